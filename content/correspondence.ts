@@ -59,6 +59,3 @@ export const templatesPage = {
   remove: "Remove",
   removeQuestion: "Answers that were written with it stay.",
 } as const;
-
-/** The words that a mail adds below the answer itself. */
-export const answerMail = { wrote: (day: string) => `On ${day} you wrote:` } as const;

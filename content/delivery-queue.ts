@@ -1,26 +1,3 @@
-const kinds: Record<string, string> = {
-  "contact.create-case": "Case in Salesforce",
-  "contact.notify-staff": "Mail to staff",
-  "contact.acknowledge": "Thank-you mail",
-  "contact.answer": "Answer to a message",
-  "gathering.tell-attendee": "Mail about a place at a gathering",
-  "gathering.tell-given-up": "Mail about a place given up",
-  "gathering.tell-change": "Mail about a changed gathering",
-  "gift.donor-link": "Link to a donor's gifts",
-  "letter.mail": "Letter to a donor",
-  "newsletter.confirm": "Newsletter confirmation",
-  "picture.encode": "Sizes of a picture",
-  "pledge.notify-staff": "Mail about a pledge",
-  "pledge.thank": "Thanks for a pledge",
-  "pledge.confirmed": "Mail about a confirmed pledge",
-  "pledge.remind": "Reminder of a pledge's payment",
-  "account.invite": "Invitation",
-  "account.send-link": "Link to choose a password",
-  "account.password-changed": "Mail about a changed password",
-  "account.passkey-added": "Mail about a new passkey",
-  "account.passkey-removed": "Mail about a removed passkey",
-};
-
 const reasons: Record<string, string> = {
   honeypot: "A field that people cannot see was filled in",
   "too-fast": "Filled in faster than people write",
@@ -31,10 +8,8 @@ const reasons: Record<string, string> = {
 export const deliveryQueue = {
   menuName: "Delivery",
   heading: "Delivery",
-  /** Of a kind of job. */
-  nameOf: (kind: string) => kinds[kind] ?? "Delivery",
-  about: (kind: string, whose: string) =>
-    [kinds[kind] ?? "Delivery", whose].filter(Boolean).join(", "),
+  /** Work of a kind that this version does not know. */
+  unknown: "Delivery",
   reasons,
   counts: {
     waiting: () => "Waiting",

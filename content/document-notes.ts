@@ -17,6 +17,7 @@ export const documentNotes = new Map<string, string>([
     `${SHOWN_ON} progress card, phases on Home and Our Plans, the overview of this desk.`,
   ],
   ["giving", `${SHOWN_ON} giving form and the donate page.`],
+  ["desk", "Emails that go out by themselves at their time, once they are switched on here."],
   ["videos", `${SHOWN_ON} gallery on Our Plans, and the news story.`],
   ["team", `${SHOWN_ON} About Us, once a person is entered.`],
   ["projectTeam", `${SHOWN_ON} Our Plans, once a firm is entered.`],

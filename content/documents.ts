@@ -32,6 +32,7 @@ export const documents = {
   },
   campaign: { name: "Goal, phases and opening balances", section: "facts", path: "/plans" },
   giving: { name: "Suggested gifts", section: "facts", path: "/donate" },
+  desk: { name: "Automatic emails", section: "facts" },
   videos: { name: "Videos", section: "facts", path: "/plans" },
   team: { name: "Church and people", section: "facts", path: "/about" },
   projectTeam: { name: "Project team", section: "facts", path: "/plans" },

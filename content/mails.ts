@@ -144,12 +144,6 @@ const toAttendee = {
     "If you didn't sign up, someone else typed your address by mistake. Do nothing, or open the link and press 'I can't make it' to take it off the list.",
 };
 
-/** While a place is not confirmed. Staff cannot edit it: the place is lost without it. */
-export const heldMail = {
-  lead: "Please confirm within an hour: after that, your place is open to others.",
-  action: "Confirm",
-};
-
 export const comingLetter = {
   subject: "Your place at {title}",
   lead: "You have a place at {title}, for {people}. The attached file adds it to your calendar.",

@@ -1,5 +1,5 @@
 /** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
-import { counted, inWords } from "./count.ts";
+import { counted } from "./count.ts";
 export const peopleLabels = {
   name: "Name",
   email: "Email",
@@ -56,42 +56,6 @@ export const choosePage = {
   expiredHeading: "This link is no longer good",
   expired: (lasts: string) => `It works once, for ${lasts}. You can ask for another.`,
   another: "Send me another link",
-} as const;
-
-/** The mails about an account. */
-export const accountMails = {
-  username: "Username",
-  action: "Choose your password",
-  lasts: (ms: number) => `The link works once, for ${inWords(ms)} after this mail was sent.`,
-  invitation: {
-    subject: (organization: string) => `Your account at ${organization}`,
-    lead: (organization: string) =>
-      `An administrator has made an account for you at ${organization}. Choose a password to sign in.`,
-    small: "Is the link too old? Ask for another here",
-  },
-  forgotten: {
-    subject: "Choose a new password",
-    lead: "You asked for a link to choose a new password.",
-    small: "If you did not ask for it, you need not do anything: your password stays as it is.",
-  },
-  security: {
-    "account.password-changed": {
-      subject: "Your password was changed",
-      lead: "The password of your account was changed, and all of its sessions have ended.",
-      small: "If this was not you, choose another one at once and inform an administrator",
-    },
-    "account.passkey-added": {
-      subject: "A passkey was added to your account",
-      lead: "A passkey was added to your account. It signs in without your password.",
-      small:
-        "If this was not you, remove it in the desk, choose another password at once and inform an administrator",
-    },
-    "account.passkey-removed": {
-      subject: "A passkey was removed from your account",
-      lead: "A passkey was removed from your account. It no longer signs in.",
-      small: "If this was not you, choose another password at once and inform an administrator",
-    },
-  },
 } as const;
 
 export const accountsPage = {

@@ -89,8 +89,9 @@ export const documentRows = {
   },
   byItself: "goes live by itself",
   firstEdition: "Not changed yet",
+  /** Of a document that no page shows. */
+  withoutPage: { addresses: "old links", desk: "this desk" } as Record<string, string>,
   letter: "a mail",
-  links: "old links",
   notOnSite: "not on the site",
   view: "View",
   edit: "Edit",

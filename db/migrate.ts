@@ -21,6 +21,7 @@ import * as deskDays from "./migrations/0078-desk-days.ts";
 import * as payouts from "./migrations/0079-payouts.ts";
 import * as peopleAreRecords from "./migrations/0080-people-are-records.ts";
 import * as monthlyGifts from "./migrations/0081-monthly-gifts.ts";
+import * as deskSettings from "./migrations/0082-desk-settings.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   "0079-payouts": payouts,
   "0080-people-are-records": peopleAreRecords,
   "0081-monthly-gifts": monthlyGifts,
+  "0082-desk-settings": deskSettings,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -21,12 +21,14 @@ import { isDatabaseFailure } from "#db/database-errors.ts";
 import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
 import type { Db, OpenDb } from "#db/schema.ts";
+import { createCase } from "#domain/contacts/follow-up.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { rememberReadings } from "#domain/giving/remember-readings.ts";
+import type { MailContext } from "#domain/mail/mail-job.ts";
 import { withoutRefused } from "#domain/mail/refused-addresses.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
-import { type JobHandlers, openOutbox } from "#domain/outbox/worker.ts";
+import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -35,7 +37,7 @@ import type { VersionReader } from "#domain/ports/version-reader.ts";
 import { type WatchedClock, watchClock } from "#domain/time/watched-clock.ts";
 import { raiseWhenDue } from "#domain/versions/raise-when-due.ts";
 import type { Config } from "./config/config.ts";
-import { jobHandlers, queueOf } from "./jobs/job-handlers.ts";
+import { mailJobs } from "./jobs/mail-jobs.ts";
 import { createSchedule, type Schedule } from "./jobs/schedule.ts";
 import { scheduleTasks } from "./jobs/scheduled-tasks.ts";
 import { openLog } from "./log.ts";
@@ -88,7 +90,10 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     clock,
   );
   const pictures = openPictureEncoder();
-  const handlers = jobHandlers(db, clock, mailer, crm, {
+  const context: MailContext = {
+    db,
+    clock,
+    mailer,
     organization: () => facts.organization.name,
     sender: from,
     staffAddress: () => mail.staffAddress ?? facts.organization.email,
@@ -98,7 +103,8 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     timeZone: config.timeZone,
     letters: content,
     facts,
-  });
+  };
+  const jobs = [createCase(db, crm), ...mailJobs.map(({ job }) => job(context))];
   const missingPages = new MissingPages();
   const { source, everyMs } = config.progress;
   const schedule = scheduleTasks(db, clock, log, {
@@ -108,10 +114,8 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     backup,
     timeZone: config.timeZone,
     countsTests: () => giving.countsTests,
-    remindsPledgers: async () => {
-      await refresh();
-      return facts.read("giving").reminders === "on";
-    },
+    mailContext: context,
+    refresh,
     // The test provider remembers nothing that a restart forgot.
     reconcile:
       giving.provider?.payments && !giving.countsTests
@@ -124,7 +128,6 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     },
   });
   const raiseDue = raiseWhenDue(db, steadyClock, published.moments);
-  const encodingHandlers = { "picture.encode": encodePicture(db, clock, pictures) };
   const { spam, timeZone, twoStepRequired, jobLeaseMs: leaseMs } = config;
   return {
     db,
@@ -145,17 +148,15 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     timeZone,
     twoStepRequired,
     mail: { isConfigured: mail.smtpUrl !== null, sender: from },
-    outbox: openOutbox(db, clock, log, afterRefresh(handlers, refresh), {
+    outbox: openOutbox(db, clock, log, jobs.map(afterRefresh(refresh)), {
       leaseMs,
       atOnce: 8,
       isSteady: steadyClock.isSteady,
-      queueOf,
     }),
-    encoding: openOutbox(db, clock, log, encodingHandlers, {
+    encoding: openOutbox(db, clock, log, [encodePicture(db, clock, pictures)], {
       leaseMs,
       atOnce: 1,
       isSteady: steadyClock.isSteady,
-      queueOf: () => "Pictures",
     }),
     secure: config.publicOrigin?.startsWith("https:") ?? false,
   };
@@ -181,16 +182,15 @@ function openVersions(config: Config, onLost: OnLost, log: Log): VersionReader {
 }
 
 /** Each job finds what is published when it begins. */
-const afterRefresh = (handlers: JobHandlers, refresh: () => Promise<void>): JobHandlers =>
-  Object.fromEntries(
-    Object.entries(handlers).map(([kind, handle]) => [
-      kind,
-      async (...job: Parameters<typeof handle>) => {
-        await refresh();
-        return handle(...job);
-      },
-    ]),
-  );
+const afterRefresh =
+  (refresh: () => Promise<void>) =>
+  (job: Job): Job => ({
+    ...job,
+    async run(...args) {
+      await refresh();
+      return job.run(...args);
+    },
+  });
 
 /**
  * Holds the database until the result is disposed of or the process ends. A site holds the embedded database

@@ -1,68 +1,130 @@
 /** The mails about an account. Staff cannot edit them: what they say about safety must stay. */
 import { z } from "zod";
-import type { accountMails } from "#content/staff-people.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import type { Clock } from "#domain/ports/clock.ts";
-import type { Mailer } from "#domain/ports/mailer.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
 import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
 import { makeAccountLink } from "./account-link.ts";
 
 /** `staffId` null: a mail that was asked for under an address that no account has. */
-const payloadSchema = z.object({ staffId: z.string().nullable() });
+const payload = z.object({ staffId: z.string().nullable() });
 
-type Settings = Pick<MailSettings, "organization" | "replyTo" | "origin"> & {
-  texts: typeof accountMails;
-};
+type Account = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
 
-export const sendInvitation = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
-  mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
-    const account = await findAddressee(db, staffId);
-    if (!account?.invited_at) return null;
-    const { subject, lead, small } = settings.texts.invitation;
-    const forgotten = { kind: "small" as const, text: small, url: forgottenUrl(settings) };
-    const blocks = await linkBlocks(db, clock, settings, account, lead(settings.organization()));
-    const to = account.email;
-    return { to, subject: subject(settings.organization()), blocks: [...blocks, forgotten] };
+/** A mail about an account; none to one that is closed or has no address. */
+const accountMail = (
+  { kind, name }: Pick<MailJob, "kind" | "name">,
+  compose: (account: Account, context: MailContext) => Promise<Omit<MailDraft, "to"> | null>,
+) =>
+  mailJob({
+    kind,
+    name,
+    keys: { [kind.replace(".", "-")]: "staff_accounts" },
+    payload,
+    async compose({ staffId }, context) {
+      const account = await findAddressee(context.db, staffId);
+      const draft = account && (await compose(account, context));
+      return draft && { ...draft, to: account.email };
+    },
   });
 
-export const sendLink = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
-  mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
-    const account = await findAddressee(db, staffId);
-    if (!account) return null;
-    const { subject, lead, small } = settings.texts.forgotten;
-    const blocks = await linkBlocks(db, clock, settings, account, lead);
-    return { to: account.email, subject, blocks: [...blocks, { kind: "small", text: small }] };
-  });
+export const invitationMail = accountMail(
+  { kind: "account.invite", name: "Invitation" },
+  async (account, context) => {
+    if (!account.invited_at) return null;
+    const organization = context.organization();
+    return {
+      subject: `Your account at ${organization}`,
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `An administrator has made an account for you at ${organization}. Choose a password to sign in.`,
+        },
+        ...(await linkBlocks(context, account)),
+        {
+          kind: "small",
+          text: "Is the link too old? Ask for another here",
+          url: forgottenUrl(context),
+        },
+      ],
+    };
+  },
+);
 
-export const tellOfSecurity = (db: Db, mailer: Mailer, settings: Settings, kind: SecurityMail) =>
-  mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
-    const account = await findAddressee(db, staffId);
-    if (!account) return null;
-    const { subject, lead, small } = settings.texts.security[kind];
-    const blocks: Block[] = [
+export const passwordLinkMail = accountMail(
+  { kind: "account.send-link", name: "Link to choose a password" },
+  async (account, context) => ({
+    subject: "Choose a new password",
+    blocks: [
+      { kind: "paragraph", text: "You asked for a link to choose a new password." },
+      ...(await linkBlocks(context, account)),
+      {
+        kind: "small",
+        text: "If you did not ask for it, you need not do anything: your password stays as it is.",
+      },
+    ],
+  }),
+);
+
+/** A change of how an account signs in, of which its person learns also when a colleague made it. */
+const securityMail = (
+  job: Pick<MailJob, "kind" | "name">,
+  { subject, lead, small }: { subject: string; lead: string; small: string },
+) =>
+  accountMail(job, async (account, context) => ({
+    subject,
+    blocks: [
       { kind: "paragraph", text: lead },
-      { kind: "list", rows: [{ name: settings.texts.username, value: account.username }] },
-      { kind: "small", text: small, url: forgottenUrl(settings) },
-    ];
-    return { to: account.email, subject, blocks };
-  });
+      usernameOf(account),
+      { kind: "small", text: small, url: forgottenUrl(context) },
+    ],
+  }));
 
-async function linkBlocks(
-  db: Db,
-  clock: Clock,
-  { origin, texts }: Settings,
-  { id, username }: { id: string; username: string },
-  lead: string,
-): Promise<Block[]> {
-  const token = await makeAccountLink(db, clock, id);
+export const passwordChangedMail = securityMail(
+  { kind: "account.password-changed", name: "Mail about a changed password" },
+  {
+    subject: "Your password was changed",
+    lead: "The password of your account was changed, and all of its sessions have ended.",
+    small: "If this was not you, choose another one at once and inform an administrator",
+  },
+);
+
+export const passkeyAddedMail = securityMail(
+  { kind: "account.passkey-added", name: "Mail about a new passkey" },
+  {
+    subject: "A passkey was added to your account",
+    lead: "A passkey was added to your account. It signs in without your password.",
+    small:
+      "If this was not you, remove it in the desk, choose another password at once and inform an administrator",
+  },
+);
+
+export const passkeyRemovedMail = securityMail(
+  { kind: "account.passkey-removed", name: "Mail about a removed passkey" },
+  {
+    subject: "A passkey was removed from your account",
+    lead: "A passkey was removed from your account. It no longer signs in.",
+    small: "If this was not you, choose another password at once and inform an administrator",
+  },
+);
+
+const usernameOf = ({ username }: Account): Block => ({
+  kind: "list",
+  rows: [{ name: "Username", value: username }],
+});
+
+async function linkBlocks({ db, clock, origin }: MailContext, account: Account): Promise<Block[]> {
+  const token = await makeAccountLink(db, clock, account.id);
+  const minutes = ACCOUNT_LINK_LASTS / MINUTE;
   return [
-    { kind: "paragraph", text: lead },
-    { kind: "list", rows: [{ name: texts.username, value: username }] },
-    { kind: "action", label: texts.action, url: `${origin}/admin/link?token=${token}` },
-    { kind: "small", text: texts.lasts(ACCOUNT_LINK_LASTS) },
+    usernameOf(account),
+    { kind: "action", label: "Choose your password", url: `${origin}/admin/link?token=${token}` },
+    {
+      kind: "small",
+      text: `The link works once, for ${minutes} minutes after this mail was sent.`,
+    },
   ];
 }
 
@@ -79,20 +141,14 @@ async function findAddressee(db: Db, staffId: string | null) {
   return account ?? null;
 }
 
-const forgottenUrl = ({ origin }: Settings) => `${origin}/admin/forgotten`;
-
-/** Changes of an account that its person learns of by mail, also when a colleague made them. */
-export type SecurityMail =
-  | "account.password-changed"
-  | "account.passkey-added"
-  | "account.passkey-removed";
+const forgottenUrl = ({ origin }: MailContext) => `${origin}/admin/forgotten`;
 
 /** Informs the person by mail, where the account has an address, of a change of how they sign in. */
 export async function enqueueSecurityMail(
   trx: DbOrTransaction,
   now: string,
   staffId: string,
-  kind: SecurityMail,
+  { kind }: MailJob,
 ): Promise<void> {
   const account = await trx
     .selectFrom("staff_accounts")

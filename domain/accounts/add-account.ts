@@ -6,6 +6,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { changeUnversioned } from "#domain/versions/change.ts";
+import { invitationMail } from "./account-mails.ts";
 import { type AccountResult, refused } from "./accounts.ts";
 import { insertAccount } from "./insert-account.ts";
 import { checkPerson, isEmailTaken, type TypedPerson, usernameFrom } from "./person.ts";
@@ -53,7 +54,7 @@ export async function addAccount(
     });
     if (!isInvited) return { ok: true, username, password };
     await enqueueJobs(trx, now, {
-      kind: "account.invite",
+      kind: invitationMail.kind,
       payload: { staffId },
       uniqueKey: `account.invite:${staffId}`,
     });

@@ -9,7 +9,7 @@ import { countLinkRequest, liftLocks } from "#domain/sessions/lockout.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { changeUnversioned } from "#domain/versions/change.ts";
 import { findLinkedAccount, spendLink } from "./account-link.ts";
-import { enqueueSecurityMail } from "./account-mails.ts";
+import { enqueueSecurityMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
 
 /**
  * Asks for a mail with a link to choose a new password. Stores the same for every address, known or
@@ -39,7 +39,7 @@ export async function askForLink(
   await changeUnversioned(db, async (trx) => {
     await recordAudit(trx, now, actor, "password.forgotten");
     await enqueueJobs(trx, now, {
-      kind: "account.send-link",
+      kind: passwordLinkMail.kind,
       payload: { staffId: isCounted ? staffId : null },
       uniqueKey: `account.send-link:${staffId ?? "none"}:${randomUUIDv7()}`,
     });
@@ -82,8 +82,7 @@ export async function choosePassword(
     const now = isoTime(clock);
     await recordAudit(trx, now, { staffId, username, address }, "password.chosen");
     // A new person knows: they came here from the invitation.
-    if (!account.invited_at)
-      await enqueueSecurityMail(trx, now, staffId, "account.password-changed");
+    if (!account.invited_at) await enqueueSecurityMail(trx, now, staffId, passwordChangedMail);
     return { ok: true };
   });
 }

@@ -7,7 +7,7 @@ import { type NewSession, openSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { changeUnversioned } from "#domain/versions/change.ts";
 import { endLinks } from "./account-link.ts";
-import { enqueueSecurityMail } from "./account-mails.ts";
+import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
 import { type Refused, refused } from "./accounts.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
@@ -42,7 +42,7 @@ export async function changePassword(
     await endLinks(trx, actor.staffId);
     const now = isoTime(clock);
     await recordAudit(trx, now, actor, "password.changed");
-    await enqueueSecurityMail(trx, now, actor.staffId, "account.password-changed");
+    await enqueueSecurityMail(trx, now, actor.staffId, passwordChangedMail);
     return openSession(trx, clock, actor, { isProven });
   });
   return { ok: true, ...session };

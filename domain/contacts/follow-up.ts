@@ -3,11 +3,10 @@ import { z } from "zod";
 import { crmColumns } from "#db/personal-columns.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { contactBlocks, thanksBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import type { Job } from "#domain/outbox/worker.ts";
 import type { Crm } from "#domain/ports/crm.ts";
-import type { Mailer } from "#domain/ports/mailer.ts";
-import { fillTexts } from "#domain/text/placeholders.ts";
 import { firstAndLastName } from "./first-and-last-name.ts";
 
 /**
@@ -21,56 +20,66 @@ export async function enqueueFollowUp(
   contactId: string,
   { thanks = true } = {},
 ) {
-  const payload = { contactId };
+  const about = { contactId };
   await enqueueJobs(
     db,
     now,
-    { kind: "contact.create-case", payload, uniqueKey: `case:${contactId}` },
-    { kind: "contact.notify-staff", payload, uniqueKey: `notice:${contactId}` },
-    ...(thanks ? [{ kind: "contact.acknowledge", payload, uniqueKey: `thanks:${contactId}` }] : []),
+    { kind: "contact.create-case", payload: about, uniqueKey: `case:${contactId}` },
+    { kind: contactNotice.kind, payload: about, uniqueKey: `notice:${contactId}` },
+    ...(thanks
+      ? [{ kind: contactThanks.kind, payload: about, uniqueKey: `thanks:${contactId}` }]
+      : []),
   );
 }
 
-const payloadSchema = z.object({ contactId: z.string() });
+const payload = z.object({ contactId: z.string() });
 
-export const notifyStaff = (db: Db, mailer: Mailer, settings: MailSettings) =>
-  mailJob(mailer, settings, payloadSchema, async ({ contactId }) => {
-    const contact = await findContact(db, contactId);
+export const contactNotice = mailJob({
+  kind: "contact.notify-staff",
+  name: "Mail to staff",
+  keys: { notice: "contacts" },
+  payload,
+  async compose({ contactId }, context) {
+    const contact = await findContact(context.db, contactId);
     if (!contact) return null;
     const { name, subject, message } = contact;
-    const placeholders = new Map(Object.entries({ name, subject }));
-    const letter = fillTexts(settings.letters.current("contactLetter"), placeholders);
-    const url = `${settings.origin}/admin/contacts`;
+    const letter = textsOf(context, "contactLetter", { name, subject });
+    const url = `${context.origin}/admin/contacts`;
     return {
-      to: settings.staffAddress(),
+      to: context.staffAddress(),
       replyTo: { name, address: contact.email },
       subject: letter.subject,
       blocks: contactBlocks(letter, { person: contact, about: subject, quote: message, url }),
     };
-  });
+  },
+});
 
-export const acknowledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
-  mailJob(mailer, settings, payloadSchema, async ({ contactId }) => {
-    const contact = await findContact(db, contactId);
+export const contactThanks = mailJob({
+  kind: "contact.acknowledge",
+  name: "Thank-you mail",
+  keys: { thanks: "contacts" },
+  payload,
+  async compose({ contactId }, context) {
+    const contact = await findContact(context.db, contactId);
     if (!contact) return null;
-    const letter = settings.letters.current("thanksLetter");
-    return {
-      to: contact.email,
-      subject: letter.subject,
-      blocks: thanksBlocks(letter, contact),
-    };
-  });
+    const letter = textsOf(context, "thanksLetter");
+    return { to: contact.email, subject: letter.subject, blocks: thanksBlocks(letter, contact) };
+  },
+});
 
-/** Creates the CRM case of a message from the present record, unless it was erased or deleted. */
-export const createCase =
-  (db: Db, crm: Crm) =>
-  async (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {
-    const { contactId } = payloadSchema.parse(payload);
-    const contact = await findContact(db, contactId);
+/** Creates the CRM case of a message from the present record, unless it was erased or there is no CRM. */
+export const createCase = (db: Db, crm: Crm | null): Job => ({
+  kind: "contact.create-case",
+  name: "Case in Salesforce",
+  queue: "Cases in Salesforce",
+  async run(job, _key, signal) {
+    const { contactId } = payload.parse(job);
+    const contact = crm && (await findContact(db, contactId));
     if (!contact) return;
     const phone = contact.phone ?? "";
     await crm.saveCase({ ...contact, ...firstAndLastName(contact), contactId, phone }, signal);
-  };
+  },
+});
 
 const findContact = (db: Db, id: string) =>
   db

@@ -25,6 +25,7 @@ import {
   teamSchema,
 } from "./facts/behind.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
+import { describeDesk, deskSchema, firstDesk } from "./facts/desk.ts";
 import { describeGiving, firstGiving, givingProblems, givingSchema } from "./facts/giving.ts";
 import { dateChange, describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
 import {
@@ -100,6 +101,7 @@ export const documentTypes = {
   ),
   campaign: documentType(campaignSchema, firstCampaign, describeCampaign),
   giving: documentType(givingSchema, firstGiving, describeGiving, givingProblems),
+  desk: documentType(deskSchema, firstDesk, describeDesk),
   videos: documentType(videosSchema, firstVideos, describeVideos),
   team: documentType(teamSchema, firstTeam, ({ people }) =>
     counted(people.length, "person", "people"),

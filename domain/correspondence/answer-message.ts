@@ -13,6 +13,7 @@ import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { change } from "#domain/versions/change.ts";
 import { answerKey } from "./read-correspondence.ts";
+import { answerMail } from "./send-answer.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
 
 export const STATES_AFTER = ["answered", "in_progress"] as const;
@@ -60,7 +61,7 @@ export async function answerMessage(
     const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
     await trx.updateTable("contacts").set(after).where("id", "=", contactId).execute();
     await enqueueJobs(trx, now, {
-      kind: "contact.answer",
+      kind: answerMail.kind,
       payload: { mailId },
       uniqueKey: answerKey(mailId),
     });

@@ -1,41 +1,38 @@
 import { z } from "zod";
-import type { Db } from "#db/schema.ts";
-import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { type Mailer, messageIdOf } from "#domain/ports/mailer.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { messageIdOf } from "#domain/ports/mailer.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { change } from "#domain/versions/change.ts";
-
-const payloadSchema = z.object({ mailId: z.string() });
-
-/** `quoteLead`: the line above the message that an answer quotes, of a day in words. */
-type Settings = MailSettings & { timeZone: string; quoteLead(day: string): string };
 
 /** Of a long conversation the first mail and so many of the last are named (RFC 5322, 3.6.4). */
 const REFERENCES = 20;
 
 /** Sends a stored answer once, and records when the mail server accepted it. */
-export const sendAnswer = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
-  mailJob(
-    mailer,
-    settings,
-    payloadSchema,
-    ({ mailId }) => compose(db, settings, mailId),
-    ({ mailId }) =>
-      change(db, "desk", async (trx) => {
-        await trx
-          .updateTable("contact_mails")
-          .set({ sent_at: isoTime(clock) })
-          .where("id", "=", mailId)
-          .where("sent_at", "is", null)
-          .execute();
-      }),
-  );
+export const answerMail = mailJob({
+  kind: "contact.answer",
+  name: "Answer to a message",
+  keys: { answer: "contact_mails" },
+  payload: z.object({ mailId: z.string() }),
+  compose: ({ mailId }, context) => compose(context, mailId),
+  done: ({ mailId }, { db, clock }) =>
+    change(db, "desk", async (trx) => {
+      await trx
+        .updateTable("contact_mails")
+        .set({ sent_at: isoTime(clock) })
+        .where("id", "=", mailId)
+        .where("sent_at", "is", null)
+        .execute();
+    }),
+});
 
 /** Null when the answer was erased meanwhile, or sent. */
-async function compose(db: Db, settings: Settings, mailId: string): Promise<MailDraft | null> {
+async function compose(
+  { db, sender, timeZone }: MailContext,
+  mailId: string,
+): Promise<MailDraft | null> {
   const answer = await db
     .selectFrom("contact_mails")
     .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
@@ -55,7 +52,7 @@ async function compose(db: Db, settings: Settings, mailId: string): Promise<Mail
     .orderBy("id")
     .execute();
   // The mail program of the person files the answer with the thank-you mail of the form.
-  const thanks = messageIdOf(`thanks:${answer.contact_id}`, settings.sender().address);
+  const thanks = messageIdOf(`thanks:${answer.contact_id}`, sender().address);
   const ids = earlier.map(({ message_id }) => message_id);
   return {
     to: answer.email,
@@ -67,7 +64,7 @@ async function compose(db: Db, settings: Settings, mailId: string): Promise<Mail
     },
     blocks: blocksOf(
       answer.text,
-      settings.quoteLead(longDate(dayOf(answer.asked_at, settings.timeZone))),
+      `On ${longDate(dayOf(answer.asked_at, timeZone))} you wrote:`,
       answer.message,
     ),
   };

@@ -1,113 +1,115 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { AttendeeState, Db } from "#db/schema.ts";
+import type { AttendeeState } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { AlsoDone } from "#domain/content/publish-content.ts";
 import { attendeeBlocks, calledOffBlocks, changedBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { type MailContext, mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
-import type { Mailer } from "#domain/ports/mailer.ts";
-import { fillTexts } from "#domain/text/placeholders.ts";
+import { HOUR, isoTime } from "#domain/ports/clock.ts";
 import { hashToken } from "#domain/text/tokens.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
+import { TELL_ATTENDEE } from "./capacity.ts";
 import { readGatherings } from "./read-gatherings.ts";
 import { dates, hours } from "./when.ts";
 
-const payloadSchema = z.object({ attendeeId: z.string() });
-const changeSchema = z.object({ attendeeId: z.string(), publishAt: z.string() });
+const payload = z.object({ attendeeId: z.string() });
+const changePayload = z.object({ attendeeId: z.string(), publishAt: z.string() });
 
 /** How long a place is held for an answer to its mail. */
 const HELD = HOUR;
 
-type Settings = MailSettings & { timeZone: string };
+/** While a place is not confirmed. Staff cannot edit it: the place is lost without it. */
+const heldTexts = {
+  lead: "Please confirm within an hour: after that, your place is open to others.",
+  action: "Confirm",
+};
 
 /**
  * Tells a person how things stand when the mail is sent: a place, with the calendar file, or the waiting
- * list. It repeats none of the person's words (see acknowledge in domain/contacts/follow-up.ts).
+ * list. It repeats none of the person's words (see thanksBlocks in domain/mail/letter-blocks.ts).
  */
-export const tellAttendee = (
-  db: Db,
-  clock: Clock,
-  mailer: Mailer,
-  settings: Settings & { heldMail: { lead: string; action: string } },
-) =>
-  mailJob(
-    mailer,
-    settings,
-    payloadSchema,
-    async ({ attendeeId }) => {
-      const found = await findOnList(db, clock, attendeeId);
-      if (!found || found.entry.isCancelled) return null;
-      const { people, entry, isHeld } = found;
-      const placeholders = new Map([
-        ["title", entry.value.title],
-        ["people", countPeople(people)],
-      ]);
-      const letter = fillTexts(
-        settings.letters.current(found.state === "coming" ? "comingLetter" : "waitingLetter"),
-        placeholders,
-      );
-      const url = await changeUrl(db, clock, attendeeId, settings);
-      const facts = factsOf(entry.value, settings.timeZone);
-      return {
-        to: found.email,
-        subject: letter.subject,
-        blocks: attendeeBlocks(letter, { ...facts, url }, isHeld ? settings.heldMail : null),
-        ...(found.state === "coming" && { attachments: [calendarOf(entry, settings)] }),
-      };
-    },
-    // The hour begins when the mail server has accepted the mail.
-    ({ attendeeId }) =>
-      db
-        .updateTable("attendees")
-        .set({ held_until: isoTime(clock, HELD) })
-        .where("id", "=", attendeeId)
-        .where("held_until", "is not", null)
-        .where("state", "!=", "cancelled")
-        .execute(),
-  );
+export const attendeeMail = mailJob({
+  kind: TELL_ATTENDEE,
+  name: "Mail about a place at a gathering",
+  keys: { rsvp: "attendees" },
+  payload,
+  async compose({ attendeeId }, context) {
+    const found = await findOnList(context, attendeeId);
+    if (!found || found.entry.isCancelled) return null;
+    const { people, entry, isHeld } = found;
+    const isComing = found.state === "coming";
+    const letter = textsOf(context, isComing ? "comingLetter" : "waitingLetter", {
+      title: entry.value.title,
+      people: countPeople(people),
+    });
+    const url = await changeUrl(context, attendeeId);
+    const facts = factsOf(entry.value, context.timeZone);
+    return {
+      to: found.email,
+      subject: letter.subject,
+      blocks: attendeeBlocks(letter, { ...facts, url }, isHeld ? heldTexts : null),
+      ...(isComing && { attachments: [calendarOf(entry, context)] }),
+    };
+  },
+  // The hour begins when the mail server has accepted the mail.
+  done: ({ attendeeId }, { db, clock }) =>
+    db
+      .updateTable("attendees")
+      .set({ held_until: isoTime(clock, HELD) })
+      .where("id", "=", attendeeId)
+      .where("held_until", "is not", null)
+      .where("state", "!=", "cancelled")
+      .execute(),
+});
 
 /**
  * Tells a person what a publication changed: when and where the gathering is now, or that it is called
  * off. No mail tells of one that was withdrawn before it was shown.
  */
-export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
-  mailJob(mailer, settings, changeSchema, async ({ attendeeId, publishAt }) => {
-    const found = await findOnList(db, clock, attendeeId);
+export const gatheringChange = mailJob({
+  kind: "gathering.tell-change",
+  name: "Mail about a changed gathering",
+  keys: { "gathering-change": "attendees" },
+  payload: changePayload,
+  async compose({ attendeeId, publishAt }, context) {
+    const found = await findOnList(context, attendeeId);
     if (!found || found.entry.changedAt < publishAt) return null;
     const { entry, email } = found;
-    const { letters, timeZone } = settings;
-    const placeholders = new Map([["title", entry.value.title]]);
-    const facts = factsOf(entry.value, timeZone);
-    const mail = { to: email, attachments: [calendarOf(entry, settings)] };
+    const { title } = entry.value;
+    const facts = factsOf(entry.value, context.timeZone);
+    const mail = { to: email, attachments: [calendarOf(entry, context)] };
     if (entry.isCancelled) {
-      const letter = fillTexts(letters.current("calledOffLetter"), placeholders);
+      const letter = textsOf(context, "calledOffLetter", { title });
       return { ...mail, subject: letter.subject, blocks: calledOffBlocks(letter, facts) };
     }
-    const letter = fillTexts(letters.current("changedLetter"), placeholders);
-    const url = await changeUrl(db, clock, attendeeId, settings);
+    const letter = textsOf(context, "changedLetter", { title });
+    const url = await changeUrl(context, attendeeId);
     return { ...mail, subject: letter.subject, blocks: changedBlocks(letter, { ...facts, url }) };
-  });
+  },
+});
 
 /** Tells a person who has given up a place that it is so, with the way back. */
-export const tellGivenUp = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
-  mailJob(mailer, settings, payloadSchema, async ({ attendeeId }) => {
-    const found = await findOnList(db, clock, attendeeId, ["cancelled"]);
+export const givenUpMail = mailJob({
+  kind: "gathering.tell-given-up",
+  name: "Mail about a place given up",
+  keys: { "rsvp-given-up": "attendees" },
+  payload,
+  async compose({ attendeeId }, context) {
+    const found = await findOnList(context, attendeeId, ["cancelled"]);
     if (!found || found.entry.isCancelled) return null;
     const { value } = found.entry;
-    const placeholders = new Map([["title", value.title]]);
-    const letter = fillTexts(settings.letters.current("givenUpLetter"), placeholders);
-    const url = await changeUrl(db, clock, attendeeId, settings);
-    const blocks = changedBlocks(letter, { ...factsOf(value, settings.timeZone), url });
+    const letter = textsOf(context, "givenUpLetter", { title: value.title });
+    const url = await changeUrl(context, attendeeId);
+    const blocks = changedBlocks(letter, { ...factsOf(value, context.timeZone), url });
     return { to: found.email, subject: letter.subject, blocks };
-  });
+  },
+});
 
 /** A person on a list, and the gathering as it is now; null if no list has this person, or it is over. */
 async function findOnList(
-  db: Db,
-  clock: Clock,
+  { db, clock }: MailContext,
   attendeeId: string,
   states: readonly AttendeeState[] = ["coming", "waiting"],
 ) {
@@ -125,7 +127,7 @@ async function findOnList(
 }
 
 /** A link of its own for each mail; earlier ones stay good. */
-async function changeUrl(db: Db, clock: Clock, id: string, { origin }: Settings): Promise<string> {
+async function changeUrl({ db, clock, origin }: MailContext, id: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await db
     .insertInto("attendee_links")
@@ -134,7 +136,7 @@ async function changeUrl(db: Db, clock: Clock, id: string, { origin }: Settings)
   return `${origin}/events/coming?token=${token}`;
 }
 
-const calendarOf = (entry: CalendarEntry, { origin, replyTo }: Settings) => ({
+const calendarOf = (entry: CalendarEntry, { origin, replyTo }: MailContext) => ({
   name: `${entry.value.slug}.ics`,
   type: "text/calendar; charset=utf-8; method=PUBLISH",
   text: writeCalendar([entry], origin, replyTo()),
@@ -163,7 +165,7 @@ export const tellChange =
       .where("state", "in", ["coming", "waiting"])
       .execute();
     const jobs = attendees.map(({ id }) => ({
-      kind: "gathering.tell-change",
+      kind: gatheringChange.kind,
       payload: { attendeeId: id, publishAt },
       uniqueKey: `gathering-change:${id}:${revisionId}`,
       runAt: publishAt,

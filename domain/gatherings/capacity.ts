@@ -36,13 +36,13 @@ export async function setState(
   if (state !== "cancelled") await askForMail(trx, now, id);
 }
 
-const MAIL = "gathering.tell-attendee";
+export const TELL_ATTENDEE = "gathering.tell-attendee";
 
 /** Enqueues the mail that says how things stand when it is sent. */
 export async function askForMail(trx: DbOrTransaction, now: string, id: string): Promise<void> {
   await trx.updateTable("attendees").set({ mailed_at: now }).where("id", "=", id).execute();
   await enqueueJobs(trx, now, {
-    kind: MAIL,
+    kind: TELL_ATTENDEE,
     payload: { attendeeId: id },
     uniqueKey: `rsvp:${id}:${randomUUIDv7()}`,
   });
@@ -148,7 +148,7 @@ const hasNoMailToCome = ({ exists, not, selectFrom }: ExpressionBuilder<Database
     exists(
       selectFrom("jobs")
         .select("jobs.id")
-        .where("kind", "=", MAIL)
+        .where("kind", "=", TELL_ATTENDEE)
         .where("jobs.state", "in", ["waiting", "running"])
         .where(sql<boolean>`unique_key like 'rsvp:' || attendees.id || ':%'`),
     ),

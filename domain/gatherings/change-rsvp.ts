@@ -4,6 +4,7 @@ import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { hashToken } from "#domain/text/tokens.ts";
+import { givenUpMail } from "./attendee-mails.ts";
 import { askForMail, changeAttendance, setState } from "./capacity.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
@@ -70,7 +71,7 @@ export async function changeRsvp(
       if (state === "cancelled") return { ok: true, isMailed: false };
       await setState(trx, now, id, "cancelled");
       await enqueueJobs(trx, now, {
-        kind: "gathering.tell-given-up",
+        kind: givenUpMail.kind,
         payload: { attendeeId: id },
         uniqueKey: `rsvp-given-up:${id}:${randomUUIDv7()}`,
       });

@@ -4,10 +4,9 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { donorLinkBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
-import type { Mailer } from "#domain/ports/mailer.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { hashReceiver } from "#domain/spam/unasked-mail.ts";
 import { hashToken } from "#domain/text/tokens.ts";
@@ -37,17 +36,20 @@ export const askForLink = (
       .values({ id, created_at, email, expires_at: isoTime(clock, LASTS) })
       .execute();
     await enqueueJobs(trx, created_at, {
-      kind: "gift.donor-link",
+      kind: donorLinkMail.kind,
       payload: { linkId: id },
       uniqueKey: `donor-link:${id}`,
     });
     return { ok: true };
   });
 
-const payloadSchema = z.object({ linkId: z.string() });
-
-export const sendDonorLink = (db: Db, clock: Clock, mailer: Mailer, settings: MailSettings) =>
-  mailJob(mailer, settings, payloadSchema, async ({ linkId }) => {
+export const donorLinkMail = mailJob({
+  kind: "gift.donor-link",
+  name: "Link to a donor's gifts",
+  keys: { "donor-link": "donor_links" },
+  payload: z.object({ linkId: z.string() }),
+  async compose({ linkId }, context) {
+    const { db, clock } = context;
     const link = await db
       .selectFrom("donor_links")
       .select("email")
@@ -62,10 +64,11 @@ export const sendDonorLink = (db: Db, clock: Clock, mailer: Mailer, settings: Ma
       .set({ token_hash: hashToken(token), expires_at: isoTime(clock, LASTS) })
       .where("id", "=", linkId)
       .execute();
-    const letter = settings.letters.current("donorLinkLetter");
-    const url = `${settings.origin}/donate/mine?token=${token}`;
+    const letter = textsOf(context, "donorLinkLetter");
+    const url = `${context.origin}/donate/mine?token=${token}`;
     return { to: link.email, subject: letter.subject, blocks: donorLinkBlocks(letter, { url }) };
-  });
+  },
+});
 
 /** Uses a link up, and its email's others with it: the email; null when it was used or has expired. */
 export async function spendDonorLink(db: Db, clock: Clock, token: string): Promise<string | null> {

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { THE_SITE } from "#domain/audit/record-audit.ts";
-import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { Mailer } from "#domain/ports/mailer.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { change, changeUnversioned } from "#domain/versions/change.ts";
 import { remove } from "./finish-letters.ts";
@@ -21,10 +20,6 @@ import {
 } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
 import { mailJobOf } from "./write-letters.ts";
-
-const payloadSchema = z.object({ letterId: z.string() });
-
-type LetterMailSettings = MailSettings & LetterSources;
 
 /**
  * The letter of a gift through the site's own form goes out by itself, once: it is its thanks and its
@@ -81,30 +76,26 @@ const REFUND = "refund:";
 const ONLINE = "online:";
 const onlineLetterOf = (donationId: string) => `${ONLINE}${donationId}`;
 
-export const sendLetter = (db: Db, clock: Clock, mailer: Mailer, settings: LetterMailSettings) =>
-  mailJob(
-    mailer,
-    settings,
-    payloadSchema,
-    ({ letterId }) => compose(db, clock, settings, letterId),
-    ({ letterId }) =>
-      change(db, "desk", async (trx) => {
-        await trx
-          .updateTable("letters")
-          .set({ sent_at: isoTime(clock) })
-          .where("id", "=", letterId)
-          .where("sent_at", "is", null)
-          .execute();
-      }),
-  );
+export const letterMail = mailJob({
+  kind: "letter.mail",
+  name: "Letter to a donor",
+  keys: { letter: "letters", "letter-online": "donations", "letter-refund": "donations" },
+  payload: z.object({ letterId: z.string() }),
+  compose: ({ letterId }, context) => compose(context, letterId),
+  done: ({ letterId }, { db, clock }) =>
+    change(db, "desk", async (trx) => {
+      await trx
+        .updateTable("letters")
+        .set({ sent_at: isoTime(clock) })
+        .where("id", "=", letterId)
+        .where("sent_at", "is", null)
+        .execute();
+    }),
+});
 
 /** Null when it was sent, withdrawn or erased meanwhile. */
-async function compose(
-  db: Db,
-  clock: Clock,
-  settings: LetterMailSettings,
-  letterId: string,
-): Promise<MailDraft | null> {
+async function compose(context: MailContext, letterId: string): Promise<MailDraft | null> {
+  const { db, clock } = context;
   const letter = await db
     .selectFrom("letters")
     .select("text")
@@ -113,22 +104,22 @@ async function compose(
     .executeTakeFirst();
   if (!letter) return null;
   if (letterId.startsWith(REFUND)) {
-    const refund = await composeRefund(db, clock, settings, letterId);
+    const refund = await composeRefund(db, clock, context, letterId);
     return refund && mailOf(refund);
   }
   if (!letterId.startsWith(ONLINE)) return letter.text ? mailOf(JSON.parse(letter.text)) : null;
-  const online = await composeOnline(db, clock, settings, letterId);
+  const online = await composeOnline(db, clock, context, letterId);
   if (!online) return null;
-  const { action, portal } = settings.letters.current("receiptLetter");
+  const { action, portal } = context.letters.current("receiptLetter");
   const mail = mailOf(online.text, [
-    { kind: "action", label: action, url: `${settings.origin}/donate/mine` },
+    { kind: "action", label: action, url: `${context.origin}/donate/mine` },
     { kind: "small", text: portal },
   ]);
   return online.isTest ? { ...mail, subject: asTest(mail.subject) } : mail;
 }
 
 /** The letter of an online gift, with its receipt once church and EIN are known; null for a gift that is not there any more. */
-const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, letterId: string) =>
+const composeOnline = (db: Db, clock: Clock, settings: LetterSources, letterId: string) =>
   changeUnversioned(db, async (trx) => {
     await lock(trx, "letters");
     const [gift] = await selectLetterGifts(trx, true)
@@ -158,7 +149,7 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, lette
   });
 
 /** Null where the gift has changed since, for example because the refund failed. */
-const composeRefund = (db: Db, clock: Clock, settings: LetterMailSettings, letterId: string) =>
+const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: string) =>
   changeUnversioned(db, async (trx): Promise<LetterText | null> => {
     await lock(trx, "letters");
     const [donationId = "", cents, left] = letterId.slice(REFUND.length).split(":");

@@ -1,9 +1,23 @@
 import type { z } from "zod";
+import type { LetterName } from "#content/documents.ts";
+import type { Database, Db } from "#db/schema.ts";
+import type { DocumentValue } from "#domain/content/document-types.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
+import type { Facts } from "#domain/facts/facts.ts";
+import type { Job } from "#domain/outbox/worker.ts";
+import type { Clock } from "#domain/ports/clock.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
+import { fillTexts } from "#domain/text/placeholders.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
-export interface MailSettings {
+/** What every job that sends a mail works with. */
+export interface MailContext {
+  db: Db;
+  clock: Clock;
+  mailer: Mailer;
+  facts: Facts;
+  letters: Pick<PublishedContent, "current">;
+  timeZone: string;
   /** Name of the organization at this moment; signs the mails. */
   organization(): string;
   sender(): MailSender;
@@ -13,31 +27,73 @@ export interface MailSettings {
   origin: string;
   /** Whether the site's own form takes money, and so the pages that mails lead to. */
   paysOnline: boolean;
-  letters: Pick<PublishedContent, "current">;
 }
 
 export type MailDraft = Omit<Mail, "text" | "html" | "key"> & { blocks: readonly Block[] };
 
-/**
- * The handler of a job that sends one mail. `compose` reads the record; it returns null when there is
- * nothing to send, for example because a person's data was erased meanwhile. `done` notes that nothing is
- * left to send.
- */
-export const mailJob =
-  <Payload>(
-    mailer: Mailer,
-    settings: Pick<MailSettings, "organization" | "replyTo">,
-    payloadSchema: z.ZodType<Payload>,
-    compose: (payload: Payload) => Promise<MailDraft | null>,
-    done?: (payload: Payload) => Promise<unknown>,
-  ) =>
-  async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
-    const read = payloadSchema.parse(payload);
-    const draft = await compose(read);
-    if (draft) {
-      const { blocks, ...mail } = draft;
-      const texts = fillMailTemplate(settings.organization(), mail.subject, blocks);
-      await mailer.send({ replyTo: settings.replyTo(), ...mail, key, ...texts }, signal);
-    }
-    await done?.(read);
+interface MailJobOptions<Payload> {
+  /** Databases store it with each job: a kind never changes. */
+  kind: string;
+  /** As the desk calls it. */
+  name: string;
+  /**
+   * What the unique keys of its jobs begin with, before the id of the record that the mail is about, and that
+   * record's table. The file of a mail in the folder goes when its record is erased.
+   */
+  keys: Record<string, keyof Database>;
+  payload: z.ZodType<Payload>;
+  /**
+   * Reads the record. Null when there is nothing to send, for example because a person's data was erased
+   * meanwhile.
+   */
+  compose(payload: Payload, context: MailContext): Promise<MailDraft | null>;
+  /** Notes that nothing is left to send. */
+  done?(payload: Payload, context: MailContext): Promise<unknown>;
+}
+
+export interface MailJob extends Pick<MailJobOptions<never>, "kind" | "name" | "keys"> {
+  /** The job that the worker runs. */
+  job(context: MailContext): Job;
+}
+
+/** A kind of job that sends one mail. server/jobs/mail-jobs.ts lists all. */
+export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
+  const { kind, name, keys, payload: schema, compose, done } = options;
+  return {
+    kind,
+    name,
+    keys,
+    job: (context) => ({
+      kind,
+      name,
+      queue: "Mail",
+      async run(payload, key, signal) {
+        const read = schema.parse(payload);
+        const draft = await compose(read, context);
+        if (draft) {
+          const { blocks, ...mail } = draft;
+          const texts = fillMailTemplate(context.organization(), mail.subject, blocks);
+          await context.mailer.send({ replyTo: context.replyTo(), ...mail, key, ...texts }, signal);
+        }
+        await done?.(read, context);
+      },
+    }),
   };
+};
+
+/** Mails that go out by the time. server/jobs/mail-jobs.ts lists all; each runs every minute. */
+export interface ScheduledMail {
+  /** For the log. */
+  name: string;
+  /** Whether staff have switched it on. */
+  isOn(desk: DocumentValue<"desk">): boolean;
+  /** Enqueues what is due, and nothing twice. */
+  run(context: MailContext): Promise<void>;
+}
+
+/** The texts that staff wrote for a mail of the site, with their placeholders filled in. */
+export const textsOf = <Name extends LetterName>(
+  { letters }: Pick<MailContext, "letters">,
+  name: Name,
+  values: Record<string, string> = {},
+) => fillTexts(letters.current(name), new Map(Object.entries(values)));

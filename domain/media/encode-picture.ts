@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import type { Job } from "#domain/outbox/worker.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
   type EncodedPicture,
@@ -20,9 +21,11 @@ const payloadSchema = z.object({ id: z.string() });
  * process dies, another one makes those that are missing; when the time of one job is over, a further
  * job does.
  */
-export const encodePicture =
-  (db: Db, clock: Clock, encoder: PictureEncoder) =>
-  async (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {
+export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder): Job => ({
+  kind: "picture.encode",
+  name: "Sizes of a picture",
+  queue: "Pictures",
+  async run(payload, _key, signal) {
     const { id } = payloadSchema.parse(payload);
     const waiting = await findWaiting(db, id);
     if (!waiting?.hash) return;
@@ -43,7 +46,8 @@ export const encodePicture =
       if (!signal.aborted || made === 0) throw error;
       await enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
     }
-  };
+  },
+});
 
 const findWaiting = (db: Db, id: string) =>
   db

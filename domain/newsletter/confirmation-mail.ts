@@ -1,22 +1,16 @@
 import { z } from "zod";
-import type { Db } from "#db/schema.ts";
 import { confirmationBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
-import type { Clock } from "#domain/ports/clock.ts";
-import type { Mailer } from "#domain/ports/mailer.ts";
+import { mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { signLink } from "./link-token.ts";
 import { CONFIRM_WITHIN } from "./subscription.ts";
 
-const payloadSchema = z.object({ subscriberId: z.string() });
-
-export const sendConfirmation = (
-  db: Db,
-  clock: Clock,
-  mailer: Mailer,
-  settings: Pick<MailSettings, "organization" | "replyTo" | "origin" | "letters">,
-) =>
-  mailJob(mailer, settings, payloadSchema, async ({ subscriberId }) => {
-    const { origin } = settings;
+export const confirmationMail = mailJob({
+  kind: "newsletter.confirm",
+  name: "Newsletter confirmation",
+  keys: { newsletter: "subscribers" },
+  payload: z.object({ subscriberId: z.string() }),
+  async compose({ subscriberId }, context) {
+    const { db, clock, origin } = context;
     const subscriber = await db
       .selectFrom("subscribers")
       .select("email")
@@ -26,7 +20,7 @@ export const sendConfirmation = (
       )
       .executeTakeFirst();
     if (!subscriber) return null;
-    const letter = settings.letters.current("confirmationLetter");
+    const letter = textsOf(context, "confirmationLetter");
     const token = await signLink(db, clock, "confirm", subscriberId, CONFIRM_WITHIN);
     const url = `${origin}/newsletter/confirm?token=${token}`;
     // Works for ever, as in every mail to a subscriber.
@@ -38,7 +32,8 @@ export const sendConfirmation = (
       unsubscribeUrl: endUrl,
       blocks: confirmationBlocks(letter, { url, endUrl }),
     };
-  });
+  },
+});
 
 export const unsubscribeUrl = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`;

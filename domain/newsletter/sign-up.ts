@@ -6,6 +6,7 @@ import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
 import { changeUnversioned } from "#domain/versions/change.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
 
 /**
  * Stores an email, or changes the entry that waits or was unsubscribed. Undefined for one that is
@@ -78,7 +79,7 @@ export async function signUp(
     const asked = await putOnList(trx, now, email, { asked_at: now });
     if (asked)
       await enqueueJobs(trx, now, {
-        kind: "newsletter.confirm",
+        kind: confirmationMail.kind,
         payload: { subscriberId: asked.id },
         uniqueKey: `newsletter:${asked.id}:${now}`,
       });

@@ -9,6 +9,9 @@ import { endPauses } from "./pauses.ts";
 
 export type Cause = Awaited<ReturnType<typeof listJobs>>["causes"][number];
 
+/** A kind of job in words for staff; undefined for one that this version does not know. */
+export type NameOf = (kind: string) => string | undefined;
+
 const SHOWN = 200;
 /** What fails at first and goes out a moment later is no trouble. */
 const SETTLED_AFTER = 2 * MINUTE;
@@ -19,10 +22,10 @@ export const isTroubled = (clock: Clock) =>
     and created_at <= ${isoTime(clock, -SETTLED_AFTER)}))`;
 
 /**
- * Counts by state, with those that are tried again apart; those that wait for a service that is not configured;
+ * Counts by state, with those that are tried again apart; how many are of an unknown kind;
  * and what cannot leave, by its cause, each with the newest 200 in all.
  */
-export async function listJobs(db: Db, clock: Clock, kinds: string[]) {
+export async function listJobs(db: Db, clock: Clock, nameOf: NameOf) {
   const rows = await db
     .selectFrom("jobs")
     .select(["state", "kind", (eb) => eb.fn.countAll<number>().as("count")])
@@ -36,8 +39,8 @@ export async function listJobs(db: Db, clock: Clock, kinds: string[]) {
   const counts = { waiting: 0, again: 0, running: 0, done: 0, dead: 0 };
   for (const { state, count, again } of rows) counts[again ? "again" : state] += count;
   const unserved = rows
-    .filter(({ state, kind }) => state === "waiting" && !kinds.includes(kind))
-    .map(({ kind, count }) => ({ kind, count }));
+    .filter(({ state, kind }) => state === "waiting" && !nameOf(kind))
+    .reduce((sum, { count }) => sum + count, 0);
   const troubled = db.selectFrom("jobs").where(isTroubled(clock));
   const [causes, jobs] = await Promise.all([
     troubled
@@ -63,7 +66,10 @@ export async function listJobs(db: Db, clock: Clock, kinds: string[]) {
       jobs: jobs
         .filter((job) => job.last_error === last_error)
         .map(({ id, created_at, kind, state }) => ({
-          ...{ id, created_at, kind, state },
+          id,
+          created_at,
+          state,
+          what: nameOf(kind) ?? kind,
           name: names.get(id) ?? "",
         })),
     })),

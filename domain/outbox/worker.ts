@@ -9,16 +9,21 @@ import {
   claimJobs,
   completeJob,
   failJob,
-  type QueueOf,
   releaseJob,
   TRIES_WHEN_TEMPORARY,
 } from "./job-lease.ts";
 
-/** A job may run twice, so the handler gives the receiver a key by which it recognizes the repetition. */
-type JobHandler = (payload: unknown, key: string, signal: AbortSignal) => Promise<void>;
-
-/** By kind. Jobs of other kinds wait until there is a handler for them. */
-export type JobHandlers = Record<string, JobHandler>;
+/** What runs the jobs of one kind. */
+export interface Job {
+  /** Databases store it with each job: a kind never changes. */
+  kind: string;
+  /** As the desk calls it. */
+  name: string;
+  /** Names the receiver, in words for staff. */
+  queue: string;
+  /** A job may run twice, so it gives the receiver a key by which it recognizes the repetition. */
+  run(payload: unknown, key: string, signal: AbortSignal): Promise<void>;
+}
 
 /** How often to look for jobs that another instance enqueued, or that have become due. */
 const LOOK_EVERY = 2 * SECOND;
@@ -35,20 +40,21 @@ interface WorkerOptions {
   atOnce: number;
   /** No job is begun while it answers false: the clock has jumped, and what is due is not known. */
   isSteady(): boolean;
-  queueOf: QueueOf;
 }
 
 export type OutboxWorker = ReturnType<typeof openOutbox>;
 
-/** Runs the jobs of enqueueJobs. Any number of instances may share a database. */
+/** Runs the enqueued jobs of these kinds; others wait. Any number of instances may share a database. */
 export function openOutbox(
   db: Db,
   clock: Clock,
   log: Log,
-  handlers: JobHandlers,
-  { leaseMs, atOnce, isSteady, queueOf }: WorkerOptions,
+  jobs: readonly Job[],
+  { leaseMs, atOnce, isSteady }: WorkerOptions,
 ) {
-  const kinds = Object.keys(handlers);
+  const byKind = new Map(jobs.map((job) => [job.kind, job]));
+  const kinds = [...byKind.keys()];
+  const queueOf = (kind: string) => byKind.get(kind)?.queue ?? "";
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | null = null;
@@ -95,7 +101,7 @@ export function openOutbox(
       try {
         // Its instances died again and again: the job itself may kill them.
         if (job.attempts > TRIES_WHEN_TEMPORARY) throw new DeliveryFailure("refused", NEVER_ENDED);
-        await handlers[job.kind]?.(JSON.parse(job.payload), job.unique_key, signal);
+        await byKind.get(job.kind)?.run(JSON.parse(job.payload), job.unique_key, signal);
       } catch (error) {
         return await recordFailure(job, error);
       }
@@ -124,6 +130,7 @@ export function openOutbox(
 
   return {
     kinds,
+    nameOf: (kind: string) => byKind.get(kind)?.name,
     /** Looks for jobs now and regularly, until stop(). */
     start() {
       timer ??= setInterval(look, LOOK_EVERY);

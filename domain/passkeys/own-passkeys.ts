@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
-import { enqueueSecurityMail } from "#domain/accounts/account-mails.ts";
+import {
+  enqueueSecurityMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
+} from "#domain/accounts/account-mails.ts";
 import { type Acting, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { endOtherSessions } from "#domain/sessions/session.ts";
@@ -100,7 +104,7 @@ export async function addPasskey(
     if (!added) return refused("known");
     await endOtherSessions(trx, actor);
     await recordAudit(trx, now, actor, "passkey.added");
-    await enqueueSecurityMail(trx, now, actor.staffId, "account.passkey-added");
+    await enqueueSecurityMail(trx, now, actor.staffId, passkeyAddedMail);
     return { ok: true };
   });
 }
@@ -124,6 +128,6 @@ export async function removePasskey(
     await endOtherSessions(trx, actor);
     const now = isoTime(clock);
     await recordAudit(trx, now, actor, "passkey.removed");
-    await enqueueSecurityMail(trx, now, actor.staffId, "account.passkey-removed");
+    await enqueueSecurityMail(trx, now, actor.staffId, passkeyRemovedMail);
   });
 }

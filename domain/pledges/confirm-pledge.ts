@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { SOURCE } from "./make-pledge.ts";
+import { pledgeConfirmed, SOURCE } from "./make-pledge.ts";
 
 /**
  * Makes a pledge count, after a member of staff spoke with the donor, and puts a mail that says so on its way
@@ -28,7 +28,7 @@ export async function confirmPledge(
     // Of others staff have heard otherwise; no page has promised them a word.
     if (confirmed.source === SOURCE && confirmed.email)
       await enqueueJobs(trx, now, {
-        kind: "pledge.confirmed",
+        kind: pledgeConfirmed.kind,
         payload: { pledgeId: id },
         uniqueKey: `pledge-confirmed:${id}`,
       });

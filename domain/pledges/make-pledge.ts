@@ -1,17 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import type { Facts } from "#domain/facts/facts.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { pledgeBlocks, pledgeThanksBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { type MailJob, mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { formatShort } from "#domain/money/money.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY } from "#domain/ports/clock.ts";
-import type { Mailer } from "#domain/ports/mailer.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import type { SpamSignal } from "#domain/spam/spam-signals.ts";
-import { fillTexts } from "#domain/text/placeholders.ts";
 import { change } from "#domain/versions/change.ts";
 import { payUrl } from "./read-payable.ts";
 import { type PledgePromise, typeOfPledge } from "./schema.ts";
@@ -86,8 +83,8 @@ export async function makePledge(
       await enqueueJobs(
         trx,
         at,
-        { kind: "pledge.notify-staff", payload: { pledgeId: id }, uniqueKey: `pledge:${id}` },
-        { kind: "pledge.thank", payload: { pledgeId: id }, uniqueKey: `pledge-thanks:${id}` },
+        { kind: pledgeNotice.kind, payload: { pledgeId: id }, uniqueKey: `pledge:${id}` },
+        { kind: pledgeThanks.kind, payload: { pledgeId: id }, uniqueKey: `pledge-thanks:${id}` },
       );
     return { ok: true, id: inserted?.id ?? id };
   });
@@ -105,53 +102,72 @@ export async function readMadePledge(db: Db, id: string) {
   return pledge ? { cents: pledge.amount_cents, months: pledge.pledge_months ?? 1 } : null;
 }
 
-const payloadSchema = z.object({ pledgeId: z.string() });
+const payload = z.object({ pledgeId: z.string() });
 
 /** Says to the donor what was pledged or is confirmed, how it is paid, and whom to ask. */
-export const thankForPledge = (
-  db: Db,
-  mailer: Mailer,
-  settings: MailSettings & { facts: Facts },
+const donorMail = (
   name: "pledgeThanksLetter" | "pledgeConfirmedLetter",
+  job: Pick<MailJob, "kind" | "name" | "keys">,
 ) =>
-  mailJob(mailer, settings, payloadSchema, async ({ pledgeId }) => {
-    const pledge = await findPledge(db, pledgeId, name === "pledgeConfirmedLetter");
-    if (!pledge) return null;
-    const months = pledge.pledge_months ?? 1;
-    const amount = formatShort(pledge.amount_cents);
-    const placeholders = new Map(Object.entries({ amount, months: String(months) }));
-    const letter = fillTexts(settings.letters.current(name), placeholders);
-    const { email, phone } = settings.facts.organization;
-    return {
-      to: pledge.email,
-      subject: letter.subject,
-      blocks: pledgeThanksBlocks(letter, {
-        ...{ amount, months, ask: `${email}, ${phone}` },
-        url: settings.paysOnline ? payUrl(settings.origin, pledgeId) : null,
-      }),
-    };
+  mailJob({
+    ...job,
+    payload,
+    async compose({ pledgeId }, context) {
+      const pledge = await findPledge(context.db, pledgeId, name === "pledgeConfirmedLetter");
+      if (!pledge) return null;
+      const months = pledge.pledge_months ?? 1;
+      const amount = formatShort(pledge.amount_cents);
+      const letter = textsOf(context, name, { amount, months: String(months) });
+      const { email, phone } = context.facts.organization;
+      return {
+        to: pledge.email,
+        subject: letter.subject,
+        blocks: pledgeThanksBlocks(letter, {
+          amount,
+          months,
+          ask: `${email}, ${phone}`,
+          url: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
+        }),
+      };
+    },
   });
 
+export const pledgeThanks = donorMail("pledgeThanksLetter", {
+  kind: "pledge.thank",
+  name: "Thanks for a pledge",
+  keys: { "pledge-thanks": "donations" },
+});
+
+export const pledgeConfirmed = donorMail("pledgeConfirmedLetter", {
+  kind: "pledge.confirmed",
+  name: "Mail about a confirmed pledge",
+  keys: { "pledge-confirmed": "donations" },
+});
+
 /** Tells staff about a new pledge; a reply goes to the donor. */
-export const notifyPledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
-  mailJob(mailer, settings, payloadSchema, async ({ pledgeId }) => {
-    const pledge = await findPledge(db, pledgeId);
+export const pledgeNotice = mailJob({
+  kind: "pledge.notify-staff",
+  name: "Mail about a pledge",
+  keys: { pledge: "donations" },
+  payload,
+  async compose({ pledgeId }, context) {
+    const pledge = await findPledge(context.db, pledgeId);
     if (!pledge) return null;
     const months = pledge.pledge_months ?? 1;
     const amount = formatShort(pledge.amount_cents);
     const { email, phone, notes: quote } = pledge;
     const name = `${pledge.first_name} ${pledge.last_name}`;
-    const placeholders = new Map(Object.entries({ name, amount, months: String(months) }));
-    const letter = fillTexts(settings.letters.current("pledgeLetter"), placeholders);
-    const url = `${settings.origin}/admin/donations?open=${pledgeId}`;
+    const letter = textsOf(context, "pledgeLetter", { name, amount, months: String(months) });
+    const url = `${context.origin}/admin/donations?open=${pledgeId}`;
     const person = { name, email, phone };
     return {
-      to: settings.staffAddress(),
+      to: context.staffAddress(),
       replyTo: { name, address: email },
       subject: letter.subject,
       blocks: pledgeBlocks(letter, { person, about: amount, months, quote, url }),
     };
-  });
+  },
+});
 
 /** A pledge that is still as its mail says: to be confirmed, or confirmed. */
 const findPledge = (db: Db, id: string, isConfirmed = false) =>

@@ -1,15 +1,12 @@
 /** Reminders of a pledge's payments, by email, where the organization has switched them on. */
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import type { Facts } from "#domain/facts/facts.ts";
 import { installmentBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { type MailContext, mailJob, type ScheduledMail, textsOf } from "#domain/mail/mail-job.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readPerson } from "#domain/people/read-people.ts";
-import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
-import type { Mailer } from "#domain/ports/mailer.ts";
-import { fillTexts } from "#domain/text/placeholders.ts";
+import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf, wallTime } from "#domain/time/time-zone.ts";
 import { changeUnversioned } from "#domain/versions/change.ts";
@@ -24,15 +21,17 @@ const FROM_HOUR = "09";
 
 /**
  * Enqueues one mail for each installment that is due and not paid, once; of several the latest. None to a
- * person who wants no mail. Run every minute; of several instances one enqueues each mail.
+ * person who wants no mail. Of several instances one enqueues each mail.
  */
-export async function remindPledgers(
-  db: Db,
-  clock: Clock,
-  { timeZone, isOn }: { timeZone: string; isOn: boolean },
-): Promise<void> {
+export const pledgeReminders: ScheduledMail = {
+  name: "remind of payments on pledges",
+  isOn: ({ reminders }) => reminders === "on",
+  run: remindPledgers,
+};
+
+async function remindPledgers({ db, clock, timeZone }: MailContext): Promise<void> {
   const now = isoTime(clock);
-  if (!isOn || wallTime(now, timeZone).slice(11, 13) < FROM_HOUR) return;
+  if (wallTime(now, timeZone).slice(11, 13) < FROM_HOUR) return;
   const today = dayOf(now, timeZone);
   const since = dayOf(isoTime(clock, -WITHIN), timeZone);
   const overdue = await findOverdue(db, today, { timeZone, withTests: false });
@@ -76,43 +75,39 @@ const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
       .executeTakeFirst();
     if (!first) return;
     await enqueueJobs(trx, at, {
-      kind: "pledge.remind",
+      kind: pledgeReminder.kind,
       payload: { pledgeId },
       uniqueKey: `pledge-reminder:${pledgeId}:${dueOn}`,
     });
   });
 
-const payloadSchema = z.object({ pledgeId: z.string() });
-
 /** Says what is due; nothing when it was paid meanwhile, or the person wants no mail. */
-export const sendReminder = (
-  db: Db,
-  clock: Clock,
-  mailer: Mailer,
-  settings: MailSettings & { timeZone: string; facts: Facts },
-) =>
-  mailJob(mailer, settings, payloadSchema, async ({ pledgeId }) => {
-    const { timeZone, facts } = settings;
+export const pledgeReminder = mailJob({
+  kind: "pledge.remind",
+  name: "Reminder of a pledge's payment",
+  keys: { "pledge-reminder": "donations" },
+  payload: z.object({ pledgeId: z.string() }),
+  async compose({ pledgeId }, context) {
+    const { db, clock, timeZone, facts } = context;
     const to = await addressOf(db, pledgeId);
     if (!to) return null;
     const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);
-    const standing = standingOf(parts.get(pledgeId) ?? [], today);
-    const { overdueCents, overdueSince, leftCents } = standing;
+    const { overdueCents, overdueSince, leftCents } = standingOf(parts.get(pledgeId) ?? [], today);
     if (!overdueSince) return null;
     const amount = formatCents(overdueCents);
-    const letter = fillTexts(
-      settings.letters.current("installmentLetter"),
-      new Map([["amount", amount]]),
-    );
+    const letter = textsOf(context, "installmentLetter", { amount });
     const { email, phone } = facts.organization;
     return {
       to,
       subject: letter.subject,
       blocks: installmentBlocks(letter, {
-        ...{ amount, day: longDate(overdueSince), left: formatCents(leftCents) },
+        amount,
+        day: longDate(overdueSince),
+        left: formatCents(leftCents),
         ask: `${email}, ${phone}`,
-        url: settings.paysOnline ? payUrl(settings.origin, pledgeId) : null,
+        url: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
       }),
     };
-  });
+  },
+});

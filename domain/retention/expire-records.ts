@@ -98,48 +98,25 @@ export async function withAudit(db: Db, clock: Clock, what: string, remove: () =
     await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${removed}`);
 }
 
-/** Of which records mails are, by what their keys begin with, and what a row has that is not erased. */
-const MAILED: { table: keyof Database; keys: readonly string[]; present: RawBuilder<unknown> }[] = [
-  { table: "contacts", keys: ["notice", "thanks"], present: sql`erased_at is null` },
-  {
-    table: "donations",
-    keys: [
-      "pledge",
-      "pledge-thanks",
-      "pledge-confirmed",
-      "pledge-reminder",
-      "letter-online",
-      "letter-refund",
-    ],
-    present: sql`erased_at is null`,
-  },
-  { table: "letters", keys: ["letter"], present: sql`text is not null` },
-  { table: "subscribers", keys: ["newsletter"], present: sql`true` },
-  { table: "attendees", keys: ["rsvp", "rsvp-given-up", "gathering-change"], present: sql`true` },
-  { table: "contact_mails", keys: ["answer"], present: sql`true` },
-  { table: "donor_links", keys: ["donor-link"], present: sql`true` },
-  {
-    table: "staff_accounts",
-    keys: [
-      "account-invite",
-      "account-send-link",
-      "account-password-changed",
-      "account-passkey-added",
-      "account-passkey-removed",
-    ],
-    present: sql`email is not null`,
-  },
-];
+/** What a row has that is not erased; rows of other tables are deleted. */
+const PRESENT: Partial<Record<keyof Database, RawBuilder<unknown>>> = {
+  contacts: sql`erased_at is null`,
+  donations: sql`erased_at is null`,
+  letters: sql`text is not null`,
+  staff_accounts: sql`email is not null`,
+};
 
 /**
- * Of these ids, those of erased or deleted records: their mails in the folder must go, too. `key` is what the
- * names of the mails begin with; of an unknown one none is forgotten.
+ * Of these ids of rows of a table, those of erased or deleted records: their mails in the folder must go, too.
  */
-export async function findForgotten(db: Db, key: string, ids: string[]): Promise<Set<string>> {
-  const mailed = MAILED.find(({ keys }) => keys.includes(key));
-  if (!mailed || ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(mailed.table)}
-    where id in (${sql.join(ids)}) and ${mailed.present}`.execute(db);
+export async function findForgotten(
+  db: Db,
+  table: keyof Database,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where id in (${sql.join(ids)}) and ${PRESENT[table] ?? sql`true`}`.execute(db);
   const present = new Set(rows.map(({ id }) => id));
   return new Set(ids.filter((id) => !present.has(id)));
 }

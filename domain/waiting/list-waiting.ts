@@ -6,7 +6,7 @@ import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
 import { isStopped } from "#domain/donations/monthly-gifts.ts";
 import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
-import { isTroubled } from "#domain/outbox/list-jobs.ts";
+import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
 import { type PledgeStanding, standingOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
@@ -63,7 +63,7 @@ export type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 export async function listWaiting(
   db: Db,
   clock: Clock,
-  { staffId, timeZone }: { staffId: string; timeZone: string },
+  { staffId, timeZone, nameOf }: { staffId: string; timeZone: string; nameOf: NameOf },
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
   const [
@@ -87,7 +87,7 @@ export async function listWaiting(
     listDuplicates(db, startOfDay(from, timeZone)),
     listImports(db),
     listSpam(db),
-    listDeliveries(db, clock),
+    listDeliveries(db, clock, nameOf),
     listReports(db),
     listMonthly(db),
   ]);
@@ -225,7 +225,7 @@ async function listSpam(db: Db) {
 }
 
 /** `whose`: whom the oldest is about. */
-async function listDeliveries(db: Db, clock: Clock) {
+async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
   const troubled = db.selectFrom("jobs").where(isTroubled(clock));
   const [{ count }, rows] = await Promise.all([
     troubled.select(counted()).executeTakeFirstOrThrow(),
@@ -233,8 +233,8 @@ async function listDeliveries(db: Db, clock: Clock) {
   ]);
   const [oldest] = rows;
   const whose = oldest && (await nameJobs(db, [oldest])).get(oldest.id);
-  const items = rows.map(({ id, created_at: at, kind: name, last_error }): WaitingItem => {
-    return { id, at, name, detail: last_error ?? "", cents: null };
+  const items = rows.map(({ id, created_at: at, kind, last_error }): WaitingItem => {
+    return { id, at, name: nameOf(kind) ?? kind, detail: last_error ?? "", cents: null };
   });
   return { count: Number(count), items, whose: whose ?? "" };
 }

@@ -14,10 +14,10 @@ import { forgetOldCheckouts } from "#domain/giving/start-gift.ts";
 import { forgetLeftOut } from "#domain/imports/import-rows.ts";
 import { cancelForgotten } from "#domain/imports/imports.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
+import type { MailContext } from "#domain/mail/mail-job.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
 import { forgetOldChallenges } from "#domain/passkeys/challenge.ts";
-import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
 import { type Clock, DAY, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -27,6 +27,7 @@ import { forgetEndedSessions } from "#domain/sessions/session.ts";
 import { forgetOldCounts } from "#domain/spam/count-submission.ts";
 import { newestBackupAt } from "#server/backup/backup-folder.ts";
 import type { Config } from "#server/config/config.ts";
+import { mailJobs, scheduledMails } from "./mail-jobs.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
 
 interface TaskSettings extends Pick<Config, "retention" | "backup"> {
@@ -39,7 +40,9 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   timeZone: string;
   /** Of the clock; while it is not, what is due is not known, and no task runs. */
   isSteady(): boolean;
-  remindsPledgers(): Promise<boolean>;
+  mailContext: MailContext;
+  /** Reads what was published since. */
+  refresh(): Promise<void>;
   countsTests(): boolean;
 }
 
@@ -62,7 +65,8 @@ export function scheduleTasks(
     missingPages,
     timeZone,
     isSteady,
-    remindsPledgers,
+    mailContext,
+    refresh,
     countsTests,
     reconcile,
   }: TaskSettings,
@@ -83,15 +87,25 @@ export function scheduleTasks(
     "expire old mails": () =>
       withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
     "forget mails about erased persons": () =>
-      mails.forgetAbout((...mails) => findForgotten(db, ...mails)),
+      mails.forgetAbout(async (key, ids) => {
+        const table = MAILED.get(key);
+        return table ? findForgotten(db, table, ids) : new Set();
+      }),
     "release places that were not confirmed": () => releaseHeldPlaces(db, clock),
     "give free spots to the waiting list": () => fillAllSpots(db, clock),
     "forget who came to gatherings": () =>
       withAudit(db, clock, "entries of gatherings", () =>
         forgetAttendees(db, clock, retention.attendeesMs),
       ),
-    "remind of payments on pledges": async () =>
-      remindPledgers(db, clock, { timeZone, isOn: await remindsPledgers() }),
+    ...Object.fromEntries(
+      scheduledMails.map(({ name, isOn, run }) => [
+        name,
+        async () => {
+          await refresh();
+          if (isOn(mailContext.facts.read("desk"))) await run(mailContext);
+        },
+      ]),
+    ),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, countsTests()),
     "back up": sayBackups(db, clock, backup, backupWhenDue(clock, log, backup)),
     "forget newsletter sign-ups": () =>
@@ -111,6 +125,9 @@ export function scheduleTasks(
   };
   return createSchedule(tasks, MINUTE, log, sayJumps(db, clock, log, isSteady));
 }
+
+/** The table of the record that a mail is about, by what the mail's key begins with. */
+const MAILED = new Map(mailJobs.flatMap(({ keys }) => Object.entries(keys)));
 
 const JUMP_ALERT = "clock";
 const JUMPED =

@@ -155,6 +155,7 @@ const WORD = "sagebrush-1";
 const BEGUN = new Map<DocumentName, object>([
   ["notice", { text: "The road is closed", endsAt: "2026-06-01T18:00:00.000Z" }],
   ["giving", { church: "A church" }],
+  ["desk", { reminders: "on" }],
   ["videos", { facility: "abcdefghijk" }],
   ["team", { people: [{ name: "A", role: "Treasurer", text: "", picture: null }] }],
   ["projectTeam", { firms: [{ role: "Architect", name: "A", url: "" }] }],
@@ -167,19 +168,22 @@ const BEGUN = new Map<DocumentName, object>([
 /** Texts at whose end nothing can be typed. */
 const WHOLE = new Map<DocumentName, string>([
   ["videos", WORD],
+  ["desk", "on"],
   ["addresses", "/old /news"],
 ]);
 
 /** Under a document's name in its list. */
 function detailOf(key: DocumentName): string {
-  const { section, path } = documentNamed(key) ?? {};
-  return path ?? (section === "letters" ? "a mail" : "old links");
+  const { path } = documentNamed(key) ?? {};
+  return path ?? documentRows.withoutPage[key] ?? "a mail";
 }
 
 /** The first text of a document that may be any. */
 function textIn(field: Field, value: Json | undefined, path: ContentPath = []): ContentPath | null {
   if (typeof value === "string")
-    return ["line", "text", "longText", "video", "lines"].includes(field.kind) ? path : null;
+    return ["line", "text", "longText", "video", "lines", "choice"].includes(field.kind)
+      ? path
+      : null;
   for (const [at, inner] of Object.entries(Object(value)) as [string, Json][]) {
     const name = Array.isArray(value) ? Number(at) : at;
     const own = field.kind === "lines" ? field : undefined;

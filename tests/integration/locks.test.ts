@@ -14,12 +14,13 @@ import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { withdrawFailed } from "#domain/letters/finish-letters.ts";
-import { sendLetter, thankByItself } from "#domain/letters/letter-mail.ts";
+import { letterMail, thankByItself } from "#domain/letters/letter-mail.ts";
 import { writeLetters } from "#domain/letters/write-letters.ts";
+import type { MailContext } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs } from "#domain/outbox/job-lease.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
-import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
+import { pledgeReminders } from "#domain/pledges/remind-pledgers.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import { change } from "#domain/versions/change.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
@@ -160,7 +161,8 @@ test("two instances that remind of a payment at once enqueue one mail", async ()
     ...{ received_at: at, email: "remind@example.org" },
   });
   const { db } = site();
-  const remind = () => remindPledgers(db, clock, { timeZone: "UTC", isOn: true });
+  const remind = () =>
+    pledgeReminders.run({ db, clock, timeZone: "UTC" } as unknown as MailContext);
   await meetAt(db, writesTo("pledge_reminders"), [remind, remind]);
   expect(await site().rows("pledge_reminders")).toHaveLength(1);
   const mails = (await site().rows("jobs")).filter(({ kind }) => kind === "pledge.remind");
@@ -230,7 +232,8 @@ test("two online gifts whose letters go out at once have receipts without a gap"
     staffAddress: () => "s@example.org",
     origin: "http://localhost",
   };
-  const send = sendLetter(db, clock, { send: async () => undefined } as never, settings as never);
+  const context = { ...settings, db, clock, mailer: { send: async () => undefined } };
+  const { run: send } = letterMail.job(context as never);
   const mail = (id: string) => () =>
     send({ letterId: `online:${id}` }, id, AbortSignal.timeout(HOUR));
   await meetAt(db, writesTo("receipts"), ids.map(mail));

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs, completeJob, failJob, releaseJob } from "#domain/outbox/job-lease.ts";
-import { openOutbox } from "#domain/outbox/worker.ts";
+import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { databases, openStill, openTestSite } from "#tests/support/open-test-site.ts";
@@ -59,10 +59,13 @@ describe.each(databases)("the outbox on %s", (database) => {
 test("a job is stopped before its lease ends, and its failure is stored as its own", async () => {
   const { site, db, clock } = await openStill("sqlite");
   await enqueueJobs(db, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" });
-  const endless = (_payload: unknown, _key: string, signal: AbortSignal) =>
-    new Promise<void>((_done, stop) => signal.addEventListener("abort", () => stop(signal.reason)));
-  const rules = { leaseMs: 200, atOnce: 1, isSteady: () => true, queueOf: () => "test" };
-  expect(await openOutbox(db, clock, site.services.log, { endless }, rules).runDue()).toBe(1);
+  const endless: Job = {
+    ...{ kind: "endless", name: "Endless", queue: "test" },
+    run: (_payload, _key, signal) =>
+      new Promise((_done, stop) => signal.addEventListener("abort", () => stop(signal.reason))),
+  };
+  const rules = { leaseMs: 200, atOnce: 1, isSteady: () => true };
+  expect(await openOutbox(db, clock, site.services.log, [endless], rules).runDue()).toBe(1);
   const job = await db.selectFrom("jobs").selectAll().executeTakeFirst();
   expect(job).toMatchObject({ state: "waiting", attempts: 1, lease_id: null });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { deliveryQueue } from "#content/delivery-queue.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { readBoard } from "#domain/reports/read-board.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -161,12 +160,6 @@ describe.each(databases)("the overview on %s", (database) => {
     await site.runSchedule();
     expect([...(await site.rows("imports")), ...(await site.rows("import_rows"))]).toEqual([]);
     expect(await site.subjectsOf("import.cancelled")).toEqual(["import:file"]);
-  });
-
-  test("each kind of delivery has a name in words", async () => {
-    const { outbox, encoding } = (await openDesk(database)).site.services;
-    for (const kind of [...outbox.kinds, ...encoding.kinds])
-      expect(deliveryQueue.nameOf(kind), kind).not.toBe(deliveryQueue.nameOf("unknown"));
   });
 
   test("without a gift it shows the opening balances and says that nothing has come in", async () => {

@@ -120,7 +120,7 @@ describe.each(databases)("pictures on %s", (database) => {
     const picture = { width: 640, height: 400, avif: [480], webp: [640], jpg: [640], ground: [] };
     const opened = { picture, encode: encodeFile, [Symbol.dispose]: vi.fn() };
     const encoder = { open: async () => opened, drawCard: vi.fn() };
-    const encode = encodePicture(site.db, site.services.clock, encoder);
+    const { run: encode } = encodePicture(site.db, site.services.clock, encoder);
     await encode({ id }, "", time.signal);
     expect(await site.rows("jobs")).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
     // The next time is not enough for a single file: that is a failed try.

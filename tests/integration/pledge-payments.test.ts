@@ -91,7 +91,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
 
   test("a pledge that will not be paid is written off with a reason: what came stays, the rest counts no more, no reminder goes, and it can be opened again", async () => {
     const { site, clock, moved, staff, panel, send, smtp } = await open(database);
-    await publishFacts(staff, "giving", { reminders: "on" });
+    await publishFacts(staff, "desk", { reminders: "on" });
     const id = await addGift(site, AT, CONFIRMED);
     await addGift(site, AT, { amount_cents: 10_000_00, pledge_id: id });
     expect(await moved()).toEqual([10_000, 190_000]);

@@ -41,7 +41,7 @@ test.each(databases)(
     const endsAt = new Date(clock.now().getTime() + 900 * DAY).toISOString();
     const inJune = "2026-06-01T12:00:00.000Z";
     await publishContent(site, "notice", { ...notice, endsAt }, inJune);
-    await publishFacts(await signInStaff(site), "giving", { reminders: "on" });
+    await publishFacts(await signInStaff(site), "desk", { reminders: "on" });
     const pledgedAt = clock.now().toISOString();
     await addGift(site, pledgedAt, {
       ...{ status: "pledged", amount_cents: 1_200_00, pledge_months: 12 },

@@ -119,6 +119,26 @@ describe.each(databases)("on %s", (database) => {
     },
   );
 
+  test("reminders that were switched on beside the suggested gifts stay on", async () => {
+    const env = await layRelease(database, "c8d26346");
+    const db = openStored(env);
+    const steps = [
+      ["r-1", "on", "2026-01-02T00:00:00.000Z", null],
+      ["r-2", "off", "2026-01-03T00:00:00.000Z", null],
+      // Withdrawn: it does not count.
+      ["r-3", null, "2026-01-03T00:00:00.000Z", "r-2"],
+    ] as const;
+    for (const [id, reminders, at, withdraws] of steps)
+      await sql`insert into content_revisions (id, key, language, value, at, publish_at, username,
+        withdraws) values (${id}, 'giving', 'en', ${JSON.stringify({ giftCents: [100_00], reminders })},
+        ${at}, ${at}, 'admin', ${withdraws})`.execute(db);
+    await db.destroy();
+    const { services } = await openTestSite(database, { env });
+    await services.refresh();
+    expect(services.facts.read("desk")).toEqual({ reminders: "on" });
+    expect(services.facts.read("giving").giftCents).toEqual([100_00]);
+  });
+
   test("a database that stopped between two releases is said to be half-way", async () => {
     const db = openStored(await layRelease(database, "62029d6"));
     await sql`insert into kysely_migration values ('0012-money-sums', '2026-01-01T00:00:00.000Z')`.execute(

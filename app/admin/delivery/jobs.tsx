@@ -16,14 +16,16 @@ import { allowAddress, listRefused } from "#domain/mail/refused-addresses.ts";
 import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { JOBS_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/jobs";
+import { jobNames } from "./job-name.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, outbox, encoding, session } = requireStaff(context);
+  const staff = requireStaff(context);
+  const { db, clock, session } = staff;
   return {
     mayHandle: may(session.role, "handle"),
-    queue: await listJobs(db, clock, [...outbox.kinds, ...encoding.kinds]),
+    queue: await listJobs(db, clock, jobNames(staff)),
     reports: await listUnclearReports(db),
     refused: await listRefused(db),
   };
@@ -66,12 +68,12 @@ const Troubled = ({ of, busy }: { of: Cause; busy: boolean }) => (
       </Form>
     </div>
     <PageTable caption={labels.troubled} columns={labels.columns}>
-      {of.jobs.map(({ id, created_at, kind, name, state }) => (
+      {of.jobs.map(({ id, created_at, what, name, state }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">
             <LocalTime time={created_at} withTime />
           </td>
-          <td>{labels.nameOf(kind)}</td>
+          <td>{what}</td>
           <td className="font-semibold">{name}</td>
           <td>{state === "dead" ? labels.dead : labels.retrying}</td>
         </tr>
@@ -150,11 +152,11 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      {queue.unserved.map(({ kind, count }) => (
-        <p key={kind} className="px-edge pt-4">
-          {count.toLocaleString("en-US")} × {labels.nameOf(kind)}: {labels.unserved}
+      {queue.unserved > 0 && (
+        <p className="px-edge pt-4">
+          {queue.unserved.toLocaleString("en-US")} × {labels.unknown}: {labels.unserved}
         </p>
-      ))}
+      )}
       <div className="px-edge pt-8">
         <PartHeading id="failed">{labels.troubled}</PartHeading>
         <p className="text-iron">{queue.causes.length > 0 ? labels.help : labels.noTrouble}</p>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { jobNames } from "#app/admin/delivery/job-name.ts";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       opening: campaign.opening,
       withTests: giving.countsTests,
     }),
-    listWaiting(readonlyDb, clock, { staffId: actor.staffId, timeZone }),
+    listWaiting(readonlyDb, clock, { staffId: actor.staffId, timeZone, nameOf: jobNames(staff) }),
     listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
     progress.report(),
     listAlerts(readonlyDb, clock),

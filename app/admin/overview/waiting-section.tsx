@@ -4,7 +4,6 @@ import { Shape, type Status } from "#app/admin/records/status-mark.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { ageInWords, inWords } from "#content/count.ts";
-import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
@@ -247,9 +246,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     work(labels.waiting.deliveries, deliveries, {
       shape: "disputed",
       note: labels.waiting.deliveriesNote,
-      oldest: deliveries.items[0]
-        ? deliveryQueue.about(deliveries.items[0].name, deliveries.whose)
-        : "",
+      oldest: [deliveries.items[0]?.name, deliveries.whose].filter(Boolean).join(", "),
       to: "/admin/jobs#failed",
       lateMs: LATE_DELIVERY,
       hrefOf: () => "/admin/jobs#failed",

@@ -59,7 +59,7 @@ const whenOf = (value: Gathering, timeZone: string) =>
 function detailOf(key: string): string {
   const named = documentNamed(key);
   if (!named) return documentRows.notOnSite;
-  return named.section === "letters" ? documentRows.letter : documentRows.links;
+  return documentRows.withoutPage[key] ?? documentRows.letter;
 }
 
 /** Its first picture, or the card with which its page is shared. */

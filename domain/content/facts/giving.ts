@@ -2,7 +2,7 @@ import { z } from "zod";
 import { suggestedGifts } from "#content/donate.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { field, list } from "#domain/content/fields/fields.ts";
-import { choice, line, texts } from "#domain/content/fields/form-fields.ts";
+import { line, texts } from "#domain/content/fields/form-fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 const WHOLE_DOLLARS = "Enter whole dollars, at least $1";
@@ -33,22 +33,18 @@ export const givingSchema = z.object({
     most: 12,
     label: "What a gift can be for",
     help: "One a line, such as Phase 1. The form asks when there are several",
-  }).default([]),
-  reminders: choice(["off", "on"], {
-    label: "Reminders of pledges",
-    help: "By email, once for each payment that is due; never to a person who wants no mail",
-  }).default("off"),
+  }),
   /** To whom checks are made out, and who gives the receipts. Empty while it is not entered. */
   church: line(120, {
     label: "Pay checks to",
     help: "The church that takes the gifts, as on its account",
     isOptional: true,
-  }).default(""),
+  }),
   ein: line(10, {
     label: "EIN",
     help: "Of the church: 12-3456789",
     isOptional: true,
-  }).default(""),
+  }),
 });
 
 export type GivingFacts = z.infer<typeof givingSchema>;
@@ -62,7 +58,6 @@ export const givingProblems = ({ ein }: GivingFacts): ContentProblem[] =>
 export const firstGiving: GivingFacts = {
   giftCents: suggestedGifts.map((gift) => gift * 100),
   designations: [],
-  reminders: "off",
   church: "",
   ein: "",
 };

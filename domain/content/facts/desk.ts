@@ -1,0 +1,17 @@
+/** What staff switch on and off. A switch that came with a later version has the first edition's value. */
+import { z } from "zod";
+import { choice } from "#domain/content/fields/form-fields.ts";
+
+export const deskSchema = z.object({
+  reminders: choice(["off", "on"], {
+    label: "Reminders of pledges",
+    help: "By email, once for each payment that is due; never to a person who wants no mail",
+  }),
+});
+
+type DeskFacts = z.infer<typeof deskSchema>;
+
+export const firstDesk: DeskFacts = { reminders: "off" };
+
+export const describeDesk = ({ reminders }: DeskFacts): string =>
+  `Reminders of pledges: ${reminders}`;

@@ -1,0 +1,39 @@
+/** Every kind of job that sends a mail, and the mails that go out by the time. */
+import {
+  invitationMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
+  passwordChangedMail,
+  passwordLinkMail,
+} from "#domain/accounts/account-mails.ts";
+import { contactNotice, contactThanks } from "#domain/contacts/follow-up.ts";
+import { answerMail } from "#domain/correspondence/send-answer.ts";
+import { attendeeMail, gatheringChange, givenUpMail } from "#domain/gatherings/attendee-mails.ts";
+import { donorLinkMail } from "#domain/giving/donor-link.ts";
+import { letterMail } from "#domain/letters/letter-mail.ts";
+import { confirmationMail } from "#domain/newsletter/confirmation-mail.ts";
+import { pledgeConfirmed, pledgeNotice, pledgeThanks } from "#domain/pledges/make-pledge.ts";
+import { pledgeReminder, pledgeReminders } from "#domain/pledges/remind-pledgers.ts";
+
+export const mailJobs = [
+  contactNotice,
+  contactThanks,
+  answerMail,
+  confirmationMail,
+  attendeeMail,
+  givenUpMail,
+  gatheringChange,
+  invitationMail,
+  passwordLinkMail,
+  passwordChangedMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
+  pledgeNotice,
+  pledgeThanks,
+  pledgeConfirmed,
+  pledgeReminder,
+  letterMail,
+  donorLinkMail,
+];
+
+export const scheduledMails = [pledgeReminders];
