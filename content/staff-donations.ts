@@ -42,6 +42,9 @@ export const donationsPage = {
   open: (amount: string) => `${amount} open`,
   notYetPledged: (amount: string) => `${amount} promised, not counted yet`,
   countsNowhere: (amount: string) => `${amount} promised, not counted`,
+  split: "Split between funds…",
+  splitAmount: "Of it, in dollars",
+  splitNow: "Split",
   writtenOff: (amount: string) => `${amount} written off`,
   writeOff: "Write off…",
   writeOffQuestion:

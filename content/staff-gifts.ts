@@ -86,6 +86,7 @@ export const donationHistory = {
     restored: "Restored; counts as before",
     payment: "Payment recorded",
     "payment-off": "Payment taken off",
+    split: "Split off",
     "written-off": "Written off; the rest no longer counts",
     reopened: "Open again; the rest counts as pledged",
     refunded: "Refund ordered",

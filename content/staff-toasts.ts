@@ -49,6 +49,7 @@ export const staffToasts = {
   "gift-off-pledge": plain("Taken off the pledge", "The pledge is open again by its amount"),
   "pledge-written-off": plain("Written off", "The rest no longer counts as pledged"),
   "pledge-reopened": plain("Open again", "The rest counts as pledged"),
+  "gift-split": plain("Split", "Two gifts now; on the slip and in a letter it is one check"),
   "monthly-seen": plain("Done", "It waits no more unless it changes again"),
   "refund-started": plain("Refund on its way", "If the bank sends it back, the gift counts again"),
   "refund-needs-donor": plain("Refund waits for the donor", "Stripe asked them where it goes"),

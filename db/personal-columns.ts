@@ -104,6 +104,7 @@ export const personalColumns = {
     status_at: STAYS,
     pledge_id: STAYS,
     deposit_id: STAYS,
+    split_from: STAYS,
     letter_id: STAYS,
     import_id: STAYS,
     pledge_months: STAYS,

@@ -47,6 +47,8 @@ export interface DonationTable {
   written_off_at: Generated<string | null>;
   /** Of checks and cash: with which others it goes to the bank. */
   deposit_id: Generated<string | null>;
+  /** Of a part of a check for several funds: the gift that it was taken out of. */
+  split_from: Generated<string | null>;
   /** The letter that thanks for it (db/tables/people.ts). */
   letter_id: Generated<string | null>;
   voided_at: string | null;
@@ -81,6 +83,7 @@ export type DonationAction =
   | "restored"
   | "payment"
   | "payment-off"
+  | "split"
   | "written-off"
   | "reopened";
 

@@ -50,7 +50,10 @@ export async function listDeposits(db: DbOrTransaction) {
   const sums = await db
     .selectFrom("donations")
     .select("deposit_id")
-    .select([sql<number>`count(*)`.as("rows"), sql<number>`sum(amount_cents)`.as("cents")])
+    .select([
+      sql<number>`count(distinct coalesce(split_from, id))`.as("rows"),
+      sql<number>`sum(amount_cents)`.as("cents"),
+    ])
     .where("deposit_id", "in", ["", ...ids])
     // As on the slip: what was voided after closing is still on it.
     .where(
@@ -172,9 +175,9 @@ export async function readRows(
 ): Promise<DepositRow[]> {
   const rows = await db
     .selectFrom("donations")
-    .select(["id", "first_name", "last_name", "amount_cents"])
+    .select(["id", "first_name", "last_name", "amount_cents as cents"])
     .select(["payment_method", "check_number", "designation", "pledge_id"])
-    .select(["voided_at", "bounced_on"])
+    .select(["voided_at", "bounced_on", "split_from"])
     .where("deposit_id", "=", id)
     .where((eb) =>
       eb.or([
@@ -184,13 +187,16 @@ export async function readRows(
     )
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
+  // A check for several funds is one row.
+  const items = Map.groupBy(rows, ({ id, split_from }) => split_from ?? id);
+  const firsts = rows.filter((row) => items.get(row.split_from ?? row.id)?.[0] === row);
+  return firsts.map((row) => ({
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    cents: row.amount_cents,
+    cents: totalOf(items.get(row.id) ?? []),
     isCash: row.payment_method === "cash",
     checkNumber: row.check_number,
-    designation: row.designation,
+    designation: (items.get(row.id) ?? []).flatMap((part) => part.designation ?? []).join(", "),
     pledgeId: row.pledge_id,
     isVoid: row.voided_at !== null,
     bouncedOn: row.bounced_on,

@@ -4,7 +4,7 @@ import type { Acting } from "#domain/audit/record-audit.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, dollars } from "#domain/donations/gift-schema.ts";
-import { voidGift } from "#domain/donations/void-gift.ts";
+import { isPartOf, voidGift } from "#domain/donations/void-gift.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import { readPerson } from "#domain/people/read-people.ts";
@@ -130,7 +130,7 @@ export const takeRowOut = (
     const taken = await trx
       .updateTable("donations")
       .set({ deposit_id: null })
-      .where("id", "=", giftId)
+      .where(isPartOf(giftId))
       .where("deposit_id", "=", deposit.id)
       .where("voided_at", "is", null)
       .returning("id")

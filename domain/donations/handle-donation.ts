@@ -17,6 +17,7 @@ import { change } from "#domain/versions/change.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
 import { seeMonthly } from "./monthly-gifts.ts";
 import { separateGifts } from "./possible-duplicates.ts";
+import { splitGift } from "./split-gift.ts";
 import { bounceCheck, restoreGift, voidGift } from "./void-gift.ts";
 
 export const DONATION_INTENTS = [
@@ -31,6 +32,7 @@ export const DONATION_INTENTS = [
   "write-off",
   "reopen",
   "see-monthly",
+  "split",
   "remove-tests",
 ] as const;
 type DonationIntent = (typeof DONATION_INTENTS)[number];
@@ -113,6 +115,12 @@ export const handleDonation = (
       case "see-monthly":
         await seeMonthly(trx, isoTime(clock), actor, id);
         return null;
+      case "split": {
+        const cents = dollars.safeParse(field("amount")).data;
+        const [designation, key] = [field("designation"), field("key")];
+        if (!cents || !designation || !key) return "Enter an amount, and what it is for";
+        return (await splitGift(trx, desk, id, { cents, designation, key })) ? null : CHANGED;
+      }
       case "remove-tests":
         if ((await removeTestGifts(trx)) > 0)
           await recordAudit(trx, isoTime(clock), actor, "record.changed", "donations:tests");

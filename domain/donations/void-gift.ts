@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -22,6 +23,13 @@ export const bounceCheck =
 export const restoreGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, false);
 
+/** True of a gift and of all others of one check for several funds: the check comes, or it does not. */
+export const isPartOf = (id: string) => sql<boolean>`(donations.id in (
+  select part.id from donations as this
+  join donations as part on part.id = coalesce(this.split_from, this.id)
+    or part.split_from = coalesce(this.split_from, this.id)
+  where this.id = ${id}))`;
+
 async function setVoided(
   trx: DbOrTransaction,
   clock: Clock,
@@ -35,7 +43,7 @@ async function setVoided(
   const changed = await trx
     .updateTable("donations")
     .set({ voided_at: isVoided ? now : null, bounced_on, updated_at: now })
-    .where("id", "=", id)
+    .where(isPartOf(id))
     .where("voided_at", isVoided ? "is" : "is not", null)
     .returning("id")
     .executeTakeFirst();

@@ -26,6 +26,37 @@ describe.each(databases)("deposits on %s", (database) => {
     return { site, staff, clock, enter, act };
   }
 
+  test("a check for two funds is one item of the deposit and of the slip, two gifts, one letter and no duplicate of itself; it bounces as one", async () => {
+    const { site, staff, enter, act } = await open();
+    const { raised } = await progressOf(site);
+    await enter({ amount: "1600" });
+    const [{ id = "" } = {}] = await site.rows("donations");
+    const key = crypto.randomUUID();
+    const split = { intent: "split", id, amount: "800", designation: "Roof", key };
+    for (let press = 1; press <= 2; press++)
+      expect(locationOf(await staff.post("/admin/donations", split))).toContain("gift-split");
+    await expectAnswer(
+      staff.post("/admin/donations", { ...split, key: `${key}2` }),
+      400,
+      "changed meanwhile",
+    );
+    expect(await staff.text(PAGE)).toMatch(/\$1,600.00 0871 Phase 1, Roof .*1 check, no cash/);
+    await act({ intent: "close", counted: "1600" });
+    expect(await staff.text(`${PAGE}/slip`)).toMatch(/Checks \(1\) \$1,600.00/);
+    expect(await staff.text(LIST)).toContain("0417 1 $1,600.00 Closed");
+    const overview = await staff.text("/admin/overview");
+    expect(overview).not.toMatch(/\d Possible duplicates/);
+    expect(await staff.text("/admin/donations/thanks")).toMatch(/Opal Ferncliff .*2 gifts/);
+    const gifts = await site.rows("donations");
+    expect(gifts.map((gift) => [gift.amount_cents, gift.designation]).sort()).toEqual([
+      [800_00, "Phase 1"],
+      [800_00, "Roof"],
+    ]);
+    expect((await progressOf(site)).raised).toBe(raised + 1600);
+    await staff.post("/admin/donations", { intent: "bounce", id, day: "2026-02-25" });
+    expect((await progressOf(site)).raised).toBe(raised);
+  });
+
   test("each row is a gift at once, once for each key; the total is compared, the deposit closed, printed and reopened", async () => {
     const { site, staff, clock, enter, act } = await open();
     const { raised } = await progressOf(site);

@@ -9,7 +9,14 @@ import {
   RecordPanel,
 } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
-import { Disclosure, FormError, PanelInput, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import {
+  Disclosure,
+  FormError,
+  PanelInput,
+  PanelSelect,
+  Submit,
+  TextLink,
+} from "#app/admin/shell/fields.tsx";
 import { ZonedTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { depositPage } from "#content/staff-deposits.ts";
@@ -46,6 +53,8 @@ interface DonationPanelProps {
   /** Null for a pledge. */
   thanks: ThankState | null;
   sendsMail: boolean;
+  /** What gifts can be for. */
+  designations: readonly string[];
   error: string | null;
 }
 
@@ -58,7 +67,7 @@ export function DonationPanel(props: DonationPanelProps) {
       personOf={donation.person_id}
       kind={donation.donation_type}
       position={position}
-      foot={<Foot donation={donation} mayHandle={mayHandle} refund={refund} error={error} />}
+      foot={<Foot {...props} />}
     >
       <p className="money mt-2.5 flex gap-4">
         <strong>{formatCents(donation.amount_cents)}</strong>
@@ -87,12 +96,7 @@ export function DonationPanel(props: DonationPanelProps) {
   );
 }
 
-function Foot({
-  donation,
-  mayHandle,
-  refund,
-  error,
-}: Pick<DonationPanelProps, "donation" | "mayHandle" | "refund" | "error">) {
+function Foot({ donation, mayHandle, refund, designations, error }: DonationPanelProps) {
   const { id } = donation;
   const mayChange = mayHandle && !donation.voided_at;
   return (
@@ -111,6 +115,16 @@ function Foot({
         <RecordForm intent="off-pledge" id={id} className="contents">
           <Submit className="button-quiet">{mayPayLabels.takeOff}</Submit>
         </RecordForm>
+      )}
+      {mayChange && donation.status === "received" && transactionOf(donation) === null && (
+        <Disclosure summary={labels.split} className="panel-ask">
+          <RecordForm intent="split" id={id} className="mt-2 grid gap-2">
+            <input type="hidden" name="key" value={donation.formKey} />
+            <PanelInput label={labels.splitAmount} name="amount" inputMode="decimal" required />
+            <PanelSelect label={labels.designation} name="designation" options={designations} />
+            <Submit className="button-quiet justify-self-start">{labels.splitNow}</Submit>
+          </RecordForm>
+        </Disclosure>
       )}
       {mayHandle && statusOf(donation) === "pledged" && (
         <Disclosure summary={labels.writeOff} className="panel-ask">

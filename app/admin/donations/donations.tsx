@@ -61,7 +61,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     provePath: payment && !staff.session.isProven ? provePath(record?.id ?? "") : null,
     pageUrl: (payment && provider?.payments?.pageOf(payment.payment_id)) ?? null,
   };
-  return { ...list, refund, thanks: thanks || null, sendsMail: staff.mail.isConfigured };
+  const { designations } = staff.facts.read("giving");
+  return {
+    ...list,
+    refund,
+    designations,
+    thanks: thanks || null,
+    sendsMail: staff.mail.isConfigured,
+  };
 }
 
 const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
@@ -76,6 +83,7 @@ const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
   "write-off": "pledge-written-off",
   reopen: "pledge-reopened",
   "see-monthly": "monthly-seen",
+  split: "gift-split",
   "remove-tests": "tests-removed",
 };
 
@@ -156,6 +164,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
             position={loaderData.position}
             mayHandle={mayHandle}
             refund={loaderData.refund}
+            designations={loaderData.designations}
             thanks={loaderData.thanks}
             sendsMail={loaderData.sendsMail}
             error={actionData?.error ?? null}

@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { BY_HAND, transactionOf } from "./own-record.ts";
+
+/**
+ * Takes a part of a gift for another fund out of it, as a gift of its own: one check, and no possible duplicate
+ * of itself. Letter and slip stay as they are. `key` is of the form: sent twice, it is one part. False for a
+ * provider's gift and where less is there. Call it within a transaction.
+ */
+export async function splitGift(
+  trx: DbOrTransaction,
+  { clock, actor }: Pick<Acting, "clock" | "actor">,
+  id: string,
+  { cents, designation, key }: { cents: number; designation: string; key: string },
+): Promise<boolean> {
+  const part = trx.selectFrom("donations").select("id").where("external_id", "=", key);
+  if (await part.where("source", "=", BY_HAND).executeTakeFirst()) return true;
+  const whole = trx.selectFrom("donations").select(["source", "external_id"]).where("id", "=", id);
+  const found = await whole.executeTakeFirst();
+  if (!found || transactionOf(found)) return false;
+  const now = isoTime(clock);
+  const gift = await trx
+    .updateTable("donations")
+    .set({ amount_cents: sql`amount_cents - ${cents}`, updated_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "received")
+    .where("voided_at", "is", null)
+    .where("amount_cents", ">", cents)
+    .returningAll()
+    .executeTakeFirst();
+  if (!gift) return false;
+  const item = gift.split_from ?? id;
+  const others = await trx
+    .selectFrom("donations")
+    .select("id")
+    .where((eb) => eb.or([eb("id", "=", item), eb("split_from", "=", item)]))
+    .execute();
+  const of = { id: randomUUIDv7(), source: BY_HAND, external_id: key, split_from: item };
+  await trx
+    .insertInto("donations")
+    .values({ ...gift, ...of, amount_cents: cents, designation, pledge_id: null })
+    .execute();
+  const said = { at: now, username: actor.username };
+  await trx
+    .insertInto("separate_gifts")
+    .values(
+      others.flatMap((other) => [
+        { ...said, donation_id: of.id, other_id: other.id },
+        { ...said, donation_id: other.id, other_id: of.id },
+      ]),
+    )
+    .execute();
+  await recordChange(trx, now, actor, id, "split", { cents, words: designation });
+  await recordChange(trx, now, actor, of.id, "entered");
+  return true;
+}
