@@ -16,6 +16,25 @@ export const behindLabels = {
   log: "Construction log",
   newest: "From the construction log",
   allLog: "See the construction log",
+  papers: "Documents",
   questionsShort: "Questions",
   questions: "Questions before you give",
+} as const;
+
+/** "PDF, 0.4 MB". */
+const sizeOf = (bytes: number) => `PDF, ${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+
+export const pdfLabels = {
+  size: sizeOf,
+  sending: "Sending…",
+  unreachable: "The site did not answer. Please try again",
+  refused: "This was not taken. Please sign in again, and try once more",
+} as const;
+
+/** Why a file is refused. */
+export const pdfProblems = {
+  empty: "The file is empty. Please choose another one",
+  "too-large": "Larger than 20 MB. Please make it smaller first",
+  "not-a-pdf": "Not a PDF, whatever its name says. Please save it as PDF first",
+  "broken-off": "The upload stopped. Please try again",
 } as const;

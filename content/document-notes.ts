@@ -26,6 +26,7 @@ export const documentNotes = new Map<string, string>([
     `${SHOWN_ON} Our Plans, once a row is entered, beside the phase's amount: say only what is decided.`,
   ],
   ["log", `${SHOWN_ON} Our Plans; the newest entry also on Home.`],
+  ["papers", `${SHOWN_ON} Giving, once a document is added. Anyone can download it.`],
   ["questions", `${SHOWN_ON} Giving, once a question is entered.`],
   ["privacy", `${SHOWN_ON} /privacy (words in braces are periods that the site fills in).`],
   ["terms", `${SHOWN_ON} /terms.`],

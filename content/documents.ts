@@ -38,6 +38,7 @@ export const documents = {
   projectTeam: { name: "Project team", section: "facts", path: "/plans" },
   budget: { name: "Budget of the current phase", section: "facts", path: "/plans" },
   log: { name: "Construction log", section: "facts", path: "/plans" },
+  papers: { name: "Documents to download", section: "facts", path: "/donate" },
   questions: { name: "Questions before you give", section: "facts", path: "/donate" },
   privacy: { name: "Privacy policy", section: "facts", path: "/privacy" },
   terms: { name: "Terms of service", section: "facts", path: "/terms" },

@@ -262,6 +262,7 @@ export const personalColumns = {
   media: NO_PERSON,
   media_uploads: NO_PERSON,
   media_files: NO_PERSON,
+  document_files: NO_PERSON,
   missing_pages: NO_PERSON,
 } as const satisfies {
   [Table in keyof Database]: Rules<Database[Table]> | typeof ROWS_GO | typeof NO_PERSON;

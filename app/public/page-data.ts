@@ -80,6 +80,7 @@ export const pageData = {
       church: facts.read("giving").church,
       ein: facts.read("giving").ein,
       questions: facts.read("questions").questions,
+      papers: facts.read("papers").papers,
       ...homeFigures(await progress.report(), facts),
     };
   },

@@ -68,4 +68,6 @@ export interface ContentTables {
   /** The uploaded bytes, in parts; deleted once they are encoded. */
   media_uploads: { media_id: string; part: number; bytes: Uint8Array };
   media_files: { hash: string; name: string; bytes: Uint8Array };
+  /** PDF files, by the hash of their bytes. */
+  document_files: { hash: string; bytes: Uint8Array };
 }

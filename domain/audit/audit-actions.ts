@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   "content.requested": "Asked for publication on the site",
   "content.discarded": "Discarded a draft for the site",
   "content.withdrawn": "Withdrew what was scheduled on the site",
+  "document.added": "Uploaded a document",
   "picture.added": "Uploaded a picture",
   "picture.changed": "Changed a picture",
   "picture.removed": "Removed a picture",

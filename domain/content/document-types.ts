@@ -16,10 +16,12 @@ import {
   budgetSchema,
   firstBudget,
   firstLog,
+  firstPapers,
   firstProjectTeam,
   firstQuestions,
   firstTeam,
   logSchema,
+  papersSchema,
   projectTeamSchema,
   questionsSchema,
   teamSchema,
@@ -112,6 +114,9 @@ export const documentTypes = {
   budget: documentType(budgetSchema, firstBudget, ({ rows }) => counted(rows.length, "row")),
   log: documentType(logSchema, firstLog, ({ entries }) =>
     counted(entries.length, "entry", "entries"),
+  ),
+  papers: documentType(papersSchema, firstPapers, ({ papers }) =>
+    counted(papers.length, "document"),
   ),
   questions: documentType(questionsSchema, firstQuestions, ({ questions }) =>
     counted(questions.length, "question"),

@@ -6,10 +6,11 @@ import type { Database, DbOrTransaction, OpenDb } from "#db/schema.ts";
 export type TableName = keyof Database;
 export type Row = Selectable<Database[TableName]>;
 
-/** Rows in memory at a time; fewer where a row is a whole picture file. */
+/** Rows in memory at a time; fewer where a row is a whole file. */
 const BATCH = 500;
-const PICTURE_BATCH = 20;
-const batchOf = (table: TableName) => (table === "media_files" ? PICTURE_BATCH : BATCH);
+const FILE_BATCH = 20;
+const FILES = new Set<TableName>(["media_files", "document_files"]);
+const batchOf = (table: TableName) => (FILES.has(table) ? FILE_BATCH : BATCH);
 
 /**
  * Names of the site's tables, without those of the migrations, of the search index of earlier releases, and of the versions:

@@ -19,8 +19,8 @@ import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
 import { previews } from "./preview.ts";
 import { ledgerFiles, progressCard } from "./progress-files.ts";
-import { mediaFiles, siteFiles, speculationRules } from "./site-files.ts";
-import { importUpload, pictureUpload } from "./uploads.ts";
+import { documentFiles, mediaFiles, siteFiles, speculationRules } from "./site-files.ts";
+import { importUpload, pdfUpload, pictureUpload } from "./uploads.ts";
 import { webhooks } from "./webhooks.ts";
 
 export interface SiteEnv {
@@ -78,6 +78,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   // Before the body limit of forms: files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
+  app.post("/admin/site/files/upload", staffGate(services), pdfUpload(services));
   const [document, form] = [limitBody(BODY_MAX_BYTES), limitBody(FORM_MAX_BYTES)];
   app.use((c, next) => (c.req.path.startsWith("/admin/site/") ? document : form)(c, next));
   app.use(redirectToNormalPath);
@@ -88,6 +89,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", ledgerFiles(services));
   app.route("/", progressCard(services));
   app.route("/", mediaFiles(services));
+  app.route("/", documentFiles(services));
   app.route("/", speculationRules(services));
   app.use("/admin/site/preview/*", staffGate(services));
   app.route("/", previews(services, pages));

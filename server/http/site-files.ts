@@ -8,6 +8,7 @@ import { type CalendarEntry, writeCalendar } from "#domain/gatherings/calendar.t
 import { pastGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 import { readMediaFile } from "#domain/media/list-media.ts";
+import { readPdf } from "#domain/media/receive-pdf.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeNewsFeed } from "./news-feed.ts";
@@ -144,4 +145,17 @@ export const mediaFiles = ({ db }: Pick<Services, "db">): Hono<SiteEnv> =>
       c.req.raw,
       storeResponse({ status: 200, headers, body: { identity: bytes } }),
     );
+  });
+
+/** GET /documents/HASH.pdf: to be stored by the visitor; a browser that shows it runs nothing of it. */
+export const documentFiles = ({ db }: Pick<Services, "db">): Hono<SiteEnv> =>
+  new Hono<SiteEnv>().get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
+    const bytes = await readPdf(db, c.req.param("file").slice(0, -".pdf".length));
+    if (!bytes) return c.text("There is no such document.", 404);
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      "content-type": "application/pdf",
+      "content-disposition": "attachment",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": FOREVER,
+    });
   });

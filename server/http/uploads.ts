@@ -3,11 +3,13 @@ import type { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
+import { pdfProblems } from "#content/behind.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
 import { may, type Permission } from "#domain/accounts/roles.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { BrokenOff, ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
 import { IMPORT_FILE_MAX, receiveFile } from "#domain/imports/receive-file.ts";
+import { PDF_FILE_MAX, receivePdf } from "#domain/media/receive-pdf.ts";
 import { PICTURE_FILE_MAX, receivePicture } from "#domain/media/receive-picture.ts";
 import type { SiteEnv } from "./app.ts";
 import { allowSlowUpload } from "./limit-connections.ts";
@@ -28,6 +30,13 @@ export const pictureUpload = (services: Services) =>
   takeFile(services, "write", PICTURE_FILE_MAX, receivePicture, (c, received) => {
     if (!received.ok) return c.json({ problem: pictureProblems[received.problem] }, 422);
     return c.json({ id: received.id });
+  });
+
+/** POST /admin/site/files/upload: stores a PDF. Answers what the document's entry holds, or why it was refused. */
+export const pdfUpload = (services: Services) =>
+  takeFile(services, "write", PDF_FILE_MAX, receivePdf, (c, received) => {
+    if (!received.ok) return c.json({ problem: pdfProblems[received.problem] }, 422);
+    return c.json({ file: received.file });
   });
 
 type NotReceived = { ok: false; problem: "empty" | "too-large" | "broken-off" };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FactName } from "#content/documents.ts";
-import { openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
+import type { StoredPdf } from "#domain/media/receive-pdf.ts";
+import { openDesk, openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 
 const PERSON = { name: "A. Example", role: "Treasurer", text: "Keeps the books.", picture: null };
@@ -62,3 +63,25 @@ test.each(PARTS)(
     expect(await site.text(page)).toMatch(shown);
   },
 );
+
+test("a document is uploaded, offered with its size and downloaded; what is no PDF is refused", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const send = async (text: string) => {
+    const form = new FormData();
+    form.set("file", new File([text], "w-9.pdf", { type: "application/pdf" }));
+    return staff.post("/admin/site/files/upload", form, { accept: "application/json" });
+  };
+  expect((await send("<script>alert(1)</script>")).status).toBe(422);
+  const { file } = (await (await send("%PDF-1.7 a form")).json()) as { file: StoredPdf };
+  await publishContent(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
+  expect(await site.text("/donate")).toContain("Documents W-9 PDF, 0.1 MB, January 2, 2026");
+  const answer = await site.get(`/documents/${file.hash}.pdf`);
+  expect(await answer.text()).toBe("%PDF-1.7 a form");
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": "attachment",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  expect((await site.get(`/documents/${"0".repeat(24)}.pdf`)).status).toBe(404);
+});

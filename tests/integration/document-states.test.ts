@@ -161,6 +161,12 @@ const BEGUN = new Map<DocumentName, object>([
   ["projectTeam", { firms: [{ role: "Architect", name: "A", url: "" }] }],
   ["budget", { rows: [{ name: "Roof", amountCents: 100, spentCents: 0 }], checkedOn: "" }],
   ["log", { entries: [{ day: "2026-01-02", text: "Staked", picture: null }] }],
+  [
+    "papers",
+    {
+      papers: [{ title: "W-9", day: "2026-01-02", file: { hash: "0".repeat(24), bytes: 1 } }],
+    },
+  ],
   ["questions", { questions: [{ question: "Why", answer: ["Because"] }] }],
   ["addresses", { moved: ["/old /about"] }],
 ]);

@@ -94,7 +94,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     EDITORS,
     EDITORS,
     `donations/:id/edit donations/new import import/:id import/:id/columns import/:id/problems.csv
-     import/upload site/drafts/* site/pictures/upload`,
+     import/upload site/drafts/* site/files/upload site/pictures/upload`,
   ],
   [
     EXPORTERS,
@@ -116,7 +116,7 @@ const ALLOWED = new Map([
 ]);
 /** Reading them changes something: one ends the session, one makes a secret for an app. */
 const CHANGING = ["/admin/sign-out", "/admin/two-step"];
-const UPLOADS = ["/admin/import/upload", "/admin/site/pictures/upload"];
+const UPLOADS = ["/admin/import/upload", "/admin/site/files/upload", "/admin/site/pictures/upload"];
 
 describe("roles", () => {
   // The clock stands still, so that no session is prolonged however long it takes.

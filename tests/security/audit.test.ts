@@ -118,6 +118,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     draft("notice", GATE),
     [NOTICE, { intent: "publish", version: "1" }],
     [NOTICE, { intent: "take-down" }],
+    ["/admin/site/files/upload", fileForm("w-9.pdf", "%PDF-1.7 a form")],
     ["/admin/site/pictures/upload", fileForm("p.png", PNG)],
     ["/admin/site/pictures", pictureForm("a-picture")],
     ["/admin/site/pictures", { intent: "remove", id: "a-picture" }],

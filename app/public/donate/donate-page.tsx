@@ -9,14 +9,15 @@ import { Section, SectionLabel } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
-import { behindLabels } from "#content/behind.ts";
+import { behindLabels, pdfLabels } from "#content/behind.ts";
 import type { DonateContent } from "#content/donate.ts";
 import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
-import type { Questions } from "#domain/content/facts/behind.ts";
+import type { Papers, Questions } from "#domain/content/facts/behind.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/money/money.ts";
+import { longDate } from "#domain/time/long-date.ts";
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
 import { PledgeSection } from "./pledge-section.tsx";
 
@@ -24,10 +25,11 @@ interface DonatePageProps extends MakeDonationProps, HomeFigures {
   church: string;
   ein: string;
   questions: Questions["questions"];
+  papers: Papers["papers"];
   pledge: Shown<PledgeContent>;
 }
 
-export function DonatePage({ pledge, questions, ...props }: DonatePageProps) {
+export function DonatePage({ pledge, questions, papers, ...props }: DonatePageProps) {
   const { offer } = props;
   const { receipt, pledge: aside, other, page } = props.content;
   return (
@@ -84,6 +86,22 @@ export function DonatePage({ pledge, questions, ...props }: DonatePageProps) {
             entries={questions.map(({ question, answer }) => ({
               name: question,
               text: <Paragraphs texts={answer} />,
+            }))}
+          />
+        </Section>
+      )}
+      {papers.length > 0 && (
+        <Section number="D-7" name={behindLabels.papers} ground="bone">
+          <h2 className="title-2">{behindLabels.papers}</h2>
+          <Definitions
+            padding="py-4"
+            entries={papers.map(({ title, day, file }) => ({
+              name: title,
+              text: file && (
+                <a href={`/documents/${file.hash}.pdf`} className="text-link">
+                  {pdfLabels.size(file.bytes)}, {longDate(day)}
+                </a>
+              ),
             }))}
           />
         </Section>

@@ -70,6 +70,30 @@ export const logSchema = z.object({
   entries: list(logEntry, { label: "Construction log", max: 60, noun: "entry" }),
 });
 
+const HASH = /^[0-9a-f]{24}$/;
+
+/** An uploaded PDF, and its size; null while none is chosen. */
+const file = field(
+  z
+    .object({ hash: z.string().regex(HASH), bytes: z.number().int().positive() })
+    .nullable()
+    .refine((chosen) => chosen !== null, "Choose a PDF file"),
+  { kind: "file", label: "File", empty: null },
+);
+
+const paper = entry("document", {
+  title: line(120, { label: "Title", help: "Such as IRS determination letter, or W-9" }),
+  day: date({ label: "Its date" }),
+  file,
+});
+
+export const papersSchema = z.object({
+  papers: list(paper, { label: "Documents", max: 24, noun: "document" }),
+});
+
+export type Papers = z.infer<typeof papersSchema>;
+export const firstPapers: Papers = { papers: [] };
+
 export type Team = z.infer<typeof teamSchema>;
 export type ProjectTeam = z.infer<typeof projectTeamSchema>;
 export type Questions = z.infer<typeof questionsSchema>;

@@ -28,6 +28,8 @@ export type FieldKind =
   | "box"
   | "richText"
   | "picture"
+  /** An uploaded PDF. */
+  | "file"
   | "list"
   | "group"
   /** Made by the editor when an entry is added, and never shown. */

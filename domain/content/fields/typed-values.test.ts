@@ -33,7 +33,7 @@ function withEntries(document: Json, key: string): Json {
   return { ...Object(document), ...Object.fromEntries(lists) };
 }
 
-const NOT_TYPED = new Set(["richText", "picture", "anyVideo", "hidden", "id", "box"]);
+const NOT_TYPED = new Set(["richText", "picture", "anyVideo", "file", "hidden", "id", "box"]);
 
 /** Every field of a form that is typed, with its place. */
 function typedFields(field: Field, value: Json, path: ContentPath = []): [Field, ContentPath][] {

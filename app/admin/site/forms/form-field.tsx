@@ -8,6 +8,7 @@ import { RichTextField } from "#app/admin/site/rich-text/rich-text-field.tsx";
 import { listLabels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { type Field, wholeOf } from "#domain/content/fields/describe-fields.ts";
+import { FileField } from "./file-field.tsx";
 import { AnyVideoField, PictureField } from "./picture-field.tsx";
 import { BoxField, TypedField } from "./typed-field.tsx";
 
@@ -29,6 +30,8 @@ function FormField(props: FormFieldProps) {
       return <RichTextField {...props} />;
     case "picture":
       return <PictureField {...props} />;
+    case "file":
+      return <FileField {...props} />;
     case "anyVideo":
       return <AnyVideoField {...props} />;
     case "box":
