@@ -14,6 +14,8 @@ const LONG = {
   engines: ["tests/engines/every-*.test.ts"],
   // Foreign servers of Debian.
   crossed: ["tests/crossed"],
+  // Two years, in minutes.
+  year: ["tests/year"],
 };
 const isAsked = (name: string) => process.argv.some((argument) => argument.includes(name));
 

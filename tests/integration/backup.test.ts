@@ -189,6 +189,22 @@ describe.each(databases)("backups on %s", (database) => {
   });
 });
 
+test("a damaged database makes no backup, and the good ones stay", async () => {
+  const { env, remove } = await makeDataStore("sqlite", true);
+  onTestFinished(remove);
+  const config = readConfig(env);
+  await using db = openDatabase(config);
+  const { path } = await makeBackup(config, new TestClock());
+  // A row that its table's own rules exclude, as a bad disk leaves one.
+  await sql`pragma ignore_check_constraints = on`.execute(db);
+  await sql`insert into jobs (id, created_at, kind, payload, unique_key, state, run_at)
+    values ('bad', '2026-01-01', 'none', '{}', 'bad', 'bad', '2026-01-01')`.execute(db);
+  const later = new TestClock();
+  later.advance(3_600_000);
+  await expect(makeBackup(config, later)).rejects.toThrow("damaged");
+  expect(readdirSync(join(env.DATA_DIR, "backups"))).toEqual([path.split("/").at(-1)]);
+});
+
 test("npm run move copies every row of the embedded database to PostgreSQL, once, and reports it", async () => {
   const store = await makeDataStore("sqlite", true);
   onTestFinished(store.remove);

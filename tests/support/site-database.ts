@@ -14,9 +14,13 @@ export function change(site: SiteProcess, sql: string, ...values: unknown[]): vo
   database.close();
 }
 
-/** Publishes a document past the desk. */
-export function publish(site: SiteProcess, key: string, value: unknown): void {
-  const at = new Date().toISOString();
+/** Publishes a document past the desk, as of the moment `at`, ISO UTC. */
+export function publish(
+  site: SiteProcess,
+  key: string,
+  value: unknown,
+  at = new Date().toISOString(),
+): void {
   change(
     site,
     `insert into content_revisions (id, key, language, value, at, publish_at, username)
