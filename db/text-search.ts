@@ -50,9 +50,9 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 export const byBytes = (db: DbOrTransaction, text: RawBuilder<unknown>): RawBuilder<unknown> =>
   onPostgres(db) ? sql`${text} collate "C"` : text;
 
-/** A column for a `like` with small letters that finds ASCII letters of either case: SQLite's does by itself. */
-export const anyCase = (db: Db, column: string): RawBuilder<unknown> =>
-  onPostgres(db) ? sql`lower(${byBytes(db, sql.ref(column))})` : sql.ref(column);
+/** A column with an email as emailKey has it (fold-text.ts), by which it is compared and sorted. */
+export const emailKeyOf = (db: DbOrTransaction, column = "email"): RawBuilder<string> =>
+  sql`lower(${byBytes(db, sql.ref(column))})`;
 
 /** The telephone number that is searched; null for anything else. Fewer digits are searched as a word. */
 function searchedNumber(typed: string): string | null {

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db, StaffRole } from "#db/schema.ts";
+import { byBytes } from "#db/text-search.ts";
 import { type Acting, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -20,7 +22,7 @@ export const listAccounts = (db: Db) =>
         .as("passkeys"),
     )
     .$narrowType<{ passkeys: number }>()
-    .orderBy("username")
+    .orderBy(byBytes(db, sql`username`))
     .execute();
 
 export type StaffAccount = Awaited<ReturnType<typeof listAccounts>>[number];

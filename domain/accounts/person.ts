@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { byBytes } from "#db/text-search.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { AuditChanges } from "#domain/audit/record-audit.ts";
+import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
@@ -18,7 +21,7 @@ interface Person {
 }
 
 const nameSchema = z.string().transform(oneLine).pipe(z.string().max(TEXT_LIMITS.name));
-const emailSchema = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).pipe(z.email());
+const emailSchema = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).regex(EMAIL_ADDRESS);
 
 export function checkPerson(
   typed: TypedPerson,
@@ -76,7 +79,7 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
     .selectFrom("staff_accounts")
     .select(["id", "username", "name", "role"])
     .where("disabled_at", "is", null)
-    .orderBy((eb) => eb.fn.coalesce("name", "username"))
+    .orderBy(byBytes(db, sql`fold_name(coalesce(name, username))`))
     .execute();
   return rows
     .filter(({ role }) => may(role, "handle"))

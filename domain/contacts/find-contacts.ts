@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { ContactState, ContactTable, Db } from "#db/schema.ts";
-import { searchTextContains } from "#db/text-search.ts";
+import { byBytes, emailKeyOf, searchTextContains } from "#db/text-search.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
@@ -32,7 +32,12 @@ export interface ContactPage extends Page<ContactRow> {
 
 const MESSAGE_SHOWN = 200;
 
-const SORT_COLUMNS = { date: "created_at", name: "name", email: "email", subject: "subject" };
+const sortColumns = (db: Db) => ({
+  date: sql`created_at`,
+  name: sql`name_key`,
+  email: emailKeyOf(db),
+  subject: byBytes(db, sql`subject`),
+});
 
 /** True of the messages that staff still have to answer. Literals: then the databases use their index. */
 export const isToAnswer = sql<boolean>`state in ('new', 'in_progress') and erased_at is null`;
@@ -88,7 +93,7 @@ export async function findContacts(
     .select(ROW_COLUMNS)
     .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"));
   const grouped = isGrouped(filter) ? rows.orderBy(sql`state`, "desc") : rows;
-  const found = await readPage(grouped, SORT_COLUMNS[filter.sort], filter, { total, perPage });
+  const found = await readPage(grouped, sortColumns(db)[filter.sort], filter, { total, perPage });
   return { ...found, counts, total, all };
 }
 

@@ -1,6 +1,7 @@
 /** The rules of the contact form, shared by browser and server (specification, section 5). */
 import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine, formText } from "#domain/forms/check-form.ts";
+import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
@@ -17,7 +18,7 @@ const MESSAGE_MIN = 10;
 const contactSchema = z.object({
   firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
   lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
-  email: formLine(TEXT_LIMITS.email).check(z.email("Invalid email address")),
+  email: formLine(TEXT_LIMITS.email).check(z.regex(EMAIL_ADDRESS, "Invalid email address")),
   phone: z._default(formLine(TEXT_LIMITS.phone), ""),
   subject: z.enum(SUBJECTS, "Please select a subject"),
   message: formText(TEXT_LIMITS.message).check(

@@ -1,3 +1,4 @@
+import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 
 /** How far an answer has come: accepted by the mail server, still to be sent, or given up. */
@@ -27,7 +28,7 @@ export async function readCorrespondence(db: Db, contactId: string, email: strin
   return mails.map((mail) => {
     const job = jobs.find(({ unique_key }) => unique_key === answerKey(mail.id));
     const isOut = mail.direction === "out";
-    const isOther = mail.address !== null && mail.address.toLowerCase() !== email.toLowerCase();
+    const isOther = mail.address !== null && emailKey(mail.address) !== emailKey(email);
     return {
       id: mail.id,
       /** "in": a reply that an earlier release received. */

@@ -1,6 +1,9 @@
 /** The texts that staff begin answers with; placeholders in them are filled in for the message and the colleague. */
+
 import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { byBytes } from "#db/text-search.ts";
 import {
   type Acting,
   changesBetween,
@@ -26,7 +29,11 @@ const NAME_MAX = 60;
 export type TemplateRefusal = "gone" | "sameName" | "empty" | "longName" | "longText" | "unknown";
 
 export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
-  db.selectFrom("answer_templates").select(["id", "name", "text"]).orderBy("name").execute();
+  db
+    .selectFrom("answer_templates")
+    .select(["id", "name", "text"])
+    .orderBy(byBytes(db, sql`fold_name(name)`))
+    .execute();
 
 /**
  * Adds a template, or changes the one with `id`. Returns why not, or null. The name is the same in no

@@ -155,6 +155,8 @@ const changeDeposit = (
 export interface DepositRow {
   id: string;
   name: string;
+  /** By which names are compared. */
+  nameKey: string;
   cents: number;
   isCash: boolean;
   checkNumber: string | null;
@@ -175,7 +177,7 @@ export async function readRows(
 ): Promise<DepositRow[]> {
   const rows = await db
     .selectFrom("donations")
-    .select(["id", "first_name", "last_name", "amount_cents as cents"])
+    .select(["id", "first_name", "last_name", "name_key", "amount_cents as cents"])
     .select(["payment_method", "check_number", "designation", "pledge_id"])
     .select(["voided_at", "bounced_on", "split_from"])
     .where("deposit_id", "=", id)
@@ -193,6 +195,7 @@ export async function readRows(
   return firsts.map((row) => ({
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
+    nameKey: row.name_key,
     cents: totalOf(items.get(row.id) ?? []),
     isCash: row.payment_method === "cash",
     checkNumber: row.check_number,

@@ -3,6 +3,7 @@ import { countRows } from "#db/count-rows.ts";
 import { paidCents, sumOf } from "#db/counted-gifts.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
+import { byBytes, emailKeyOf } from "#db/text-search.ts";
 import { batchAfter, inBatches } from "#domain/export/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/export/csv.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
@@ -59,16 +60,17 @@ export interface DonationPage extends Page<DonationRow> {
   deposits: number[];
 }
 
-const SORT_COLUMNS = {
-  date: "created_at",
-  name: "last_name",
-  email: "email",
-  amount: "amount_cents",
-  type: "donation_type",
-};
+const sortColumns = (db: Db) => ({
+  date: sql`created_at`,
+  name: sql`name_key`,
+  email: emailKeyOf(db),
+  amount: sql`amount_cents`,
+  type: byBytes(db, sql`donation_type`),
+});
 
 /** The rows of a page of the matches, through the index of its order. */
 const readRows = (
+  db: Db,
   matching: Matching<"donations">,
   filter: DonationFilter,
   size: { total: number; perPage: number },
@@ -84,7 +86,7 @@ const readRows = (
         .whereRef("deposits.id", "=", "deposit_id")
         .as("deposit"),
     );
-  return readPage(rows, SORT_COLUMNS[filter.sort], filter, size);
+  return readPage(rows, sortColumns(db)[filter.sort], filter, size);
 };
 
 /**
@@ -114,7 +116,7 @@ export async function findDonations(
   );
   const sums = [...standings, ...voided];
   const total = sums.reduce((sum, { count }) => sum + count, 0);
-  const found = await readRows(matching, filter, { total, perPage }, withTests);
+  const found = await readRows(db, matching, filter, { total, perPage }, withTests);
   return {
     ...{ ...found, sums, total, all, tests, types, sources, designations },
     deposits: deposits.map(({ number }) => number),

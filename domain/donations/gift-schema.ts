@@ -5,6 +5,7 @@ import { checkForm, type FieldErrors, formLine, formText } from "#domain/forms/c
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
 import { OWN_DATES_MAX, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { MONTHS_MAX, monthsChosen } from "#domain/pledges/schema.ts";
+import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 export const GIFT_KINDS = [...PAYMENT_KINDS, "Pledge"] as const;
@@ -45,7 +46,7 @@ const giftSchema = (today: string) =>
       lastName: formLine(TEXT_LIMITS.name),
       email: z.pipe(
         formLine(TEXT_LIMITS.email),
-        z.union([z.literal(""), z.email()], "Invalid email address"),
+        z.union([z.literal(""), z.string().check(z.regex(EMAIL_ADDRESS))], "Invalid email address"),
       ),
       phone: formLine(TEXT_LIMITS.phone),
       street: formLine(TEXT_LIMITS.street),

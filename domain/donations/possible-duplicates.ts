@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { emailKeyOf } from "#db/text-search.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
@@ -14,7 +16,7 @@ export interface PossibleDuplicate {
 
 /**
  * Finds a record of any source with the same amount, on the same day of the organization, of the same
- * person (by email, or by name in any case). Ignores voided records and the one that this form (`key`)
+ * person (by email, or by name: foldName in db/fold-text.ts). Ignores voided records and the one that this form (`key`)
  * has stored.
  */
 export async function findPossibleDuplicate(
@@ -22,7 +24,6 @@ export async function findPossibleDuplicate(
   gift: Gift,
   { key, timeZone }: { key: string; timeZone: string },
 ): Promise<PossibleDuplicate | null> {
-  const name = `${gift.firstName} ${gift.lastName}`.trim().toLowerCase();
   const day = sql<string>`coalesce(received_at, created_at)`;
   const duplicate = await db
     .selectFrom("donations")
@@ -34,8 +35,8 @@ export async function findPossibleDuplicate(
     .where((eb) => eb.or([eb("source", "<>", BY_HAND), eb("external_id", "<>", key)]))
     .where((eb) =>
       eb.or([
-        sql<boolean>`lower(trim(first_name || ' ' || last_name)) = ${name}`,
-        ...(gift.email ? [sql<boolean>`lower(email) = ${gift.email.toLowerCase()}`] : []),
+        eb("name_key", "=", foldName(`${gift.lastName} ${gift.firstName}`)),
+        ...(gift.email ? [eb(emailKeyOf(db), "=", emailKey(gift.email))] : []),
       ]),
     )
     .orderBy("created_at")

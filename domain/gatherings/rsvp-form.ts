@@ -1,6 +1,7 @@
 /** The rules of the form by which visitors say that they come, shared by browser and server. */
 import * as z from "zod/mini";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 /** Larger groups are arranged in person. */
@@ -19,7 +20,7 @@ const rsvpSchema = z.object({
   /** Id of the gathering; the form carries it. */
   gathering: formLine(TEXT_LIMITS.id),
   name: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Name is required")),
-  email: formLine(TEXT_LIMITS.email).check(z.email("Invalid email address")),
+  email: formLine(TEXT_LIMITS.email).check(z.regex(EMAIL_ADDRESS, "Invalid email address")),
   people: peopleField,
   /** Not empty: where too few spots are left for all of them, they wait for enough. */
   waits: formLine(TEXT_LIMITS.choice),

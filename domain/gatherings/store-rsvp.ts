@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { emailKey } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
@@ -95,7 +96,7 @@ export async function storeRsvp(
           suspected,
           name: rsvp.name,
           email: rsvp.email,
-          email_key: rsvp.email.toLowerCase(),
+          email_key: emailKey(rsvp.email),
           people: rsvp.people,
           state: suspected ? "suspected" : hasSpot ? "coming" : "waiting",
           held_until: suspected ? null : isoTime(clock, HELD_WITHOUT_MAIL),
@@ -112,7 +113,7 @@ const findOnList = (trx: DbOrTransaction, gatheringId: string, email: string) =>
   trx
     .selectFrom("attendees")
     .select("id")
-    .where("email_key", "=", email.toLowerCase())
+    .where("email_key", "=", emailKey(email))
     .where("gathering_id", "=", gatheringId)
     .where("state", "in", ["coming", "waiting"])
     .executeTakeFirst();

@@ -1,8 +1,10 @@
 /** The link with which a donor sees the own gifts: mailed, good once and for 15 minutes. */
+
 import { randomBytes, randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
 import { z } from "zod";
+import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
+import { emailKeyOf } from "#db/text-search.ts";
 import { donorLinkBlocks } from "#domain/mail/letter-blocks.ts";
 import { mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -79,10 +81,7 @@ export async function spendDonorLink(db: Db, clock: Clock, token: string): Promi
     .returning("email")
     .executeTakeFirst();
   if (!spent) return null;
-  await db
-    .deleteFrom("donor_links")
-    .where(sql<string>`lower(email)`, "=", spent.email.toLowerCase())
-    .execute();
+  await db.deleteFrom("donor_links").where(emailKeyOf(db), "=", emailKey(spent.email)).execute();
   return spent.email;
 }
 
@@ -92,7 +91,7 @@ export const listGifts = (db: Db, email: string) =>
     .leftJoin("online_payments", "donation_id", "donations.id")
     .select(["donations.id", "received_at", "amount_cents", "currency", "donation_type", "status"])
     .select(["method", "customer_id", "subscription_state"])
-    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where(emailKeyOf(db), "=", emailKey(email))
     .where("status", "!=", "pledged")
     .where("voided_at", "is", null)
     .orderBy("received_at", "desc")

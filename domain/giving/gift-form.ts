@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { GIFT_MAX_CENTS } from "#domain/money/money.ts";
+import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { amountOf } from "./chosen-amount.ts";
 
@@ -35,7 +36,7 @@ const giftSchema = z.object({
   firstName: formLine(TEXT_LIMITS.name),
   lastName: formLine(TEXT_LIMITS.name),
   email: formLine(TEXT_LIMITS.email).check(
-    z.refine((value) => value === "" || z.email().safeParse(value).success, {
+    z.refine((value) => value === "" || EMAIL_ADDRESS.test(value), {
       message: "Check the email address",
     }),
   ),

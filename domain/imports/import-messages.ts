@@ -1,8 +1,9 @@
 /** Messages that a former site stored, from the export of its table: they go in at once, each once. */
+
 import { randomUUIDv7 } from "node:crypto";
-import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
+import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { oneLine, splitName } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { readDate } from "./check/read-date.ts";
@@ -13,7 +14,6 @@ import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 
 const NEEDED = ["id", "created at", "name", "email", "message"];
-const emailSchema = z.email();
 
 /** Where the columns of messages are, by plain name; null for a file of anything else. */
 export function findMessageColumns(headers: readonly string[]): Map<string, number> | null {
@@ -66,7 +66,7 @@ function readMessage({ cells }: FileRow, columns: ReadonlyMap<string, number>, n
   const message = cut(textOf("message"), TEXT_LIMITS.message);
   if (!formerId) return { reason: "No id" };
   if (!date.ok) return { reason: date.problem };
-  if (!emailSchema.safeParse(email).success) return { reason: "Not an email address" };
+  if (!EMAIL_ADDRESS.test(email)) return { reason: "Not an email address" };
   if (!message) return { reason: "No message" };
   const name = lineOf("name", TEXT_LIMITS.name);
   const [firstName = "", lastName = ""] = splitName(name);

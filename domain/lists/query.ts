@@ -23,13 +23,13 @@ export interface Page<Row> {
 /** One page of `total` rows, by a column, then by time and id; the last page where `page` is beyond it. */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  column: string,
+  column: RawBuilder<unknown>,
   filter: { order: "asc" | "desc"; page: number },
   { total, perPage }: { total: number; perPage: number },
 ): Promise<{ rows: Row[]; page: number }> {
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / perPage)));
   const rows = await query
-    .orderBy(sql.ref(column), filter.order)
+    .orderBy(column, filter.order)
     .orderBy(sql`created_at`, filter.order)
     .orderBy(sql`id`, filter.order)
     .limit(perPage)

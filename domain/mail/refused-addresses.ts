@@ -1,4 +1,5 @@
 /** Addresses that the mail server called unknown: each further mail there would harm the sender's name. */
+import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -8,15 +9,13 @@ import { change } from "#domain/versions/change.ts";
 
 const SHOWN = 200;
 
-const keyOf = (email: string) => email.trim().toLowerCase();
-
 /** The mailer, which notes unknown addresses and sends nothing to them until staff allow it. */
 export function withoutRefused(db: Db, clock: Clock, mailer: Mailer): Mailer {
   const note = (email: string, reason: string) =>
     change(db, "desk", async (trx) => {
       await trx
         .insertInto("refused_addresses")
-        .values({ email_key: keyOf(email), at: isoTime(clock), reason })
+        .values({ email_key: emailKey(email), at: isoTime(clock), reason })
         .onConflict((conflict) => conflict.column("email_key").doNothing())
         .execute();
     });
@@ -39,7 +38,7 @@ export const findRefused = (db: Db, emails: readonly string[]) =>
   db
     .selectFrom("refused_addresses")
     .selectAll()
-    .where("email_key", "in", ["", ...emails.map(keyOf)])
+    .where("email_key", "in", ["", ...emails.map(emailKey)])
     .execute();
 
 /** The newest first. */
@@ -57,7 +56,7 @@ export async function allowAddress({ db, clock, actor }: Acting, email: string):
   return change(db, "desk", async (trx) => {
     const allowed = await trx
       .deleteFrom("refused_addresses")
-      .where("email_key", "=", keyOf(email))
+      .where("email_key", "=", emailKey(email))
       .returning("email_key")
       .executeTakeFirst();
     if (!allowed) return false;

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
+import { emailKey } from "#db/fold-text.ts";
 import type { Db, SubscriberTable } from "#db/schema.ts";
-import { escapeLike } from "#db/text-search.ts";
+import { byBytes, escapeLike } from "#db/text-search.ts";
 import { BATCH, inBatches } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
 import { type Matching, type Page, readPage } from "#domain/lists/query.ts";
@@ -23,11 +24,14 @@ export interface SubscriberPage extends Page<SubscriberRow> {
   counts: Record<SubscriberState, number>;
 }
 
-const SORT_COLUMNS = { date: "created_at", email: "email_key" };
+const sortColumns = (db: Db) => ({
+  date: sql`created_at`,
+  email: byBytes(db, sql`email_key`),
+});
 
 function matchingSubscribers(db: Db, filter: SubscriberFilter) {
   let query: Matching<"subscribers"> = db.selectFrom("subscribers");
-  const typed = filter.q.toLowerCase().replaceAll("\0", "");
+  const typed = emailKey(filter.q).replaceAll("\0", "");
   if (typed)
     query = query.where(sql<boolean>`email_key like ${`%${escapeLike(typed)}%`} escape '\\'`);
   if (filter.state) query = query.where(hasState(filter.state));
@@ -49,7 +53,7 @@ export async function findSubscribers(
   ]);
   const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);
   const rows = matching.select(COLUMNS);
-  const found = await readPage(rows, SORT_COLUMNS[filter.sort], filter, { total, perPage });
+  const found = await readPage(rows, sortColumns(db)[filter.sort], filter, { total, perPage });
   return { ...found, counts, total, all };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
+import { emailKey } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, SubscriberTable } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
@@ -24,7 +25,7 @@ export const putOnList = (
       id: randomUUIDv7(),
       created_at: now,
       email,
-      email_key: email.toLowerCase(),
+      email_key: emailKey(email),
       asked_at: now,
       ...changes,
     })
@@ -67,7 +68,7 @@ export async function signUp(
     const known = await trx
       .selectFrom("subscribers")
       .select("id")
-      .where("email_key", "=", email.toLowerCase())
+      .where("email_key", "=", emailKey(email))
       .where("ended_at", "is", null)
       .executeTakeFirst();
     const mail = await countUnaskedMail(trx, clock, { kind: "newsletter", email, ceiling });

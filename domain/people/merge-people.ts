@@ -1,8 +1,10 @@
 /** Makes one person of two, and takes that back. */
+
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
+import { emailKeyOf } from "#db/text-search.ts";
 import { findPersonId, POINTING } from "./whose.ts";
 
 /** The ids of the rows that went over, by table; of people: those who were the merged person already. */
@@ -70,7 +72,7 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
       .set({ person_id: other })
       .where("person_id", "=", id)
       .where("created_at", ">", merge.at)
-      .where(sql<boolean>`lower(trim(email)) in ${emails}`)
+      .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
       .execute();
   await compareStatements(trx, [id ?? other, other]);
   return true;

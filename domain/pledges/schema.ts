@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 /** Ten years, for what is arranged in person. */
@@ -26,7 +27,7 @@ const CHOOSE_LENGTH = "Please choose how long";
 const pledgeSchema = z.object({
   firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
   lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
-  email: formLine(TEXT_LIMITS.email).check(z.email("Invalid email address")),
+  email: formLine(TEXT_LIMITS.email).check(z.regex(EMAIL_ADDRESS, "Invalid email address")),
   phone: formLine(TEXT_LIMITS.phone),
   amount: amountField(
     z

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { emptyLog } from "#db/empty-log.ts";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { emailKeyOf } from "#db/text-search.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/attendees.ts";
@@ -65,7 +66,7 @@ export async function erasePerson(
     for (const id of new Set(person.importRows.map(({ import_id }) => import_id)))
       await audit(`import:${id}`);
     for (const email of whose.emails) {
-      await trx.deleteFrom("donor_links").where(sql`lower(email)`, "=", email).execute();
+      await trx.deleteFrom("donor_links").where(emailKeyOf(trx), "=", email).execute();
       await forgetReceiver(trx, email);
     }
     await eraseSaid(trx, whose);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { escapeLike } from "#db/text-search.ts";
+import { emailKeyOf, escapeLike } from "#db/text-search.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { findWhose, type Whose } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -29,7 +29,7 @@ async function findRecords(db: DbOrTransaction, whose: Whose) {
         .selectFrom("contact_mails")
         .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
         .select("contact_mails.id")
-        .where(sql<boolean>`lower(address) in (${sql.join(emails)})`)
+        .where(sql<boolean>`${emailKeyOf(db, "address")} in (${sql.join(emails)})`)
         .where((eb) => eb.or([eb("person_id", "is", null), eb("person_id", "not in", people)]))
         .execute(),
       db.selectFrom("subscribers").select("id").where("person_id", "in", people).execute(),

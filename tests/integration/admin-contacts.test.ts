@@ -36,10 +36,10 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       ["?q=f%C3%A9nn", ["Tobias Fenn"]],
       ["?q=fenn+trailer", ["Tobias Fenn"]],
       ["?state=waiting", ALL],
-      ["?page=999&sort=name", ["Tobias Fenn", "June 100% Maddox", "Ada Larkspur"]],
+      ["?page=999&sort=name", ["Ada Larkspur", "Tobias Fenn", "June 100% Maddox"]],
       ["?q=trailer", ["Tobias Fenn", "Ada Larkspur"]],
       ["?q=%25", ["June 100% Maddox"]],
-      ["?subject=Donations&sort=name&order=asc", ["Ada Larkspur", "Tobias Fenn"]],
+      ["?subject=Donations&sort=name&order=asc", ["Tobias Fenn", "Ada Larkspur"]],
       ["?from=2026-03-02&to=2026-03-02", ["Tobias Fenn"]],
       ["?state=answered", []],
     ])("GET /admin/contacts%s lists the matching messages in order", async (query, expected) => {

@@ -91,10 +91,8 @@ const voidText = ({ bouncedOn }: DepositRow) =>
   bouncedOn ? labels.cameBack(shortDate(bouncedOn)) : labels.voided;
 
 /** Where the first row with its giver and check number is. Two checks can look alike: it is asked, not refused. */
-const firstLike = (rows: readonly DepositRow[], { checkNumber, name }: DepositRow) =>
-  rows.findIndex(
-    (row) => row.checkNumber === checkNumber && row.name.toLowerCase() === name.toLowerCase(),
-  );
+const firstLike = (rows: readonly DepositRow[], { checkNumber, nameKey }: DepositRow) =>
+  rows.findIndex((row) => row.checkNumber === checkNumber && row.nameKey === nameKey);
 
 interface DepositTotalsProps {
   deposit: Deposit;

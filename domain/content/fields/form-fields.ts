@@ -1,5 +1,7 @@
 /** The kinds of fields that are typed in a form beside the page, not where they stand. */
+
 import { z } from "zod";
+import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 import { field, storable, tooLong, type Wording } from "./fields.ts";
 import { MOMENT } from "./publish-moment.ts";
@@ -31,7 +33,7 @@ export const link = (wording: Wording) => {
 };
 
 export const email = (wording: Wording) => {
-  const address = z.email("Invalid email address").max(254);
+  const address = z.string().regex(EMAIL_ADDRESS, "Invalid email address").max(254);
   const schema = wording.isOptional ? orEmpty(address, "Invalid email address") : address;
   return field(schema, { kind: "email", max: 254, ...wording });
 };

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
@@ -93,7 +94,7 @@ function change(row: CheckedRow, known: Known, { amount_cents, status }: Standin
 
 /** Whose a gift may be: by email and by name. */
 const keysOf = (gift: { first_name: string; last_name: string; email: string }) =>
-  [gift.email.toLowerCase(), nameKey(gift)].filter(Boolean);
+  [emailKey(gift.email), nameKey(gift)].filter(Boolean);
 
 /** Records that are read without a pause. */
 const AT_ONCE = 2_000;
@@ -216,7 +217,7 @@ function isLike(gift: ReadyGift, other: Known, source: string, timeZone: string)
     );
   if (gift.email && other.email) {
     const isNear = Math.abs(Date.parse(at) - Date.parse(gift.received_at)) <= NEAR;
-    return gift.email.toLowerCase() === other.email.toLowerCase() && isNear;
+    return emailKey(gift.email) === emailKey(other.email) && isNear;
   }
   return isSameDay();
 }

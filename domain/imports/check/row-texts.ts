@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
+import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { oneLine, plainText, splitName } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { readWord } from "./row-words.ts";
@@ -15,7 +15,6 @@ const LIMITS: Partial<Record<ImportField, number>> = {
 };
 
 const ANONYMOUS = "Anonymous";
-const emailSchema = z.email();
 
 /** What stands in a cell in place of what its donor does not share. */
 const HIDDEN =
@@ -122,7 +121,7 @@ const tooLong = (field: ImportField, limit: number) => ({
 });
 
 const emailProblem = (address: string) =>
-  address && !emailSchema.safeParse(address).success
+  address && !EMAIL_ADDRESS.test(address)
     ? { field: "email" as const, problem: "Not an email address" }
     : null;
 

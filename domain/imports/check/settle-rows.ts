@@ -1,4 +1,5 @@
 /** What the rows of a file say of one another: money that went back, gifts in several rows, sums of others. */
+import { emailKey, foldName } from "#db/fold-text.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { CheckedRow } from "./match-rows.ts";
 import { isContentKey } from "./read-row.ts";
@@ -73,11 +74,11 @@ function take(from: CheckedRow, { line }: CheckedRow, cents: number): void {
 
 /** Email, or name; "" for a row that names nobody. */
 export const personOf = ({ gift, isNameless }: CheckedRow) =>
-  isNameless ? "" : gift.email.toLowerCase() || nameKey(gift);
+  isNameless ? "" : emailKey(gift.email) || nameKey(gift);
 
 /** The words of a name in any order and case: "Quist, Orla" is "Orla Quist". "" for no name. */
 export const nameKey = (gift: { first_name: string; last_name: string }) => {
-  const words = `${gift.first_name} ${gift.last_name}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldName(`${gift.first_name} ${gift.last_name}`).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words[0] === "anonymous" ? "" : words.sort().join(" ");
 };
 

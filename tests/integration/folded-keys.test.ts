@@ -1,0 +1,78 @@
+/** Names and emails are compared and sorted alike on both databases, whatever the database's collation. */
+import { randomUUID } from "node:crypto";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { openPostgres } from "#adapters/postgres/postgres.ts";
+import { contact } from "#tests/support/contact-message.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { administer, prepare } from "#tests/support/migrated-databases.ts";
+import { openDesk } from "#tests/support/open-test-site.ts";
+
+/** In the order in which a person looks for them. */
+const SORTED = ["Adams", "de la Cruz", "O'Brien", "Østberg", "Ötzi", "smith-Jones", "Иванов"];
+const COLLATIONS = [
+  ["sqlite", ""],
+  ["postgres", "locale 'C'"],
+  ["postgres", "locale 'C.utf8'"],
+  ["postgres", "locale 'C.utf8' locale_provider icu icu_locale 'en-US'"],
+] as const;
+const LISTS = ["people", "donations", "contacts", "donations/thanks"];
+
+async function makeDatabase(collation: string): Promise<Record<string, string>> {
+  if (!collation) return {};
+  const server = inject("postgresUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await administer(
+    server,
+    `create database ${name} template template0 encoding 'UTF8' ${collation}`,
+  );
+  onTestFinished(() => administer(server, `drop database ${name} with (force)`));
+  const DATABASE_URL = `${server}/${name}`;
+  await prepare(openPostgres(DATABASE_URL, () => undefined));
+  return { DATABASE_URL };
+}
+
+/** The names in the order in which a page has them. */
+const namesIn = (page: string) =>
+  SORTED.filter((name) => page.includes(name)).sort((a, b) => page.indexOf(a) - page.indexOf(b));
+
+test.each(COLLATIONS)(
+  "on %s %s every list has names where a person looks for them, and a search and the duplicate question know letters of either case",
+  async (kind, collation) => {
+    const { site, staff, clock } = await openDesk(kind, { env: await makeDatabase(collation) });
+    const at = clock.now().toISOString();
+    for (const [n, last_name] of SORTED.toReversed().entries()) {
+      // Sorted by bytes, capital letters would come first.
+      const email = `${n % 2 ? "A" : "b"}${SORTED.length - n}@example.org`;
+      await addGift(site, at, { first_name: "Ann", last_name, email });
+      const message = contact({ firstName: "Ann", lastName: last_name, email });
+      expect((await site.postJson("/api/contact", message)).status).toBe(201);
+    }
+    for (const list of LISTS) {
+      const page = await staff.text(`/admin/${list}?sort=name&order=asc`);
+      expect(namesIn(page.slice(page.indexOf("Adams"))), list).toEqual(SORTED);
+      for (const [typed, found] of [
+        ["иванов", "Иванов"],
+        ["ostberg", "Østberg"],
+      ])
+        expect(namesIn(await staff.text(`/admin/${list}?q=${typed}`)), list).toEqual([found]);
+    }
+    for (const list of ["donations", "contacts"]) {
+      const page = await staff.text(`/admin/${list}?sort=email&order=asc`);
+      const emails = page.match(/[Ab]\d@example\.org/g) ?? [];
+      const lower = emails.map((email) => email.toLowerCase());
+      expect(lower, list).toEqual(lower.toSorted());
+    }
+    const check = { kind: "Check", amount: "70", date: at.slice(0, 10) };
+    const enter = (firstName: string, lastName: string) =>
+      staff.post("/admin/donations/new", {
+        ...{ ...check, firstName, lastName },
+        key: randomUUID(),
+      });
+    expect((await enter("Émile", "Østberg")).status).toBe(303);
+    expect((await enter("ÉMILE", "ØSTBERG")).status).toBe(409);
+    expect((await enter("Emile", "Ostberg")).status).toBe(409);
+    expect((await enter("Emil", "Ostberg")).status).toBe(303);
+    for (const email of ["a+b=c@example.org", "post@bücher.example"])
+      expect((await site.postJson("/api/contact", contact({ email }))).status, email).toBe(201);
+  },
+);
