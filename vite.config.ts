@@ -4,10 +4,11 @@ import { defineConfig } from "vite";
 import { decoderAlias } from "./scripts/decoder-alias.ts";
 import { developmentSite } from "./scripts/development-site.ts";
 import { lowerStyles, styleTargets } from "./scripts/lower-styles.ts";
+import { pageSources } from "./scripts/page-sources.ts";
 
 export default defineConfig({
   resolve: { alias: decoderAlias },
-  plugins: [developmentSite(), tailwindcss(), reactRouter()],
+  plugins: [developmentSite(), pageSources(), tailwindcss(), reactRouter()],
   css: { postcss: { plugins: [lowerStyles()] }, lightningcss: styleTargets.lightningcss },
   environments: {
     ssr: {

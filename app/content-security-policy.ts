@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { type StylesheetName, stylesheetText } from "./styles/stylesheets.ts";
+import { stylesheetText } from "./styles/stylesheets.ts";
 
 interface PolicyFacts {
-  stylesheet: StylesheetName;
+  stylesheet: string;
   /** Of the staff area's inline scripts; null for documents without any. */
   nonce: string | null;
   frameOrigin: string | null;
   secure: boolean;
 }
 
-const hashes = new Map<StylesheetName, string>();
+const hashes = new Map<string, string>();
 
 /**
  * The policy of a document: its one stylesheet by hash, scripts from this site alone. A public page has
@@ -43,7 +43,7 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
-function hashOf(stylesheet: StylesheetName): string {
+function hashOf(stylesheet: string): string {
   const known = hashes.get(stylesheet);
   if (known) return known;
   const hash = `sha256-${createHash("sha256").update(stylesheetText(stylesheet)).digest("base64")}`;

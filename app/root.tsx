@@ -13,7 +13,6 @@ import { OrganizationContext } from "./public/shell/published-texts.ts";
 import printSheetUrl from "./styles/public/print.css?url";
 import { Styles, StylesheetContext } from "./styles/styles.tsx";
 import { stylesheetOf } from "./styles/stylesheet-of.ts";
-import type { StylesheetName } from "./styles/stylesheets.ts";
 import { THEME_COLOR } from "./theme-color.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,12 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The staff area shows none of it but the name in titles, which the next document brings. */
 export const shouldRevalidate = () => false;
-
-export interface RouteHandle {
-  stylesheet?: StylesheetName;
-  /** The ground under the transparent bar; by default "light". */
-  top?: "dark" | "light";
-}
 
 /** A public page is finished HTML, and its one script hydrates the islands in it (docs/decisions/0135). */
 export function Layout({ children }: { children: ReactNode }) {

@@ -18,6 +18,7 @@ const INPUTS = [
   "scripts/compress-built.ts",
   "scripts/decoder-alias.ts",
   "scripts/lower-styles.ts",
+  "scripts/page-sources.ts",
   "react-router.config.ts",
   "vite.config.ts",
   "vite.islands.config.ts",

@@ -2,15 +2,12 @@ import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { giftSeen as texts } from "#content/giving.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import { type GiftSeen, readGift } from "#domain/giving/read-gift.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Route } from "./+types/gift";
-
-export const handle: RouteHandle = { stylesheet: "message" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData ? texts[loaderData.view].heading : "");

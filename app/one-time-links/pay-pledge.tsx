@@ -6,7 +6,6 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { readForm } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -18,8 +17,6 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/pay-pledge";
-
-export const handle: RouteHandle = { stylesheet: "message" };
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
 

@@ -3,15 +3,12 @@ import { servicesContext } from "#app/context.ts";
 import { spotsLeftText } from "#app/forms/rsvp.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { heldPlace } from "#content/gatherings.ts";
 import { changeRsvp, readOwnEntry } from "#domain/gatherings/change-rsvp.ts";
 import { checkPeople, PEOPLE_MAX } from "#domain/gatherings/rsvp-form.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
 import type { Route } from "./+types/rsvp";
-
-export const handle: RouteHandle = { stylesheet: "gathering" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData?.heading ?? "");

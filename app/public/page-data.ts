@@ -12,6 +12,7 @@ import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { type MediaLibrary, picturesIn, withMedia } from "#domain/media/media-library.ts";
 import { homeFigures } from "./home/home-figures.ts";
+import type { PageName } from "./pages.ts";
 
 export const pageData = {
   async home(services: Services) {
@@ -55,10 +56,6 @@ export const pageData = {
       texts: content.current("gatheringPage"),
     };
   },
-  contact({ content, media }: Services) {
-    const contact = content.current("contact");
-    return { content: contact, pictures: picturesIn(contact, media) };
-  },
   newsPage({ content, media }: Services) {
     const page = content.current("newsPage");
     const items = listNews(content).map((item) => {
@@ -89,7 +86,6 @@ export const pageData = {
     const pictures = picturesIn(pledge, media);
     return { content: content.current("pledge"), pictures, picture: pledge.picture };
   },
-  newsletter: ({ content }: Services) => ({ content: content.current("newsletter") }),
 };
 
 /** The construction log, newest first. */
@@ -98,8 +94,16 @@ const logOf = ({ facts, media }: Pick<Services, "facts" | "media">) =>
     other.day.localeCompare(one.day),
   );
 
-/** A page that staff edit in place: the key of its document. */
-export type PageName = keyof typeof pageData;
+/** What a page shows that has no entry of its own: its document, with its pictures. */
+export function documentData<Name extends PageName>(name: Name, { content, media }: Services) {
+  const document = content.current(name);
+  return { content: document, pictures: picturesIn(document, media) };
+}
+
+const others: Partial<Record<PageName, (services: Services) => object>> = pageData;
+
+export const readPage = async (name: PageName, services: Services) =>
+  (await others[name]?.(services)) ?? documentData(name, services);
 
 /**
  * The published items with their pictures; undefined for the first edition, which the island knows. An

@@ -1,8 +1,7 @@
 import { createContext } from "react";
-import type { StylesheetName } from "./stylesheets.ts";
 
 interface Stylesheet {
-  name: StylesheetName;
+  name: string;
   text: string;
 }
 

@@ -1,9 +1,7 @@
-import type { StylesheetName } from "./stylesheets.ts";
+import { pageOfRoute } from "#app/public/pages.ts";
 
-/** The stylesheet that the innermost of the matched routes names. */
-export function stylesheetOf(matches: readonly { handle?: unknown }[]): StylesheetName {
-  const handles = matches.map(
-    ({ handle }) => handle as { stylesheet?: StylesheetName } | undefined,
-  );
-  return handles.findLast((handle) => handle?.stylesheet)?.stylesheet ?? "message";
+/** The stylesheet of the innermost of the matched routes: that of the desk, or the public page's. */
+export function stylesheetOf(matches: readonly { id: string }[]): string {
+  if (matches.some(({ id }) => id === "admin/shell/layout")) return "admin";
+  return pageOfRoute(matches.at(-1)?.id)?.stylesheet ?? "message";
 }

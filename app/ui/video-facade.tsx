@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { PlayIcon } from "./play-icon.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
 import { embedUrl, watchUrl } from "./video-urls.ts";
 
@@ -65,13 +66,6 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
 /** Tone on tone, where a poster would be. In forced colors it would lie across words. */
 const Emblem = () => (
   <RafterCross className="absolute -right-[6%] -bottom-[18%] -z-1 w-[58%] text-pine forced-colors:hidden" />
-);
-
-export const PlayIcon = ({ className }: { className: string }) => (
-  <svg viewBox="0 0 72 72" className={className} aria-hidden="true">
-    <rect width="72" height="72" />
-    <path d="M28 21 52 36 28 51Z" />
-  </svg>
 );
 
 /** Outside the component, so that React calls it once and not at each render. */

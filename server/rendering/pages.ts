@@ -10,6 +10,7 @@ import {
 import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
 import type { IslandFiles } from "#app/islands/island.tsx";
 import { modules } from "#app/islands/registry.ts";
+import { isShared } from "#app/public/pages.ts";
 import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { movedTo } from "#domain/content/facts/addresses.ts";
@@ -157,7 +158,6 @@ function islandFilesOf(mode: "production" | "development"): IslandFiles {
   };
 }
 
-const PUBLIC = "public/";
 const NOT_FOUND = "public/shell/not-found";
 
 /**
@@ -173,7 +173,7 @@ function routeFinder(build: ServerBuild, services: Services) {
     const { route, params } = matches.at(-1) ?? {};
     // The route for all other paths matches no line break.
     if (!route || route.id === NOT_FOUND) return { path: null };
-    if (!route.id?.startsWith(PUBLIC)) return null;
+    if (!isShared(route.id)) return null;
     const path = `/${matches.flatMap((match) => match.route.path || []).join("/")}`;
     const [parameter, second] = Object.values(params ?? {});
     if (parameter === undefined) return { path };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { shareSite } from "#tests/support/open-test-site.ts";
-import { publicPages } from "#tests/support/public-pages.ts";
+import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
 
 const BUILD = new URL("../../build/", import.meta.url);
 const BUILT = new URL("client", BUILD).pathname;
@@ -56,7 +56,8 @@ const BUILDING_3D = 350_000;
 const site = shareSite("sqlite", { store: {} });
 
 test("every public page fits the first round trip with its styles, and loads at most 3 kB of script before use", async () => {
-  for (const path of [...publicPages, "/no-such-page"]) {
+  await addGatherings(site());
+  for (const path of [...publicPages, ...gatheringPages, "/no-such-page"]) {
     // The smallest bytes follow the first answer.
     await expect
       .poll(() => sentBytes(site().get, path), { message: path })

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type PageName, pageData } from "#app/public/page-data.ts";
+import { publicPages } from "#app/public/pages.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
-import { documents } from "#content/documents.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { act, restore, saveDocument, saveEdits } from "#tests/support/edits.ts";
@@ -33,8 +32,8 @@ const fingerprint = (page: string) =>
 describe.each(databases)("editing a page on %s", (database) => {
   test("a text of every page is published and taken back, and the page is byte for byte as before", async () => {
     const { site, staff } = await openDesk(database);
-    const pages = (Object.keys(pageData) as PageName[]).map(
-      (key) => [key, documents[key].path] as const,
+    const pages = publicPages.flatMap((page) =>
+      "document" in page ? [[page.document, page.path] as const] : [],
     );
     const shown = () =>
       Promise.all(pages.map(async ([, path]) => fingerprint(await site.html(path))));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { share } from "#tests/support/open-test-site.ts";
-import { publicPages } from "#tests/support/public-pages.ts";
+import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
 
 /** The page's classes, those for which its stylesheet has a rule, and the names of its renderings. */
 async function readPage(response: Response) {
@@ -24,11 +24,15 @@ async function readPage(response: Response) {
   };
 }
 
-const pages = share("sqlite", {}, (site) =>
-  Promise.all(
-    publicPages.map(async (path) => ({ path, ...(await readPage(await site.get(path))) })),
-  ),
-);
+const pages = share("sqlite", {}, async (site) => {
+  await addGatherings(site);
+  return Promise.all(
+    [...publicPages, ...gatheringPages].map(async (path) => ({
+      path,
+      ...(await readPage(await site.get(path))),
+    })),
+  );
+});
 
 test("a class that has a rule on one public page has it on every page that uses it", () => {
   const rules = new Set(pages().flatMap(({ known }) => [...known]));

@@ -2,7 +2,7 @@ import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
 import { describe, expect, test, vi } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { openTestSite, share, shareSite } from "#tests/support/open-test-site.ts";
-import { publicPages } from "#tests/support/public-pages.ts";
+import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 
 const validator = new HtmlValidate(
@@ -34,8 +34,9 @@ const policyOf = (response: Response) => response.headers.get("content-security-
 describe("every public page", () => {
   const pages = share("sqlite", {}, async (site) => {
     await publishContent(site, "videos", withVideo);
+    await addGatherings(site);
     return await Promise.all(
-      [...publicPages, "/no-such-page"].map(async (path) => {
+      [...publicPages, ...gatheringPages, "/no-such-page"].map(async (path) => {
         const response = await site.get(path);
         const cacheControl = response.headers.get("cache-control") ?? "";
         return { path, status: response.status, cacheControl, html: await response.text() };
@@ -100,6 +101,7 @@ describe("every public page", () => {
 
   test("has no link that leads nowhere", async () => {
     const site = await openTestSite("sqlite");
+    await addGatherings(site);
     const links = new Map<string, string>();
     for (const { path, html } of pages())
       for (const to of linksIn(html, /[\s\S]*/)) links.set(to ?? "", path);

@@ -1,26 +1,51 @@
+import { publicPages as pages } from "#app/public/pages.ts";
 import { news } from "#content/news.ts";
+import { DAY, isoTime } from "#domain/ports/clock.ts";
+import { publishGathering, SUPPER } from "./gatherings.ts";
+import type { TestSite } from "./open-test-site.ts";
 
-/** Every public page of the route table that answers 200. */
-export const publicPages = [
-  "/",
-  "/about",
-  "/plans",
-  "/events",
-  "/news",
-  ...news.map(({ slug }) => `/news/${slug}`),
-  "/donate",
-  "/donate/pledge",
-  "/contact",
-  "/contact/thank-you",
-  "/newsletter",
-  "/newsletter/check-your-mail",
-  "/progress",
-  "/press",
-  "/privacy",
-  "/terms",
+/** Pages that need a link in an email, a gift or gifts of five people: their own tests open them. */
+export const PAGES_BY_LINK: readonly string[] = [
+  "/events/coming",
+  "/donate/pledge/thank-you",
+  "/donate/pledge/pay",
+  "/donate/gift",
+  "/donate/mine",
+  "/progress/:month",
+  "/progress/:month/:size",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
 ];
+
+/** Pages that there are once `addGatherings` has run, and their paths then. */
+const OF_GATHERINGS: Record<string, string> = {
+  "/events/past": "/events/past",
+  "/events/:slug": `/events/${SUPPER.slug}`,
+  "/events/:slug/thank-you": `/events/${SUPPER.slug}/thank-you`,
+  "/events/:slug/waiting": `/events/${SUPPER.slug}/waiting`,
+};
+
+export const gatheringPages = Object.values(OF_GATHERINGS);
+
+/** Publishes a gathering that is to come and one that is over. */
+export async function addGatherings(site: Pick<TestSite, "services">): Promise<void> {
+  const { clock } = site.services;
+  const lasting = (day: number) => ({
+    startsAt: isoTime(clock, day * DAY),
+    endsAt: isoTime(clock, (day + 0.1) * DAY),
+  });
+  await publishGathering(site, "a-supper", lasting(30));
+  await publishGathering(site, "an-earlier-supper", { ...lasting(-30), slug: "an-earlier-supper" });
+}
+
+/** Every public page of the table that answers 200 on a new site. A new page is here by itself. */
+export const publicPages: string[] = pages
+  .filter(({ path }) => !PAGES_BY_LINK.includes(path) && !(path in OF_GATHERINGS))
+  .flatMap(({ path }) =>
+    path === "/news/:slug" ? news.map(({ slug }) => `/news/${slug}`) : [path],
+  );
 
 /** Those that ask search engines not to list them. */
 export const unlistedPages = publicPages.filter((path) =>
-  /pledge|thank-you|check-your-mail/.test(path),
+  pages.some((page) => page.path === path && !("isListed" in page)),
 );

@@ -3,7 +3,6 @@ import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
 import { mayRequest, permissionFor, requiredRedirect } from "#app/admin/access.ts";
 import { signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { TimeZoneContext } from "#app/ui/local-time.tsx";
 import { leaveToast, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
@@ -21,8 +20,6 @@ import { PeopleContext } from "./person.tsx";
 import { refusedByRole } from "./require-staff.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 import { notifyOtherTabs, useSession } from "./use-session.ts";
-
-export const handle: RouteHandle = { stylesheet: "admin" };
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 

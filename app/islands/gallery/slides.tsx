@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { AnyPicture } from "#app/pictures/any-picture.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { PlayIcon } from "#app/ui/video-facade.tsx";
+import { PlayIcon } from "#app/ui/play-icon.tsx";
 import type { gallery } from "#content/plans.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 

@@ -24,7 +24,7 @@ interface AboutPageProps {
 }
 
 /** Vision, mission and the values' introduction are those of the home page. */
-export function AboutPage(props: AboutPageProps) {
+export default function AboutPage(props: AboutPageProps) {
   const { content, vision, mission, valuesIntro, values, people } = props;
   const { page, debtFree, church, forWhom } = content;
   return (

@@ -19,7 +19,7 @@ interface ContactPageProps {
   sentBack?: SentBack | undefined;
 }
 
-export function ContactPage({ content, sentBack }: ContactPageProps) {
+export default function ContactPage({ content, sentBack }: ContactPageProps) {
   const { page, info, form } = content;
   return (
     <main id="main">

@@ -1,13 +1,10 @@
 import { servicesContext } from "#app/context.ts";
 import { answerPlainPost } from "#app/forms/answer-post.ts";
 import { contactForm } from "#app/forms/contact.ts";
-import { pageData } from "#app/public/page-data.ts";
+import { documentData } from "#app/public/page-data.ts";
 import { organizationFacts, pageMeta } from "#app/public/shell/page-meta.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/contact";
-import { ContactPage } from "./contact-page.tsx";
-
-export const handle: RouteHandle = { stylesheet: "contact" };
+import ContactPage from "./contact-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { heading, lead } = loaderData.content.page;
@@ -18,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  pageData.contact(context.get(servicesContext));
+  documentData("contact", context.get(servicesContext));
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

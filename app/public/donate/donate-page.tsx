@@ -19,7 +19,7 @@ import type { OwnForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/money/money.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
-import { PledgeSection } from "./pledge-section.tsx";
+import { PledgeSection } from "./pledge-page.tsx";
 
 interface DonatePageProps extends MakeDonationProps, HomeFigures {
   church: string;
@@ -29,7 +29,7 @@ interface DonatePageProps extends MakeDonationProps, HomeFigures {
   pledge: Shown<PledgeContent>;
 }
 
-export function DonatePage({ pledge, questions, papers, ...props }: DonatePageProps) {
+export default function DonatePage({ pledge, questions, papers, ...props }: DonatePageProps) {
   const { offer } = props;
   const { receipt, pledge: aside, other, page } = props.content;
   return (

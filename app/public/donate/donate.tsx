@@ -5,11 +5,8 @@ import { allowFrames } from "#app/frame-policy.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { cardPicture, cardTexts } from "#app/public/progress/card-texts.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/donate";
-import { DonatePage } from "./donate-page.tsx";
-
-export const handle: RouteHandle = { stylesheet: "donate" };
+import DonatePage from "./donate-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(

@@ -3,12 +3,8 @@ import { answerPlainPost } from "#app/forms/answer-post.ts";
 import { pledgeForm as pledgeHandler } from "#app/forms/pledge.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/pledge";
-import { PledgePage } from "./pledge-section.tsx";
-
-/** Search engines do not list it: the form is on /donate too. */
-export const handle: RouteHandle = { stylesheet: "donate" };
+import PledgePage from "./pledge-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData.content.form.heading);

@@ -32,7 +32,7 @@ interface EventsPageProps {
   texts: GatheringPageContent;
 }
 
-export function EventsPage({ content, newsletter, gatherings, texts }: EventsPageProps) {
+export default function EventsPage({ content, newsletter, gatherings, texts }: EventsPageProps) {
   const { page, programs } = content;
   const hasNext = Boolean(gatherings?.next.length);
   /** The gatherings are a section more: before the programs, or after them when all are past. */

@@ -8,7 +8,6 @@ import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { FailureTitle } from "#app/public/shell/page-failure.tsx";
 import { gatheringFacts, pageMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/published-texts.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { BackLink, Paragraphs } from "#app/ui/section-parts.tsx";
@@ -20,8 +19,6 @@ import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/gathering";
 import { Facts } from "./facts.tsx";
 import { findGathering, type MissingTexts } from "./find-gathering.ts";
-
-export const handle: RouteHandle = { stylesheet: "gathering" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,15 +1,12 @@
 import { servicesContext } from "#app/context.ts";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { BackLink } from "#app/ui/section-parts.tsx";
 import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import type { Route } from "./+types/past";
 import { missingResponse } from "./find-gathering.ts";
 import { GatheringList } from "./gathering-list.tsx";
-
-export const handle: RouteHandle = { stylesheet: "gathering" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, "/events/past", loaderData.texts.past) : [];

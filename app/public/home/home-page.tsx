@@ -23,7 +23,7 @@ interface HomePageProps extends HomeFigures {
   newest: Pick<ConstructionLog["entries"][number], "day" | "text"> | null;
 }
 
-export function HomePage({ content, values, newest, ...figures }: HomePageProps) {
+export default function HomePage({ content, values, newest, ...figures }: HomePageProps) {
   return (
     <main id="main">
       <Hero hero={content.hero} />

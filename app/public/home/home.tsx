@@ -1,11 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/home";
-import { HomePage } from "./home-page.tsx";
-
-export const handle: RouteHandle = { stylesheet: "home", top: "dark" };
+import HomePage from "./home-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, "/", {

@@ -1,15 +1,12 @@
 import { servicesContext } from "#app/context.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { legalLabels } from "#content/legal.ts";
 import type { LegalFacts } from "#domain/content/facts/legal.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/legal";
-
-export const handle: RouteHandle = { stylesheet: "legal" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   pageMeta(matches, location.pathname, loaderData);

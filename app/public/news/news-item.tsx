@@ -8,7 +8,6 @@ import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { mediaJpeg } from "#app/pictures/media-picture.tsx";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { BackLink } from "#app/ui/section-parts.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
@@ -19,8 +18,6 @@ import { listNews, type PublishedNews, withDate } from "#domain/content/news/pub
 import { picturesIn } from "#domain/media/media-library.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import type { Route } from "./+types/news-item";
-
-export const handle: RouteHandle = { stylesheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const item = loaderData?.item;

@@ -27,7 +27,7 @@ interface NewsPageProps {
   items: readonly ListedNews[];
 }
 
-export function NewsPage({ content, items }: NewsPageProps) {
+export default function NewsPage({ content, items }: NewsPageProps) {
   const { page, stayUpdated, readMore, unseen } = content;
   return (
     <main id="main">

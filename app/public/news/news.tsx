@@ -2,13 +2,10 @@ import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { newsVideoId } from "#content/news.ts";
 import type { Route } from "./+types/news";
-import { NewsPage } from "./news-page.tsx";
-
-export const handle: RouteHandle = { stylesheet: "news" };
+import NewsPage from "./news-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, "/news", loaderData.content.page),

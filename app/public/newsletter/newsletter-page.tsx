@@ -10,7 +10,7 @@ interface NewsletterPageProps {
   sentBack?: SentBack | undefined;
 }
 
-export function NewsletterPage({ content: { page, form }, sentBack }: NewsletterPageProps) {
+export default function NewsletterPage({ content: { page, form }, sentBack }: NewsletterPageProps) {
   return (
     <MessagePage heading={page.heading} text={page.lead}>
       <div className="w-full max-w-[32rem]">

@@ -1,10 +1,10 @@
 import { servicesContext } from "#app/context.ts";
 import { answerPlainPost } from "#app/forms/answer-post.ts";
 import { newsletterForm } from "#app/forms/newsletter.ts";
-import { pageData } from "#app/public/page-data.ts";
+import { documentData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { Route } from "./+types/newsletter";
-import { NewsletterPage } from "./newsletter-page.tsx";
+import NewsletterPage from "./newsletter-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { heading, lead } = loaderData.content.page;
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  pageData.newsletter(context.get(servicesContext));
+  documentData("newsletter", context.get(servicesContext));
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

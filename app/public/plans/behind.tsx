@@ -76,36 +76,28 @@ function BudgetTable({ rows, checkedOn, phase }: Budget & { phase: Phase }) {
       <h2 id="budget" className="title-2 mb-6">
         {labels.budgetOf(phase.name)}
       </h2>
-      <table className="money w-full">
+      <table className="sums-table money">
         <thead>
-          <tr className="text-left text-iron">
-            <th scope="col" className="font-normal">
-              {labels.row}
-            </th>
-            <th scope="col" className="text-right font-normal">
-              {labels.amount}
-            </th>
-            <th scope="col" className="text-right font-normal">
-              {labels.spent}
-            </th>
+          <tr>
+            <th scope="col">{labels.row}</th>
+            <th scope="col">{labels.amount}</th>
+            <th scope="col">{labels.spent}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ name, amountCents, spentCents }) => (
-            <tr key={name} className="border-t border-rule">
-              <th scope="row" className="py-1 text-left font-normal">
-                {name}
-              </th>
-              <td className="text-right">{dollars(amountCents)}</td>
-              <td className="text-right">{dollars(spentCents)}</td>
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{dollars(amountCents)}</td>
+              <td>{dollars(spentCents)}</td>
             </tr>
           ))}
           <tr className="border-t-2 border-ink font-semibold">
-            <th scope="row" className="py-1 text-left">
+            <th scope="row" className="font-semibold">
               {labels.total}
             </th>
-            <td className="text-right">{dollars(sum("amountCents"))}</td>
-            <td className="text-right">{dollars(sum("spentCents"))}</td>
+            <td>{dollars(sum("amountCents"))}</td>
+            <td>{dollars(sum("spentCents"))}</td>
           </tr>
         </tbody>
       </table>

@@ -41,6 +41,8 @@ export function PhaseCards({ phases, renderBar }: PhaseCardsProps) {
 }
 
 const { building, outline, reach } = front as Front;
+const left = -Math.ceil(reach.halfWidth) - 2;
+const top = Math.ceil(reach.height);
 
 /** How a drawing shows what comes later: the outline, dashed, then dotted. */
 const LATER = {
@@ -56,11 +58,10 @@ interface FrontElevationProps {
 
 /** The front of the building, drawn from its parameters, on a ground line. Decorative. */
 function FrontElevation({ phase, className }: FrontElevationProps) {
-  const { halfWidth, height } = reach;
   const later = phase === 0 ? null : LATER[phase];
   return (
     <svg
-      viewBox={`${-halfWidth - 2} ${-height} ${halfWidth * 2 + 4} ${height + 4}`}
+      viewBox={`${left} ${-top} ${-2 * left} ${top + 4}`}
       className={className}
       fill="none"
       stroke="currentColor"
@@ -76,11 +77,7 @@ function FrontElevation({ phase, className }: FrontElevationProps) {
       ) : (
         <Building />
       )}
-      <path
-        d={`M${-halfWidth - 2} 1.4H${halfWidth + 2}`}
-        strokeWidth="2.8"
-        strokeDasharray={later?.ground}
-      />
+      <path d={`M${left} 1.4H${-left}`} strokeWidth="2.8" strokeDasharray={later?.ground} />
     </svg>
   );
 }

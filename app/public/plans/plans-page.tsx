@@ -28,7 +28,7 @@ interface PlansPageProps extends BehindProps {
   phases: readonly [Phase, Phase, Phase];
 }
 
-export function PlansPage({ content, videos, items, phases, ...behind }: PlansPageProps) {
+export default function PlansPage({ content, videos, items, phases, ...behind }: PlansPageProps) {
   const { viewer, ...slides } = content.gallery.unseen;
   const { heading, lead, ...view3d } = content.building;
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
@@ -122,29 +122,21 @@ function RoomLists({ intro }: { intro: Shown<PlansContent["rooms"]> }) {
           </summary>
           <div className="grid gap-x-16 gap-y-8 pb-8 lg:grid-cols-2">
             {parts.map((part) => (
-              <table key={part.name} className="money w-full self-start text-small">
+              <table key={part.name} className="sums-table money self-start text-small">
                 <caption className="pb-2 text-left font-semibold">{part.name}</caption>
                 <thead>
-                  <tr className="text-left text-iron">
-                    <th scope="col" className="font-normal">
-                      Room
-                    </th>
-                    <th scope="col" className="text-right font-normal">
-                      Number
-                    </th>
-                    <th scope="col" className="text-right font-normal">
-                      Area, sq ft
-                    </th>
+                  <tr>
+                    <th scope="col">Room</th>
+                    <th scope="col">Number</th>
+                    <th scope="col">Area, sq ft</th>
                   </tr>
                 </thead>
                 <tbody>
                   {part.rooms.map((room) => (
-                    <tr key={room.name} className="border-t border-rule">
-                      <th scope="row" className="py-1 text-left font-normal">
-                        {room.name}
-                      </th>
-                      <td className="text-right">{room.count}</td>
-                      <td className="text-right">{room.squareFeet.toLocaleString("en-US")}</td>
+                    <tr key={room.name}>
+                      <th scope="row">{room.name}</th>
+                      <td>{room.count}</td>
+                      <td>{room.squareFeet.toLocaleString("en-US")}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -3,13 +3,10 @@ import { allowFrames } from "#app/frame-policy.ts";
 import { galleryEntries } from "#app/islands/gallery/gallery-entries.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { galleryItems } from "#content/plans.ts";
 import type { Route } from "./+types/plans";
-import { PlansPage } from "./plans-page.tsx";
-
-export const handle: RouteHandle = { stylesheet: "plans" };
+import PlansPage from "./plans-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, "/plans", loaderData?.content.page);

@@ -4,7 +4,6 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { openableFile, pictureText } from "#app/pictures/picture-source.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
@@ -16,8 +15,6 @@ import { listNews } from "#domain/content/news/published-news.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import type { Route } from "./+types/press";
-
-export const handle: RouteHandle = { stylesheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/press", pressContent);
 

@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { isStarting } from "#app/islands/progress/first-figures.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
@@ -18,8 +17,6 @@ import { longDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/ledger";
 import { cardPicture, cardTexts } from "./card-texts.ts";
 import { dollars, LedgerTable, type TableRow } from "./ledger-table.tsx";
-
-export const handle: RouteHandle = { stylesheet: "ledger" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month, size } }) => {
   const opened = [size && labels.sizes[size as Size], month && monthName(month), labels.heading];

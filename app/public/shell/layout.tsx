@@ -3,7 +3,7 @@ import { Outlet, useMatches } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { homeFigures } from "#app/public/home/home-figures.ts";
-import type { RouteHandle } from "#app/root.tsx";
+import { pageOfRoute } from "#app/public/pages.ts";
 import { StylesheetContext } from "#app/styles/styles.tsx";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The bar, the page, the footer: at the window's foot where the page is shorter. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const page = useMatches().slice(-1)[0];
-  const { top: ownTop = "light", stylesheet } = (page?.handle ?? {}) as RouteHandle;
+  const { top: ownTop = "light", stylesheet = "message" } = pageOfRoute(page?.id) ?? {};
   const sent = use(StylesheetContext)?.name;
   // A failure is shown in place of the page, on paper.
   const top = sent && sent !== stylesheet ? "light" : ownTop;

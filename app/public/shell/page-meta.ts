@@ -10,7 +10,7 @@ type Matches = readonly [
   ...unknown[],
 ];
 
-interface PageFacts {
+export interface PageFacts {
   /** Without the organization's name, which is added. */
   heading: string;
   description: string;

@@ -1,14 +1,12 @@
-import { legalLinks, navigation, otherPages, quickLinks } from "#content/site.ts";
+import { publicPages } from "#app/public/pages.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type LedgerSources, readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
 
-const menus = [...navigation, { path: "/donate" }, ...quickLinks, ...legalLinks, ...otherPages];
-
 /** Every page that search engines may list at this moment, once. */
 export const publicPaths = (content: PublishedContent): string[] => [
   ...new Set([
-    ...menus.map((link) => link.path),
+    ...publicPages.flatMap((page) => ("isListed" in page ? [page.path] : [])),
     ...listNews(content).map(({ slug }) => `/news/${slug}`),
     ...content.items("gatherings").map(({ value }) => `/events/${value.slug}`),
   ]),

@@ -84,7 +84,7 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
       </summary>
       <nav aria-label="Main" className="menu-panel">
         {isEdited && (
-          <p className="flex gap-8">
+          <p className="flex gap-x-8">
             {menu.open} {menu.close}
           </p>
         )}

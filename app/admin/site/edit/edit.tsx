@@ -11,7 +11,8 @@ import {
 } from "#app/admin/site/drafts/read-document.ts";
 import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
-import { type PageName, pageData } from "#app/public/page-data.ts";
+import { readPage } from "#app/public/page-data.ts";
+import { type PageName, pageOfDocument } from "#app/public/pages.ts";
 import { numberIn, readFormData, textField } from "#app/read-form.ts";
 import { documentNamed } from "#content/documents.ts";
 import { draftLabels, editLabels as labels } from "#content/staff-site.ts";
@@ -41,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!may(staff.session.role, "write")) throw redirect(`/admin/site/history/${key}`, 303);
   const [, collection] = NEW.exec(key) ?? [];
   if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
-  const page = Object.hasOwn(pageData, key) ? await loadPage(staff, key as PageName) : null;
+  const page = pageOfDocument(key) ? await loadPage(staff, key as PageName) : null;
   return { ...(await loadDocument(staff, key)), page };
 }
 
@@ -51,7 +52,7 @@ export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 /** What a page shows beside its texts. */
 async function loadPage(staff: StaffServices, page: PageName) {
   const { clock, content, facts, timeZone } = staff;
-  const data = await pageData[page](staff);
+  const data = await readPage(page, staff);
   const year = yearOf(isoTime(clock), timeZone);
   return { page, data, shell: content.current("shell"), hours: facts.hours, year };
 }

@@ -1,36 +1,15 @@
-import { type ComponentProps, type ComponentType, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { createPortal } from "react-dom";
-import { AboutPage } from "#app/public/about/about-page.tsx";
-import { ContactPage } from "#app/public/contact/contact-page.tsx";
-import { DonatePage } from "#app/public/donate/donate-page.tsx";
+import DonatePage from "#app/public/donate/donate-page.tsx";
 import { OpensSoon } from "#app/public/donate/make-donation.tsx";
-import { PledgePage } from "#app/public/donate/pledge-section.tsx";
-import { EventsPage } from "#app/public/events/events-page.tsx";
-import { HomePage } from "#app/public/home/home-page.tsx";
-import { NewsPage } from "#app/public/news/news-page.tsx";
-import { NewsletterPage } from "#app/public/newsletter/newsletter-page.tsx";
-import type { PageName } from "#app/public/page-data.ts";
-import { PlansPage } from "#app/public/plans/plans-page.tsx";
+import { type PageName, pageOfDocument } from "#app/public/pages.ts";
 import { ShellContext, useOrganization } from "#app/public/shell/published-texts.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
+import { type View, viewOf } from "#app/public/views.ts";
 import editingUrl from "#app/styles/admin/editing-page.css?url";
-import type { StylesheetName } from "#app/styles/stylesheets.ts";
 import type { ShellContent } from "#content/site.ts";
 import { editLabels } from "#content/staff-site.ts";
-
-/** The public pages that staff type where they stand, each with what it is drawn with. */
-const pages = {
-  home: { Page: HomePage, stylesheet: "home" },
-  about: { Page: AboutPage, stylesheet: "about" },
-  plans: { Page: PlansPage, stylesheet: "plans" },
-  events: { Page: EventsPage, stylesheet: "events" },
-  newsPage: { Page: NewsPage, stylesheet: "news" },
-  donate: { Page: DonateParts, stylesheet: "donate" },
-  pledge: { Page: PledgePage, stylesheet: "donate" },
-  contact: { Page: ContactPage, stylesheet: "contact" },
-  newsletter: { Page: NewsletterPage, stylesheet: "message" },
-} satisfies Record<PageName, { Page: ComponentType<never>; stylesheet: StylesheetName }>;
 
 const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {
   query: "?url",
@@ -62,13 +41,14 @@ export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]"
 export function PagePreview({ page, content, data, shell, hours, year }: PagePreviewProps) {
   const { name } = useOrganization();
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const Page = pages[page].Page as ComponentType<{ content: unknown }>;
+  const Page = page === "donate" ? (DonateParts as View) : viewOf(page);
   const prepare = (frame: HTMLIFrameElement | null) => {
     const document = frame?.contentDocument;
     if (!document || document.head.childElementCount > 0) return;
     document.documentElement.lang = "en";
     stopActions(document);
-    const styles = [stylesheets[`../../../styles/pages/${pages[page].stylesheet}.css`], editingUrl];
+    const { stylesheet = "message" } = pageOfDocument(page) ?? {};
+    const styles = [stylesheets[`../../../styles/pages/${stylesheet}.css`], editingUrl];
     // Nothing is drawn before its styles are there.
     void Promise.all(styles.map((url = "") => addStyles(document, url))).then(() =>
       setBody(document.body),

@@ -72,8 +72,10 @@ interface PledgePageProps extends Pick<PledgeSectionProps, "picture" | "sentBack
 }
 
 /** The form alone, with the giving page's picture. */
-export const PledgePage = ({ content: { page, form }, ...more }: PledgePageProps) => (
-  <main id="main">
-    <PledgeSection number="D-1" name={page.section} form={form} Heading="h1" {...more} />
-  </main>
-);
+export default function PledgePage({ content: { page, form }, ...more }: PledgePageProps) {
+  return (
+    <main id="main">
+      <PledgeSection number="D-1" name={page.section} form={form} Heading="h1" {...more} />
+    </main>
+  );
+}

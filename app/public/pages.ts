@@ -1,0 +1,132 @@
+/**
+ * Every public page, once. Routes, stylesheets, the sitemap, the editor and the tests over all pages read it;
+ * menus are in content/site.ts.
+ */
+import type { DocumentName } from "#content/documents.ts";
+
+interface PublicPage {
+  /** As in the route table, from the root. */
+  path: string;
+  /** Its module, below app/; left out by a page that shows one document and nothing else. */
+  file?: string;
+  /** The document that staff edit where it is shown, and the component that draws it, in this folder. */
+  document?: DocumentName;
+  view?: string;
+  /** Of app/styles/pages/; by default that of pages with one message. */
+  stylesheet?: string;
+  /** The ground under the transparent bar; by default light. */
+  top?: "dark";
+  /** Whether search engines may list it. What depends on records is listed with them. */
+  isListed?: boolean;
+}
+
+export const publicPages = [
+  {
+    path: "/",
+    file: "public/home/home.tsx",
+    document: "home",
+    view: "home/home-page.tsx",
+    stylesheet: "home",
+    top: "dark",
+    isListed: true,
+  },
+  {
+    path: "/about",
+    document: "about",
+    view: "about/about-page.tsx",
+    stylesheet: "about",
+    isListed: true,
+  },
+  {
+    path: "/plans",
+    file: "public/plans/plans.tsx",
+    document: "plans",
+    view: "plans/plans-page.tsx",
+    stylesheet: "plans",
+    isListed: true,
+  },
+  {
+    path: "/events",
+    document: "events",
+    view: "events/events-page.tsx",
+    stylesheet: "events",
+    isListed: true,
+  },
+  { path: "/events/past", file: "public/gatherings/past.tsx", stylesheet: "gathering" },
+  { path: "/events/:slug/thank-you", file: "public/gatherings/thank-you.tsx" },
+  { path: "/events/:slug/waiting", file: "public/gatherings/thank-you.tsx" },
+  { path: "/events/coming", file: "one-time-links/rsvp.tsx", stylesheet: "gathering" },
+  { path: "/events/:slug", file: "public/gatherings/gathering.tsx", stylesheet: "gathering" },
+  {
+    path: "/news",
+    file: "public/news/news.tsx",
+    document: "newsPage",
+    view: "news/news-page.tsx",
+    stylesheet: "news",
+    isListed: true,
+  },
+  { path: "/news/:slug", file: "public/news/news-item.tsx", stylesheet: "news" },
+  { path: "/press", file: "public/press/press.tsx", stylesheet: "news", isListed: true },
+  {
+    path: "/donate",
+    file: "public/donate/donate.tsx",
+    document: "donate",
+    view: "donate/donate-page.tsx",
+    stylesheet: "donate",
+    isListed: true,
+  },
+  {
+    path: "/donate/pledge",
+    file: "public/donate/pledge.tsx",
+    document: "pledge",
+    view: "donate/pledge-page.tsx",
+    stylesheet: "donate",
+  },
+  { path: "/donate/pledge/thank-you", file: "one-time-links/pledge-thank-you.tsx" },
+  { path: "/donate/pledge/pay", file: "one-time-links/pay-pledge.tsx" },
+  { path: "/donate/gift", file: "one-time-links/gift.tsx" },
+  { path: "/donate/mine", file: "one-time-links/own-gifts.tsx" },
+  { path: "/progress", file: "public/progress/ledger.tsx", stylesheet: "ledger", isListed: true },
+  { path: "/progress/:month", file: "public/progress/ledger.tsx", stylesheet: "ledger" },
+  { path: "/progress/:month/:size", file: "public/progress/ledger.tsx", stylesheet: "ledger" },
+  { path: "/privacy", file: "public/legal/legal.tsx", stylesheet: "legal", isListed: true },
+  { path: "/terms", file: "public/legal/legal.tsx", stylesheet: "legal", isListed: true },
+  {
+    path: "/contact",
+    file: "public/contact/contact.tsx",
+    document: "contact",
+    view: "contact/contact-page.tsx",
+    stylesheet: "contact",
+    isListed: true,
+  },
+  { path: "/contact/thank-you", file: "public/shell/sent.tsx" },
+  {
+    path: "/newsletter",
+    file: "public/newsletter/newsletter.tsx",
+    document: "newsletter",
+    view: "newsletter/newsletter-page.tsx",
+    isListed: true,
+  },
+  { path: "/newsletter/check-your-mail", file: "public/shell/sent.tsx" },
+  { path: "/newsletter/confirm", file: "one-time-links/newsletter-link.tsx" },
+  { path: "/newsletter/unsubscribe", file: "one-time-links/newsletter-link.tsx" },
+] as const satisfies readonly PublicPage[];
+
+/** A page that staff edit in place: the key of its document. */
+export type PageName = Extract<(typeof publicPages)[number], { document: string }>["document"];
+
+const pages: readonly PublicPage[] = publicPages;
+
+/** The page of a route; undefined for a layout, a page of the desk and an unknown address. */
+export const pageOfRoute = (id: string | undefined) => pages.find(({ path }) => path === id);
+
+/** The page that shows a document in place; undefined for any other document. */
+export const pageOfDocument = (name: string) => pages.find(({ document }) => document === name);
+
+export const fileOf = ({ file = "public/shell/document.tsx" }: PublicPage) => file;
+
+/** Whether the page of a route is the same for everyone. Pages behind a link of one's own are in another folder. */
+export function isShared(id: string | undefined): boolean {
+  const page = pageOfRoute(id);
+  return page !== undefined && fileOf(page).startsWith("public/");
+}

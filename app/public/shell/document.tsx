@@ -1,0 +1,24 @@
+import { servicesContext } from "#app/context.ts";
+import { readPage } from "#app/public/page-data.ts";
+import { type PageName, pageOfRoute } from "#app/public/pages.ts";
+import { viewOf } from "#app/public/views.ts";
+import type { Route } from "./+types/document";
+import { type PageFacts, pageMeta } from "./page-meta.ts";
+
+interface Shown {
+  content: { page: PageFacts };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
+  loaderData ? pageMeta(matches, location.pathname, (loaderData.data as Shown).content.page) : [];
+
+/** A page that shows one document, and what belongs to it, and takes no form. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const name = pageOfRoute(new URL(request.url).pathname)?.document as PageName;
+  return { name, data: await readPage(name, context.get(servicesContext)) };
+}
+
+export default function DocumentRoute({ loaderData: { name, data } }: Route.ComponentProps) {
+  const View = viewOf(name);
+  return <View {...(data as Shown)} />;
+}
