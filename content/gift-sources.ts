@@ -16,3 +16,18 @@ const names: ReadonlyMap<string, string> = new Map([
 
 /** An unknown code is shown as it is. */
 export const sourceName = (code: string): string => names.get(code) ?? code;
+
+/** Through which people give, and which give the tax receipt themselves; offered, any other is taken. */
+export const FUNDS = [
+  "IRA (qualified charitable distribution)",
+  "Fidelity Charitable",
+  "DAFgiving360",
+  "Vanguard Charitable",
+  "National Philanthropic Trust",
+  "American Endowment Foundation",
+  "National Christian Foundation",
+  "PayPal Giving Fund",
+  "Benevity",
+  "YourCause",
+  "CyberGrants",
+];

@@ -25,6 +25,8 @@ export const donationsPage = {
   onPledge: "on a pledge",
   designation: "For",
   description: "Given",
+  cameBy: "Through",
+  benefit: "In return",
   address: "Address",
   month: "Received in",
   source: "Source",

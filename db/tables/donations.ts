@@ -20,6 +20,11 @@ export interface DonationTable {
   designation: Generated<string | null>;
   /** What was given in place of money, such as stock; the organization does not value it. */
   description: Generated<string | null>;
+  /** The fund, employer or IRA through which the person gave, and which has the tax receipt; null: none. */
+  came_by: Generated<string | null>;
+  /** What the giver received in return, such as a supper, and what it is worth. */
+  benefit: Generated<string | null>;
+  benefit_cents: Generated<number | null>;
   street: Generated<string | null>;
   city: string | null;
   state: string | null;

@@ -16,6 +16,7 @@ const EARLIEST_DAY = "1970-01-01";
 
 const NO_AMOUNT = "Enter the amount in dollars, for example 500.00";
 const ODD_DATES = "Write a date and an amount on each line, for example 12/20/2026 500.00";
+const NO_VALUE = "Say what was given in return, and what it is worth";
 const NO_DESCRIPTION = "Say what was given";
 
 /** Dollars as typed, in cents; at least one cent. */
@@ -41,6 +42,10 @@ const giftSchema = (today: string) =>
       checkNumber: formLine(TEXT_LIMITS.checkNumber),
       designation: formLine(TEXT_LIMITS.designation),
       description: formLine(TEXT_LIMITS.description),
+      cameBy: formLine(TEXT_LIMITS.name),
+      benefit: formLine(TEXT_LIMITS.designation),
+      /** 0 where nothing was given in return. */
+      benefitValue: amountField(z.number()),
       date: dayUntil(today),
       firstName: formLine(TEXT_LIMITS.name),
       lastName: formLine(TEXT_LIMITS.name),
@@ -77,6 +82,7 @@ const giftSchema = (today: string) =>
           ? ownDates.reduce((sum, { cents }) => sum + cents, 0) === amount
           : true,
       ),
+      must("benefitValue", NO_VALUE, (gift) => !gift.benefit === !gift.benefitValue),
       must("description", NO_DESCRIPTION, (gift) => gift.description || !isInPlaceOfMoney(gift)),
     );
 
@@ -87,6 +93,8 @@ interface Read {
   method: string;
   amount: number;
   description: string;
+  benefit: string;
+  benefitValue: number;
   ownDates: unknown;
   firstName: string;
   lastName: string;
@@ -117,6 +125,9 @@ export const columnsOf = (gift: Gift) => ({
     (gift.method || methodOfKind(gift.kind)) === "check" ? gift.checkNumber || null : null,
   designation: gift.designation || null,
   description: gift.description || null,
+  came_by: gift.cameBy || null,
+  benefit: gift.benefit || null,
+  benefit_cents: gift.benefitValue || null,
   notes: gift.notes || null,
 });
 

@@ -18,6 +18,9 @@ export const COLUMNS = [
   "check_number",
   "designation",
   "description",
+  "came_by",
+  "benefit",
+  "benefit_cents",
   "pledge_id",
   "letter_id",
 ] as const;
@@ -51,6 +54,15 @@ export const isUndescribed = (gift: Given & Pick<LetterGift, "description">) =>
 export const IS_UNDESCRIBED = sql<boolean>`(
   payment_method in ('stock', 'in_kind') and coalesce(description, '') = '')`;
 
+/**
+ * True of a gift whose tax receipt this organization does not give: a fund is its giver, or it came from an IRA
+ * (docs/decisions/0337).
+ */
+export const isThroughOthers = ({ came_by }: Pick<LetterGift, "came_by">) => Boolean(came_by);
+/** From an IRA's trustee, it is a qualified charitable distribution: acknowledged, and not deductible as well. */
+export const isFromIra = ({ came_by }: Pick<LetterGift, "came_by">) =>
+  /\bIRA\b/i.test(came_by ?? "");
+
 /** What of a gift is money, in cents. */
 export const moneyIn = (gifts: readonly Pick<LetterGift, "payment_method" | "amount_cents">[]) =>
   gifts.reduce((sum, gift) => sum + (isInKind(gift) ? 0 : gift.amount_cents), 0);
@@ -65,9 +77,12 @@ export interface ReceiptDetails {
   paidBy: string;
   designation: string;
   description: string;
+  /** What was given in return, with its worth in cents; absent where nothing was. */
+  benefit?: [what: string, cents: number];
 }
 
 export function receiptDetails(gift: LetterGift, timeZone: string): ReceiptDetails {
+  const { benefit, benefit_cents } = gift;
   const { first_name, last_name, check_number: check, payment_method: method } = gift;
   const name = method ? PAYMENT_METHOD_NAMES[method] : "";
   return {
@@ -77,6 +92,8 @@ export function receiptDetails(gift: LetterGift, timeZone: string): ReceiptDetai
     paidBy: method === "check" && check ? `${name} ${check}` : name,
     designation: gift.designation ?? "",
     description: gift.description ?? "",
+    // Receipts of before have no such name: they stay what they are.
+    ...(benefit && benefit_cents ? { benefit: [benefit, benefit_cents] } : {}),
   };
 }
 

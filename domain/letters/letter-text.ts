@@ -1,4 +1,6 @@
 /** What a letter says, by email and on paper alike; stored with the letter, so that a copy says the same. */
+
+import type { receiptLetter } from "#content/mails.ts";
 import { emailKey } from "#db/fold-text.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Facts } from "#domain/facts/facts.ts";
@@ -9,7 +11,9 @@ import { fillTexts } from "#domain/text/placeholders.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import {
   describeGift,
+  isFromIra,
   isInKind,
+  isThroughOthers,
   type LetterGift,
   moneyIn,
   type ReceiptDetails,
@@ -68,8 +72,16 @@ export function thanksText(
       ["name", calledIn(person)],
     ]),
   );
+  const own = gifts.filter((gift) => !isThroughOthers(gift));
   const described = gifts.map((gift) => {
     const value = describeGift(receiptDetails(gift, timeZone));
+    if (isThroughOthers(gift)) {
+      const through = `${value}, ${gift.came_by}`;
+      return {
+        name: letter.through,
+        value: isFromIra(gift) ? `${through}. ${letter.ira}` : through,
+      };
+    }
     const receipt = receipts?.get(gift.id);
     return { name: letter.about, value: receipt ? `${value}. ${saidOf(receipt)}` : value };
   });
@@ -78,14 +90,17 @@ export function thanksText(
     ...addressed(person, gifts, day),
     paragraphs: [letter.greeting, letter.lead, letter.body],
     closing: letter.closing,
-    heading: letter.heading,
+    heading: own.length > 0 ? letter.heading : letter.headingThrough,
     table: null,
-    rows: [
-      { name: letter.name, value: [person.name, ...linesOf(person).slice(1)].join(", ") },
-      ...described,
-      ...receiverRows(letter, facts, letter.tax),
-    ],
-    foot: letter.foot,
+    rows:
+      own.length > 0
+        ? [
+            { name: letter.name, value: [person.name, ...linesOf(person).slice(1)].join(", ") },
+            ...described,
+            ...taxRows(letter, facts, own, letter.tax),
+          ]
+        : described,
+    foot: own.length > 0 ? letter.foot : "",
   };
 }
 
@@ -149,7 +164,7 @@ export function statementText(
     },
     rows: [
       { name: labels.name, value: person.name },
-      ...receiverRows(labels, facts, isCorrection ? "" : letter.tax),
+      ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
     ],
     foot: letter.foot,
   };
@@ -170,6 +185,27 @@ function addressed(person: Person, gifts: readonly LetterGift[], day: string) {
 /** Name and postal address, as an envelope has them; empty without an address. */
 const linesOf = (person: Person): string[] =>
   person.address ? [person.name, ...addressLines(person)] : [];
+
+/**
+ * What was given in return for each gift, and what is deductible of it; `nothing` where nothing was. The words
+ * above $75 are said of each (IRS Publication 1771).
+ */
+function taxRows(
+  labels: typeof receiptLetter,
+  facts: Facts,
+  gifts: readonly LetterGift[],
+  nothing: string,
+): LetterRow[] {
+  const returned = gifts.flatMap(({ amount_cents, benefit, benefit_cents }) => {
+    if (!benefit || !benefit_cents) return [];
+    const rest = formatCents(Math.max(0, amount_cents - benefit_cents));
+    const worth = `${benefit}, ${labels.estimate} ${formatCents(benefit_cents)}`;
+    return [{ name: labels.inReturn, value: `${worth}. ${labels.excess} ${rest}.` }];
+  });
+  const others = gifts.length > returned.length ? labels.taxOthers : "";
+  const inReturn = returned.length > 0 ? others : nothing;
+  return [...returned, ...receiverRows(labels, facts, inReturn)];
+}
 
 /** The church receives gifts for the organization, its designated fund, until its own 501(c)(3). */
 function receiverRows(

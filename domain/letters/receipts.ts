@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import {
+  isThroughOthers,
   type LetterGift,
   type ReceiptDetails,
   receiptDetails,
@@ -42,6 +43,7 @@ export async function issueReceipts(
   const issued = new Map<string, IssuedReceipt>();
   const added: Selectable<Database["receipts"]>[] = [];
   for (const gift of gifts) {
+    if (isThroughOthers(gift)) continue;
     const earlier = known.get(gift.id);
     const details = JSON.stringify(receiptDetails(gift, timeZone));
     if (earlier?.details === details) {
@@ -111,7 +113,11 @@ export async function readReceipts(
     .where("bounced_on", "is not", null)
     .execute();
   const days = new Map(bounced.map(({ id, bounced_on }) => [id, bounced_on]));
-  const now = new Map(gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]));
+  const now = new Map(
+    gifts
+      .filter((gift) => !isThroughOthers(gift))
+      .map((gift) => [gift.id, receiptDetails(gift, timeZone)]),
+  );
   return issued.map(({ number, donation_id: donationId, delivered_in: letterId, details }) => {
     const state = details === null ? "erased" : stateOf(details, now.get(donationId));
     return { number, donationId, letterId, state, bouncedOn: days.get(donationId) ?? null };

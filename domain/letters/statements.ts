@@ -14,11 +14,11 @@ import { isOpen, type LetterFilter, type LetterHead } from "./letter-list.ts";
 const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
 
 /**
- * The statements of a year of the organization's zone: every gift that the ledger counts in it is on exactly
+ * The statements of a year of the organization's zone: every gift that the ledger counts in it, and of which no other has the tax receipt, is on exactly
  * one. People are those of this moment, with their ties.
  */
 export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): Letters {
-  const isOfYear = sql<boolean>`(${countedGift(false)}
+  const isOfYear = sql<boolean>`(${countedGift(false)} and came_by is null
     and ${RECEIVED_AT} >= ${startOfDay(`${year}-01-01`, timeZone)}
     and ${RECEIVED_AT} < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
   const isStatement = sql<boolean>`(${IS_STATEMENT} and year = ${year})`;

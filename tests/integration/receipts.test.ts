@@ -53,6 +53,52 @@ describe.each(databases)("receipts on %s", (database) => {
     ]);
   });
 
+  test("each letter says who has the tax receipt: none of a fund's gift, none that can be deducted of an IRA's, and of a supper what it was worth; none of the first two is in a statement", async () => {
+    const { site, staff, smtp, press, give, stateOf } = await openLetters(database);
+    const kinds: [email: string, gift: object, said: RegExp, never: RegExp][] = [
+      [
+        "fund@example.org",
+        { came_by: "Fidelity Charitable" },
+        /Given through others: \$100.00, .*Fidelity Charitable/,
+        /tax|EIN|Receipt|deduct|goods or services/i,
+      ],
+      [
+        "ira@example.org",
+        { came_by: "IRA (qualified charitable distribution)" },
+        /directly from the trustee of your IRA.*can't be deducted as well. No goods or services/,
+        /Receipt G|EIN|as US law allows/,
+      ],
+      [
+        "supper@example.org",
+        { benefit: "A supper", benefit_cents: 40_00 },
+        /A supper, which we estimate in good faith to be worth \$40.00. The amount .* is limited to what you gave beyond that value: \$60.00./,
+        /No goods or services/,
+      ],
+      ["plain@example.org", {}, /No goods or services were provided in return/, /estimate|IRA/],
+    ];
+    const ids = [];
+    for (const [email, gift] of kinds) ids.push(await give(2, { email, ...gift }));
+    await press("email", ids);
+    await run(site);
+    for (const [email, , said, never] of kinds) {
+      const mail = smtp.mails.find(({ recipients }) => recipients.includes(email))?.text ?? "";
+      expect(mail).toMatch(said);
+      expect(mail).not.toMatch(never);
+    }
+    const statements = await staff.text("/admin/donations/statements?year=2026");
+    expect(statements).toContain("2 people");
+    const form = { kind: "Check", amount: "100", date: "2026-02-27", lastName: "Larkspur" };
+    const edit = { ...form, email: "plain@example.org", version: "", months: "1" };
+    const refused = staff.post(`/admin/donations/${ids[3]}/edit`, { ...edit, benefit: "Supper" });
+    expect((await refused).status).toBe(400);
+    await site.db
+      .updateTable("donations")
+      .set({ came_by: "Benevity" })
+      .where("id", "=", ids[3] ?? "")
+      .execute();
+    expect((await stateOf(ids[3] ?? ""))?.receipts).toMatchObject([{ state: "taken back" }]);
+  });
+
   test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {
     const { site, db, clock, staff, smtp, stateOf, numbers } = await openLetters(database);
     const provider = { id: "stripe", isTest: false } as GivingProvider;

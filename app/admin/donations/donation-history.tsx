@@ -74,7 +74,7 @@ const isPayment = (
 
 function valueText(field: string, value: string | number | null): string {
   if (value === null || value === "") return labels.nothing;
-  if (field === "amount_cents") return formatCents(Number(value));
+  if (field.endsWith("_cents")) return formatCents(Number(value));
   if (field === "payment_method") return PAYMENT_METHOD_NAMES[value as PaymentMethod] ?? value;
   return String(value);
 }

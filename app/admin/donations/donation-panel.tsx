@@ -190,7 +190,8 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
 }
 
 function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string | null) {
-  const { street, postal_code, designation, description } = donation;
+  const { street, postal_code, designation, description, came_by, benefit, benefit_cents } =
+    donation;
   const place = city && state ? `${city}, ${state}` : (city ?? state);
   const address = [street, [place, postal_code].filter(Boolean).join(" ")].filter(Boolean);
   const received = donation.received_at ?? donation.created_at;
@@ -205,6 +206,10 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
     },
     ...(donation.payment_method ? [{ name: labels.paidBy, value: paidBy(donation) }] : []),
     ...(designation ? [{ name: labels.designation, value: designation }] : []),
+    ...(came_by ? [{ name: labels.cameBy, value: came_by }] : []),
+    ...(benefit
+      ? [{ name: labels.benefit, value: `${benefit}, ${formatCents(benefit_cents ?? 0)}` }]
+      : []),
     ...(description ? [{ name: labels.description, value: description }] : []),
     { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
     ...(donation.payment ? paymentFacts(donation.payment, pageUrl) : []),

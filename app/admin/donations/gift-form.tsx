@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type Choice, Field, FormError, SelectField, TextLink } from "#app/admin/shell/fields.tsx";
+import { FUNDS } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { GIFT_KINDS, type GiftErrors, type GiftField } from "#domain/donations/gift-schema.ts";
@@ -86,6 +87,14 @@ export function GiftFields(props: GiftFieldsProps) {
       <div className="gift-check">{input("checkNumber")}</div>
       <div className="gift-description">{input("description")}</div>
       {purposes.size > 1 && select("designation", [...purposes])}
+      {input("cameBy", { list: "funds" })}
+      <datalist id="funds">
+        {FUNDS.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {input("benefit")}
+      {input("benefitValue", { inputMode: "decimal" })}
       {nameField(input("firstName"))}
       {nameField(input("lastName", { required: true }))}
       {input("email", { type: "email" })}

@@ -34,6 +34,7 @@ const MOMENTS: Partial<Record<Column, (row: ExportedDonation) => string | null>>
 
 const MONEY: Partial<Record<Column, (row: ExportedDonation) => number | null>> = {
   amount_cents: (row) => row.amount_cents,
+  benefit_cents: (row) => row.benefit_cents,
   fee_cents: (row) => row.fee_cents,
   net_cents: netOf,
 };

@@ -24,7 +24,16 @@ const gift: LetterGift = {
     amount_cents: 10_000,
   },
   ...{ donation_type: "One-time", payment_method: "check", check_number: "1187" },
-  ...{ designation: null, description: null, pledge_id: null, letter_id: null, at: `${DAY}T12:00` },
+  ...{
+    designation: null,
+    description: null,
+    came_by: null,
+    benefit: null,
+    benefit_cents: null,
+    pledge_id: null,
+    letter_id: null,
+    at: `${DAY}T12:00`,
+  },
 };
 const donor: Person = {
   ...{ id: "", firstName: "Ada", lastName: "Sample", name: "Ada Sample" },
