@@ -51,7 +51,9 @@ export const importsPage = {
   ]),
   states: {
     open: "Needs review",
+    writing: "Being written",
     done: "Imported",
+    undoing: "Being undone",
     undone: "Undone",
     closed: "Closed",
   },
@@ -141,12 +143,16 @@ export const columnsPage = {
 export const importPage = {
   headings: {
     open: "Check before anything is written",
+    writing: "Being written",
     done: "Imported",
+    undoing: "Being undone",
     undone: "Undone",
     closed: "Closed",
   },
   closed:
     "This import was not decided when the site was updated, and its file is no longer here. Nothing of it is in the books. Upload the file again.",
+  underWay:
+    "This takes some seconds; load the page again. What is broken off is taken back after 15 minutes.",
   readAs: (name: string, matched: number, all: number) =>
     `read as ${name}, ${matched} of ${all} columns used`,
   unread: (n: number) => `${counted(n, "column is", "columns are")} not read`,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
-/** "closed": it was not decided when the site was updated, and its file is gone. */
-type ImportState = "open" | "done" | "undone" | "closed";
+/** "writing" and "undoing" last seconds; what stops in between is taken back (domain/imports/undo-import.ts). "closed": it was not decided when the site was updated, and its file is gone. */
+type ImportState = "open" | "writing" | "done" | "undoing" | "undone" | "closed";
 
 /** One row per uploaded file; its records carry the id. */
 export interface ImportTable {

@@ -5,7 +5,7 @@ import { findOpenQuestions } from "./check/open-questions.ts";
 import { DATE_ORDERS } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
 import { plainWord } from "./check/row-words.ts";
-import { findRows } from "./import-rows.ts";
+import { rowsOneByOne } from "./import-rows.ts";
 import { findImport, updateOpen } from "./imports.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./map/import-fields.ts";
 import {
@@ -16,6 +16,7 @@ import {
   UNITS,
   WORD_ANSWERS,
 } from "./map/layout.ts";
+import type { FileRow } from "./read/read-file.ts";
 
 /** What the form of the columns has; for each field the number of its column, or "". */
 interface LayoutChoices {
@@ -56,7 +57,9 @@ export async function changeLayout(
     roles: withStates(layout, columns, choices.states),
     savedAs: cut(choices.name, NAME_MAX) || null,
   };
-  const questions = findOpenQuestions(await findRows(db, id), chosen);
+  const rows: FileRow[] = [];
+  for await (const row of rowsOneByOne(db, id)) rows.push(row);
+  const questions = findOpenQuestions(rows, chosen);
   // An answer about another column of dates says nothing where this one settles its order.
   const answer =
     questions.dateOrder === null

@@ -1,6 +1,7 @@
 /** Messages that a former site stored, from the export of its table: they go in at once, each once. */
 
 import { randomUUIDv7 } from "node:crypto";
+import { insertRows } from "#db/insert-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
@@ -8,9 +9,7 @@ import { oneLine, splitName } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { readDate } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
-import { storeRows } from "./import-rows.ts";
 import { plainName } from "./map/import-fields.ts";
-import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 
 const NEEDED = ["id", "created at", "name", "email", "message"];
@@ -37,10 +36,9 @@ export async function importMessages(
   const messages = [];
   for await (const rows of given)
     for (const { line, cells } of rows) {
-      const row: FileRow = { line, cells: JSON.parse(cells) };
-      const read = readMessage(row, columns, now);
-      if ("reason" in read) leftOut.push({ ...row, kind: "error", reason: read.reason });
-      else messages.push({ row, record: read });
+      const read = readMessage(JSON.parse(cells), columns, now);
+      if ("reason" in read) leftOut.push({ line, cells, kind: "error", reason: read.reason });
+      else messages.push({ row: { line, cells }, record: read });
     }
   for await (const slice of unhurriedSlices(messages)) {
     const inserted = await trx
@@ -53,11 +51,16 @@ export async function importMessages(
   }
   for (const { row, record } of messages)
     if (!stored.has(record.id)) leftOut.push({ ...row, kind: "known", reason: "Already here" });
-  await storeRows(trx, importId, leftOut);
+  for await (const slice of unhurriedSlices(leftOut))
+    await insertRows(
+      trx,
+      "import_rows",
+      slice.map((row) => ({ import_id: importId, ...row })),
+    );
   return stored.size;
 }
 
-function readMessage({ cells }: FileRow, columns: ReadonlyMap<string, number>, now: Date) {
+function readMessage(cells: readonly string[], columns: ReadonlyMap<string, number>, now: Date) {
   const textOf = (name: string) => cells[columns.get(name) ?? -1] ?? "";
   const lineOf = (name: string, max: number) => oneLine(cut(textOf(name), max));
   const formerId = lineOf("id", TEXT_LIMITS.id);

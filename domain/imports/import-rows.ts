@@ -1,5 +1,7 @@
 /** All rows of a file until the import is written, from then on those that were left out, with their reasons. */
 import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { insertRows } from "#db/insert-rows.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { type CsvValue, csvStream } from "#domain/export/csv.ts";
@@ -9,64 +11,87 @@ import { columnsOfRoles, type Layout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 
-type StoredRow = FileRow & { kind?: string | null; reason?: string | null };
+type StoredRow = FileRow & { reason?: string | null };
 
-export async function storeRows(
-  trx: DbOrTransaction,
+interface LeftOut {
+  line: number;
+  kind: string;
+  reason: string | null;
+}
+
+/** Stores rows whose cells are JSON, as the file has them: at most a slice. */
+export const storeTexts = (trx: DbOrTransaction, importId: string, rows: readonly RowText[]) =>
+  insertRows(
+    trx,
+    "import_rows",
+    rows.map(({ line, cells }) => ({ import_id: importId, line, cells })),
+  );
+
+/** Marks rows of a file with the reason why they are left out, once a line. */
+export async function markLeftOut(
+  db: Db,
   importId: string,
-  rows: readonly StoredRow[],
+  leftOut: readonly LeftOut[],
 ): Promise<void> {
-  for await (const slice of unhurriedSlices(rows))
-    await storeTexts(
-      trx,
-      importId,
-      slice.map((row) => ({ ...row, cells: JSON.stringify(row.cells) })),
+  const byLine = new Map(leftOut.toReversed().map((row) => [row.line, row]));
+  for await (const slice of unhurriedSlices([...byLine.values()]))
+    await insertRows(
+      db,
+      "import_rows",
+      slice.map(({ line, kind, reason }) => ({
+        import_id: importId,
+        line,
+        cells: "",
+        kind,
+        reason,
+      })),
+      sql`on conflict (import_id, line) do update set kind = excluded.kind, reason = excluded.reason`,
     );
 }
 
-/** Stores rows whose cells are JSON: at most a slice. */
-export async function storeTexts(
-  trx: DbOrTransaction,
-  importId: string,
-  rows: readonly (RowText & Pick<StoredRow, "kind" | "reason">)[],
-): Promise<void> {
-  await trx
-    .insertInto("import_rows")
-    .values(
-      rows.map(({ line, cells, kind, reason }) => ({
-        ...{ import_id: importId, line, cells, kind, reason },
-      })),
-    )
-    .execute();
+/** Removes the rows that are written, some at a time. */
+export async function forgetWritten(db: Db, importId: string): Promise<void> {
+  for (let removed = 1n; removed > 0n; await setImmediate()) {
+    const some = db
+      .selectFrom("import_rows")
+      .select("line")
+      .where("import_id", "=", importId)
+      .where("kind", "is", null)
+      .limit(AT_ONCE);
+    const { numDeletedRows } = await db
+      .deleteFrom("import_rows")
+      .where("import_id", "=", importId)
+      .where("line", "in", some)
+      .executeTakeFirst();
+    removed = numDeletedRows;
+  }
 }
 
 /** Rows that are read without a pause. */
 const AT_ONCE = 500;
 
-/**
- * The stored rows of an import in the order of the file, the first `limit` or all, read with pauses in which
- * the process answers others.
- */
-export async function findRows(
-  db: DbOrTransaction,
-  importId: string,
-  limit = Number.POSITIVE_INFINITY,
-) {
-  const found: (FileRow & { reason: string | null })[] = [];
-  for (let isWhole = false; !isWhole && found.length < limit; ) {
+/** The stored rows of an import in the order of the file, some at a time, with pauses in which the process answers others. */
+export async function* rowsInOrder(db: DbOrTransaction, importId: string, atOnce = AT_ONCE) {
+  for (let after = 0, isWhole = false; !isWhole; ) {
     const rows = await db
       .selectFrom("import_rows")
-      .select(["line", "cells", "reason"])
+      .select(["line", "cells", "kind", "reason"])
       .where("import_id", "=", importId)
-      .where("line", ">", found.at(-1)?.line ?? 0)
+      .where("line", ">", after)
       .orderBy("line")
-      .limit(Math.min(AT_ONCE, limit - found.length))
+      .limit(atOnce)
       .execute();
-    for (const { cells, ...row } of rows) found.push({ ...row, cells: JSON.parse(cells) });
-    isWhole = rows.length < AT_ONCE;
+    yield rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[] }));
+    after = rows.at(-1)?.line ?? after;
+    isWhole = rows.length < atOnce;
     await setImmediate();
   }
-  return found;
+}
+
+/** All of them; of an import that is written those that were left out. */
+export async function* rowsOneByOne(db: DbOrTransaction, importId: string, isWritten = false) {
+  for await (const rows of rowsInOrder(db, importId))
+    for (const row of rows) if (!isWritten || row.kind !== null) yield row;
 }
 
 /** Rows that are looked at, values that are shown, and characters of each. */
@@ -76,7 +101,7 @@ const SHOWN = 40;
 
 /** The first values of each column. */
 export async function sampleColumns(db: Db, id: string, width: number): Promise<string[][]> {
-  const rows = await findRows(db, id, SAMPLED);
+  const { value: rows = [] } = await rowsInOrder(db, id, SAMPLED).next();
   return Array.from({ length: width }, (_, at) => {
     const cells = rows.map(({ cells }) => (cells[at] ?? "").trim());
     return [...new Set(cells)].filter(Boolean).slice(0, VALUES).map(shorten);
@@ -106,7 +131,7 @@ const REASONS = new Map<string, (row: StoredRow) => CsvValue>([
 ]);
 
 /** Rows as the file has them, each with its line and the reason why it is left out, to be corrected. */
-export function exportLeftOut(headers: readonly string[], rows: readonly StoredRow[]) {
+export function exportLeftOut(headers: readonly string[], rows: AsyncIterable<StoredRow>) {
   const columns = headers
     .map((name, at) => ({ name, value: ({ cells }: StoredRow): CsvValue => cells[at] ?? "" }))
     .filter(({ name }) => !REASONS.has(name));

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { setImmediate } from "node:timers/promises";
+import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { lock } from "#db/lock.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
+import { type Acting, type Actor, recordAudit, THE_SITE } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { change, changeUnversioned } from "#domain/versions/change.ts";
 import type { RowKind } from "./check/match-rows.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 
@@ -24,38 +25,86 @@ const removableRecords = (
     .where("letter_id", "is", null)
     .where(sql<boolean>`not ${hasPayment}`);
 
+/** Records that are removed in one transaction. */
+const AT_ONCE = 200;
+
+/** Removes the records of an import, some at a time, so that others are answered meanwhile. Returns how many. */
+async function removeRecords(
+  db: Db,
+  written: { id: string; booked_at: string | null },
+): Promise<number> {
+  let removed = 0;
+  for (let some = AT_ONCE; some > 0; removed += some) {
+    some = await changeUnversioned(db, async (trx) => {
+      // A gift is thanked or removed, never both.
+      await lock(trx, "letters");
+      const found = await removableRecords(trx, written).select("id").limit(AT_ONCE).execute();
+      const ids = ["", ...found.map(({ id }) => id)];
+      await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
+      await trx.deleteFrom("donations").where("id", "in", ids).execute();
+      return found.length;
+    });
+    await setImmediate();
+  }
+  return removed;
+}
+
 /**
- * Takes a whole import back in one transaction. Three kinds of record stay: those that staff have changed
- * since, gifts that a letter thanks for, and pledges on which money came in. What the provider has reported itself is
- * no part of the import any more (domain/giving/record-gift.ts). False when it is not written or undone already.
+ * Takes a whole import back. Three kinds of record stay: those that staff have changed since, gifts that a letter
+ * thanks for, and pledges on which money came in. What the provider has reported itself is no part of the import any
+ * more (domain/giving/record-gift.ts). Visitors see it once all is done. False when it is not written or undone
+ * already.
  */
-export const undoImport = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
-  change(db, "site", async (trx) => {
-    // A gift is thanked or removed, never both.
-    await lock(trx, "letters");
-    const now = isoTime(clock);
-    const undone = await trx
-      .updateTable("imports")
-      .set({ state: "undone", undone_at: now })
-      .where("id", "=", id)
-      .where("state", "=", "done")
-      // Messages are no records of gifts: each is erased by itself.
-      .where("source", "!=", MESSAGES)
-      .returningAll()
-      .executeTakeFirst();
-    if (!undone) return false;
-    const removable = removableRecords(trx, undone).select("id");
-    await trx.deleteFrom("donation_changes").where("donation_id", "in", removable).execute();
-    const { numDeletedRows } = await trx
-      .deleteFrom("donations")
-      .where("id", "in", removable)
-      .executeTakeFirst();
+export async function undoImport({ db, clock, actor }: Acting, id: string): Promise<boolean> {
+  const undone = await db
+    .updateTable("imports")
+    .set({ state: "undoing", undone_at: isoTime(clock) })
+    .where("id", "=", id)
+    .where("state", "=", "done")
+    // Messages are no records of gifts: each is erased by itself.
+    .where("source", "!=", MESSAGES)
+    .returningAll()
+    .executeTakeFirst();
+  if (!undone) return false;
+  await finishUndo({ db, clock, actor }, undone);
+  return true;
+}
+
+async function finishUndo(
+  { db, clock, actor }: Acting<Actor>,
+  undone: Selectable<ImportTable>,
+): Promise<void> {
+  const { id, row_count } = undone;
+  await removeRecords(db, undone);
+  const left = await countRows(db.selectFrom("donations").where("import_id", "=", id));
+  await change(db, "site", async (trx) => {
     await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
-    const left = undone.row_count - Number(numDeletedRows);
-    const records = [undone.row_count, left] as [number, number];
-    await recordAudit(trx, now, actor, "import.undone", `import:${id}`, { records });
-    return true;
+    await trx.updateTable("imports").set({ state: "undone" }).where("id", "=", id).execute();
+    const records = [row_count, left] as [number, number];
+    await recordAudit(trx, isoTime(clock), actor, "import.undone", `import:${id}`, { records });
   });
+}
+
+/** Longer than an import is written or undone. */
+const BROKEN_AFTER = 15 * MINUTE;
+
+/** What the process died in: an import half written is open again without its records; half undone, it is undone. */
+export async function takeBackBroken(db: Db, clock: Clock): Promise<void> {
+  const broken = await db
+    .selectFrom("imports")
+    .selectAll()
+    .where("state", "in", ["writing", "undoing"])
+    .where((eb) => eb.fn.coalesce("undone_at", "booked_at"), "<=", isoTime(clock, -BROKEN_AFTER))
+    .execute();
+  for (const written of broken)
+    if (written.state === "undoing") await finishUndo({ db, clock, actor: THE_SITE }, written);
+    else {
+      await removeRecords(db, written);
+      await change(db, "site", (trx) =>
+        trx.updateTable("imports").set({ state: "open" }).where("id", "=", written.id).execute(),
+      );
+    }
+}
 
 export type ImportResult = Awaited<ReturnType<typeof findResult>>;
 
@@ -67,6 +116,7 @@ export async function findResult(db: Db, written: { id: string; booked_at: strin
       .selectFrom("import_rows")
       .select(["kind", (eb) => eb.fn.countAll<number | string>().as("count")])
       .where("import_id", "=", id)
+      .where("kind", "is not", null)
       .groupBy("kind")
       .execute(),
     countRows(removableRecords(db, written)),

@@ -1,17 +1,18 @@
-/** The fourth step of an import: all of its gifts are written in one transaction, or nothing is. */
+/** The fourth step of an import: all of its gifts are written, or nothing is. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { insertRows } from "#db/insert-rows.ts";
 import type { DbOrTransaction, DonationStatus, DonationTable, ImportTable } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/audit/record-change.ts";
 import { matchPeople, personMarks, shareEmails } from "#domain/people/whose.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { change, changeUnversioned } from "#domain/versions/change.ts";
 import { checkRows, countRows } from "./check/check-rows.ts";
 import type { CheckedRow } from "./check/match-rows.ts";
 import { isContentKey, type ReadyGift } from "./check/read-row.ts";
-import { storeRows } from "./import-rows.ts";
+import { forgetWritten, markLeftOut } from "./import-rows.ts";
 import { updateOpen } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
 
@@ -29,72 +30,63 @@ interface Decision {
 
 type NotWritten = "moved-on" | "nothing" | "nameless" | "untied";
 
-class RollBack extends Error {
-  readonly reason: NotWritten;
-  constructor(reason: NotWritten) {
-    super(`The import is not written: ${reason}`);
-    this.reason = reason;
-  }
-}
-
 /**
  * Writes the ready rows of an import, and the possible duplicates that staff include; the rows that are left
- * out stay with their reasons. Goes on when the connection is closed. Returns why nothing is written, or null. A
- * second call changes nothing.
+ * out stay with their reasons. Each transaction is short, so that others are answered meanwhile; what visitors see
+ * changes with the last one. One that is broken off is taken back (takeBackBroken). Goes on when the connection is
+ * closed. Returns why nothing is written, or null. A second call changes nothing.
  */
 export async function writeImport(
   desk: Acting & { timeZone: string },
   id: string,
-  decision: Decision,
-): Promise<NotWritten | null> {
-  try {
-    await change(desk.db, "site", (trx) => writeAll(trx, desk, id, decision));
-    return null;
-  } catch (error) {
-    if (error instanceof RollBack) return error.reason;
-    throw error;
-  }
-}
-
-async function writeAll(
-  trx: DbOrTransaction,
-  desk: Acting & { timeZone: string },
-  id: string,
   { fingerprint, included, changed, withNameless, withUntied }: Decision,
-): Promise<void> {
-  const now = isoTime(desk.clock);
-  const written = await updateOpen(trx, id, { state: "done", booked_at: now });
-  const layout = parseLayout(written?.layout ?? null);
-  const rows = await checkRows(trx, { id, layout }, desk);
-  if (!written || !rows) throw new RollBack("moved-on");
+): Promise<NotWritten | null> {
+  const { db, clock, actor } = desk;
+  const found = await db
+    .selectFrom("imports")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  const rows = found && (await checkRows(db, { id, layout: parseLayout(found.layout) }, desk));
+  if (!rows) return "moved-on";
   const counts = countRows(rows);
-  if (counts.fingerprint !== fingerprint) throw new RollBack("moved-on");
-  if (counts.asksAboutNames && !withNameless) throw new RollBack("nameless");
-  if (counts.untied.length > 0 && !withUntied) throw new RollBack("untied");
+  if (counts.fingerprint !== fingerprint) return "moved-on";
+  if (counts.asksAboutNames && !withNameless) return "nameless";
+  if (counts.untied.length > 0 && !withUntied) return "untied";
+  const now = isoTime(clock);
+  if (!(await updateOpen(db, id, { state: "writing", booked_at: now }))) return "moved-on";
   const goesIn = ({ kind, line }: CheckedRow) =>
     kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
-  const record = (row: CheckedRow) => toRecord(row, written, now);
-  const stored = await insertNew(trx, rows.filter(goesIn), record);
   const taken = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
-  for (const { change } of taken) if (change) await takeOver(trx, desk, now, change);
-  if (stored.length + taken.length === 0) throw new RollBack("nothing");
-  const sumOf = (some: typeof stored) => some.reduce((sum, row) => sum + row.amount_cents, 0);
-  const sums = {
-    row_count: stored.length,
-    amount_cents: sumOf(stored.filter(({ status }) => status !== "pledged")),
-    pledged_cents: sumOf(stored.filter(({ status }) => status === "pledged")),
-  };
-  await trx.updateTable("imports").set(sums).where("id", "=", id).execute();
-  const deleted = trx.deleteFrom("import_rows").where("import_id", "=", id);
-  for await (const slice of unhurriedSlices(rows))
-    await deleted.where("line", "<=", slice.at(-1)?.line ?? 0).execute();
-  await deleted.execute();
+  const sums = { row_count: 0, amount_cents: 0, pledged_cents: 0 };
+  for await (const slice of unhurriedSlices(rows.filter(goesIn))) {
+    const records = slice.map((row) => toRecord(row, found, now));
+    for (const { status, amount_cents } of await changeUnversioned(db, (trx) =>
+      insertForPeople(trx, records),
+    )) {
+      sums.row_count += 1;
+      sums[status === "pledged" ? "pledged_cents" : "amount_cents"] += amount_cents;
+    }
+  }
+  if (sums.row_count + taken.length === 0) {
+    await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
+    return "nothing";
+  }
   const leftOut = rows.filter((row) => !goesIn(row) && !taken.includes(row));
-  // A row of several gifts is stored once.
-  const byLine = new Map(leftOut.toReversed().map((row) => [row.line, row]));
-  await storeRows(trx, id, [...byLine.values()].reverse());
-  const changes = { records: [0, sums.row_count] as [number, number] };
-  await recordAudit(trx, now, desk.actor, "imported", `import:${id}`, changes);
+  await markLeftOut(db, id, leftOut);
+  await change(db, "site", async (trx) => {
+    for (const { change } of taken) if (change) await takeOver(trx, desk, now, change);
+    await trx
+      .updateTable("imports")
+      .set({ ...sums, state: "done" })
+      .where("id", "=", id)
+      .execute();
+    const changes = { records: [0, sums.row_count] as [number, number] };
+    await recordAudit(trx, now, actor, "imported", `import:${id}`, changes);
+  });
+  await forgetWritten(db, id);
+  return null;
 }
 
 /** The record gets the amount and the state that the file has since. Its history keeps the earlier ones. */
@@ -143,18 +135,6 @@ function toRecord(
   };
 }
 
-/** Without those that their provider has reported since the check. */
-async function insertNew(
-  trx: DbOrTransaction,
-  rows: readonly CheckedRow[],
-  record: (row: CheckedRow) => Insertable<DonationTable>,
-) {
-  const stored = [];
-  for await (const slice of unhurriedSlices(rows))
-    stored.push(...(await insertForPeople(trx, slice.map(record))));
-  return stored;
-}
-
 /** Each with the person whose it is; one that may be the person's of another waits until that one is stored. */
 export async function insertForPeople(
   trx: DbOrTransaction,
@@ -170,12 +150,13 @@ export async function insertForPeople(
     else now.push({ ...gift, person_id });
     for (const mark of marks) marked.add(mark);
   }
-  const stored = await trx
-    .insertInto("donations")
-    .values(now)
-    .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
-    .returning(["status", "amount_cents"])
-    .execute();
+  // Without those that their provider has reported since the check.
+  const stored = await insertRows<"donations", { status: DonationStatus; amount_cents: number }>(
+    trx,
+    "donations",
+    now,
+    sql`on conflict (source, external_id) do nothing returning status, amount_cents`,
+  );
   await shareEmails(trx, now);
   return later.length > 0 ? [...stored, ...(await insertForPeople(trx, later))] : stored;
 }

@@ -13,6 +13,7 @@ import { fillAllSpots, releaseHeldPlaces } from "#domain/gatherings/capacity.ts"
 import { forgetOldCheckouts } from "#domain/giving/start-gift.ts";
 import { forgetLeftOut } from "#domain/imports/import-rows.ts";
 import { cancelForgotten } from "#domain/imports/imports.ts";
+import { takeBackBroken } from "#domain/imports/undo-import.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
@@ -111,6 +112,7 @@ export function scheduleTasks(
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
     "store what was asked for and is missing": () => missingPages.store(db, clock),
+    "take back imports that were broken off": () => takeBackBroken(db, clock),
     "cancel imports that were not decided": () => cancelForgotten(db, clock),
     "forget rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => forgetLeftOut(db, clock)),

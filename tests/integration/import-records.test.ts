@@ -144,6 +144,27 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 599 });
   });
 
+  test("an import that the process died in is taken back whole, and one that was being undone is undone", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const path = await upload(staff, "donorbox.csv", donorboxFile(5));
+    const id = path.split("/").at(-1) ?? "";
+    await act(staff, path, { intent: "import" });
+    const dieIn = async (state: "writing" | "undoing", of: string) => {
+      await site.db.updateTable("imports").set({ state }).where("id", "=", of).execute();
+      expect((await act(staff, path, { intent: "undo" })).status).toBe(409);
+      clock.advance(16 * MINUTE);
+      await site.runSchedule();
+    };
+    await dieIn("undoing", id);
+    expect((await findImport(site, path)).state).toBe("undone");
+    expect(await records(site, "donorbox")).toEqual([]);
+    const again = await upload(staff, "donorbox.csv", donorboxFile(5));
+    await act(staff, again, { intent: "import" });
+    await dieIn("writing", again.split("/").at(-1) ?? "");
+    expect((await findImport(site, again)).state).toBe("open");
+    expect(await records(site, "donorbox")).toEqual([]);
+  });
+
   test("the rows that were left out are removed after 90 days", async () => {
     const { site, staff, clock } = await openDesk(database);
     const path = await upload(staff, "stripe.csv");

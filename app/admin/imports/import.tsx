@@ -48,7 +48,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!detail) throw notFound(refusals.missing.text);
   if (detail.state === "done" || detail.state === "undone")
     return { detail, unread: [], preview: null, result: await findResult(staff.db, detail) };
-  if (detail.state === "closed") return { detail, unread: [], preview: null, result: null };
+  if (detail.state !== "open") return { detail, unread: [], preview: null, result: null };
   const rows = await checkRows(staff.readonlyDb, detail, staff);
   if (!rows) throw redirect(`/admin/import/${id}/columns`, 303);
   const shown = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
@@ -120,7 +120,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const STEPS = { open: 3, done: 5, undone: 5, closed: 1 } as const;
+const STEPS = { open: 3, writing: 4, done: 5, undoing: 5, undone: 5, closed: 1 } as const;
 
 interface DetailHeaderProps {
   detail: ImportDetail;
@@ -140,6 +140,7 @@ export function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
       </p>
       {layout?.dateOrder === "day-first" && <p>{labels.dayFirst}</p>}
       {state === "closed" && <p>{labels.closed}</p>}
+      {(state === "writing" || state === "undoing") && <p>{labels.underWay}</p>}
       {layout?.beside.map((said) => (
         <p key={said}>{said}</p>
       ))}

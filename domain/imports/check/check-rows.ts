@@ -2,15 +2,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
-import { findRows } from "#domain/imports/import-rows.ts";
+import { rowsInOrder } from "#domain/imports/import-rows.ts";
 import { hasOpenQuestions, type Layout, lacksColumns } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { type CheckedRow, matchRows, type RowKind } from "./match-rows.ts";
 import { type ReadingRules, readRow, readRowParts } from "./read-row.ts";
 import { settleRows } from "./settle-rows.ts";
-
-/** Rows that are read without a pause: some milliseconds of work. */
-const SLICE = 500;
 
 /**
  * Checks all rows of an import in the order of the file, with pauses in which the process answers others.
@@ -24,12 +21,9 @@ export async function checkRows(
   const dateOrder = layout?.dateOrder;
   if (!layout || !dateOrder || lacksColumns(layout) || hasOpenQuestions(layout)) return null;
   const rules = { layout, dateOrder, timeZone, now: clock.now() };
-  const rows = await findRows(db, id);
   const checked: CheckedRow[] = [];
-  for (let at = 0; at < rows.length; at += SLICE) {
-    checked.push(...rows.slice(at, at + SLICE).flatMap((row) => readParts(row, rules)));
-    await setImmediate();
-  }
+  for await (const rows of rowsInOrder(db, id))
+    checked.push(...rows.flatMap((row) => readParts(row, rules)));
   settle(checked);
   await setImmediate();
   await matchRows(db, { importId: id, source: layout.provider, timeZone }, checked);
@@ -49,8 +43,8 @@ function settle(rows: readonly CheckedRow[]): void {
 
 const readParts = ({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] =>
   isFooter(cells, rules.layout)
-    ? [{ line, cells, ...readRow(cells, rules), ...FOOTER_ROW }]
-    : readRowParts(cells, rules).map((part) => ({ line, cells, ...part }));
+    ? [{ line, ...readRow(cells, rules), ...FOOTER_ROW }]
+    : readRowParts(cells, rules).map((part) => ({ line, ...part }));
 
 const FOOTER_ROW = { kind: "none", reason: "No gift: a total, or a line around the rows" } as const;
 

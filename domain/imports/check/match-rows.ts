@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
-import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { shortDate } from "#domain/time/long-date.ts";
@@ -16,8 +15,9 @@ import { nameKey } from "./settle-rows.ts";
  */
 export type RowKind = RowReading["kind"] | "possible" | "known" | "changed";
 
-/** A row as the file has it, how it is read, and what importing it would do. */
-export interface CheckedRow extends FileRow, Omit<RowReading, "kind" | "reason"> {
+/** How a row, or a part of one, is read, and what importing it would do. */
+export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
+  line: number;
   kind: RowKind;
   /** Why it is left out, or of a ready row which row it repeats; in one line for staff. */
   reason: string | null;
