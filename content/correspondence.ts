@@ -6,6 +6,8 @@ export const answerErrors = {
   gone: "This message no longer exists",
   erased: "This person's data was erased: there is no address to answer to",
   spam: "This message is marked as spam. Set another state to answer it",
+  meanwhile:
+    "A colleague has answered meanwhile: their words are above. Press Send once more if yours are to go, too",
   noMail: "Mail is not configured on this site",
 } as const;
 

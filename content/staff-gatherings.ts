@@ -26,4 +26,16 @@ export const attendeesDesk = {
   removeNow: "Remove permanently",
   accept: "Put on the list",
   back: "To the gathering",
+  here: (here: number, all: number) => `${here} of ${all} here`,
+  press: "A press on a name says that they are here; another takes it back.",
+  unsent: (count: number) =>
+    `${counted(count, "press", "presses")} not stored yet: kept on this device until there is a connection.`,
+  isHere: "here",
+  add: "Add a guest",
+  name: "Name",
+  email: "Email (may be empty)",
+  howMany: "How many come",
+  print: "Print",
+  writeToAll: "Write to all",
+  more: "More",
 } as const;

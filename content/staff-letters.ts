@@ -51,7 +51,12 @@ export const lettersPage = {
     changed: "Changed since",
   },
   allThatGo: (rows: number) => `Select all ${rows.toLocaleString("en-US")}`,
-  send: (count: number) => `Send ${count.toLocaleString("en-US")} by email`,
+  send: (count: number) => `Send ${count.toLocaleString("en-US")} by email…`,
+  sendQuestion: (count: number) =>
+    `${counted(count, "letter")} leave at once, and cannot be taken back.`,
+  sendNow: (count: number) => `Send ${letters(count)} now`,
+  ofYear: (year: number, isRunning: boolean) =>
+    isRunning ? `Statements for ${year}. ${year} is not over.` : `Statements for ${year}.`,
   print: (count: number) => `Print ${letters(count)}`,
   sendOne: "Send by email",
   printOne: "Print",

@@ -21,6 +21,7 @@ export const staffToasts = {
   "passkey-removed": plain("Passkey removed", "It no longer signs in"),
   "two-step-off": plain("Two-step sign-in is off", "Only your password is asked for now"),
   "attendee-removed": plain("Removed", "The entry is deleted"),
+  "attendee-added": plain("Added", "The guest is on the list"),
   "attendee-accepted": plain("Put on the list", "A mail says so"),
   "document-published": plain("Published", "The site shows it now"),
   "document-scheduled": plain("Scheduled", "The site will show it at its time"),

@@ -42,6 +42,7 @@ export const contactsPage = {
   subject: "Subject",
   assignee: "Assigned to",
   unassigned: "Not assigned",
+  notListed: "Gets an email with the message. Who may only read is not in this list.",
   someone: "A colleague",
   save: "Save",
   gone: "This record no longer exists",

@@ -152,6 +152,7 @@ export const personalColumns = {
     person_id: GOES,
     state_at: GOES,
     held_until: GOES,
+    here_at: GOES,
     mailed_at: GOES,
     suspected: GOES,
     idempotency_key: GOES,

@@ -78,6 +78,7 @@ export const staffPages = {
     page("newsletter.csv", "newsletter/export.ts", EXPORT),
     page("privacy/export", "privacy/export.ts", only("privacy")),
     page("site/coming/:id/export", "site/gatherings/export-attendees.ts", EXPORT),
+    page("site/coming/:id/here", "site/gatherings/here.ts", { look: null, change: "handle" }),
     page("site/edit/*", "site/edit/edit.tsx", WRITE),
     page("site/drafts/*", "site/drafts/draft-route.ts", only("write")),
   ],

@@ -192,6 +192,8 @@ export interface PeopleTables {
     mailed_at: string | null;
     /** A SpamSignal (domain/spam/spam-signals.ts). */
     suspected: string | null;
+    /** Since when the person is at the gathering, ISO UTC. */
+    here_at: Generated<string | null>;
     idempotency_key: string;
   };
   /** A link of a mail, by which its owner changes or cancels. */

@@ -32,7 +32,48 @@ export async function enqueueFollowUp(
   );
 }
 
+/** Tells a member of staff that a message was handed to them. */
+export const enqueueHandOver = (db: DbOrTransaction, now: string, contactId: string, to: string) =>
+  enqueueJobs(db, now, {
+    kind: handOverMail.kind,
+    payload: { contactId, to },
+    uniqueKey: `handed:${contactId}:${to}:${now}`,
+  });
+
 const payload = z.object({ contactId: z.string() });
+
+/** To a member of staff; nothing when the message is with another person by now. */
+export const handOverMail = mailJob({
+  kind: "contact.handed-over",
+  name: "Mail about a message handed over",
+  keys: { handed: "contacts" },
+  payload: z.object({ contactId: z.string(), to: z.string() }),
+  async compose({ contactId, to }, context) {
+    const contact = await findContact(context.db, contactId);
+    const account = await context.db
+      .selectFrom("staff_accounts")
+      .innerJoin("contacts", "assignee_id", "staff_accounts.id")
+      .select("staff_accounts.email")
+      .where("contacts.id", "=", contactId)
+      .where("staff_accounts.id", "=", to)
+      .where("disabled_at", "is", null)
+      .executeTakeFirst();
+    if (!contact || !account?.email) return null;
+    const { name, subject, message } = contact;
+    const letter = {
+      ...textsOf(context, "contactLetter"),
+      lead: "A colleague handed you this message.",
+      open: "Answer it on the desk",
+    };
+    const url = `${context.origin}/admin/contacts?open=${contactId}`;
+    return {
+      to: account.email,
+      replyTo: { name, address: contact.email },
+      subject: `For you: ${subject} (${name})`,
+      blocks: contactBlocks(letter, { person: contact, about: subject, quote: message, url }),
+    };
+  },
+});
 
 export const contactNotice = mailJob({
   kind: "contact.notify-staff",

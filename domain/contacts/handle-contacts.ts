@@ -12,7 +12,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { change } from "#domain/versions/change.ts";
-import { enqueueFollowUp } from "./follow-up.ts";
+import { enqueueFollowUp, enqueueHandOver } from "./follow-up.ts";
 
 /** What is set of messages; a property that is absent stays as it is. */
 export interface Handling {
@@ -116,7 +116,12 @@ async function setHandling(
     return { subject: `contact:${row.id}`, changes };
   });
   await recordAudits(trx, now, actor, "record.changed", events);
-  for (const row of rows) if (isRelease(row, handling)) await enqueueFollowUp(trx, now, row.id);
+  for (const row of rows) {
+    if (isRelease(row, handling)) await enqueueFollowUp(trx, now, row.id);
+    const { assignee_id: to } = handling;
+    const isHanded = to && to !== row.assignee_id && named(to) !== actor.username;
+    if (isHanded) await enqueueHandOver(trx, now, row.id, to);
+  }
 }
 
 async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
+import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import {
   type Acting,
@@ -20,14 +21,17 @@ export const STATES_AFTER = ["answered", "in_progress"] as const;
 
 interface Answer {
   contactId: string;
-  /** The form's key: sent twice, it sends one mail. */
+  /** The newest answer that the form's sender has seen, or the message: sent twice, it sends one mail. */
   key: string;
   text: string;
   state: (typeof STATES_AFTER)[number];
 }
 
 /** Why an answer was not stored. "unfilled": it still has a placeholder. */
-export type AnswerRefusal = "gone" | "erased" | "spam" | "empty" | "tooLong" | "noKey" | "unfilled";
+export type AnswerRefusal =
+  | ("gone" | "erased" | "spam" | "empty" | "tooLong" | "noKey" | "unfilled")
+  /** A colleague has answered since the form was opened. */
+  | "meanwhile";
 
 /**
  * Stores an answer and enqueues its mail, in one transaction. The message gets the state `state`, and an assignee if it has none: who answers.
@@ -45,6 +49,7 @@ export async function answerMessage(
   const now = isoTime(clock);
   const { contactId } = answer;
   return change(db, { desk: (refusal) => !refusal }, async (trx) => {
+    await lock(trx, `answers:${contactId}`);
     const contact = await trx
       .selectFrom("contacts")
       .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
@@ -55,6 +60,15 @@ export async function answerMessage(
     if (!contact) return "gone";
     if (contact.erased_at || !contact.email) return "erased";
     if (contact.state === "spam") return "spam";
+    const others = await trx
+      .selectFrom("contact_mails")
+      .select("id")
+      .where("contact_id", "=", contactId)
+      .where("direction", "=", "out")
+      .where("author", "<>", actor.username)
+      .where("id", ">", answer.key === contactId ? "" : answer.key)
+      .executeTakeFirst();
+    if (others) return "meanwhile";
     const mailId = await storeAnswer(trx, now, actor, sender, { ...answer, text });
     if (!mailId) return null;
     const { state, assignee, assignee_id } = contact;

@@ -118,7 +118,7 @@ async function findOnList(
     .select(["email", "people", "state", "gathering_id", "held_until"])
     .where("id", "=", attendeeId)
     .executeTakeFirst();
-  if (!attendee || !states.includes(attendee.state)) return null;
+  if (!attendee?.email || !states.includes(attendee.state)) return null;
   const now = isoTime(clock);
   const [entry] = await readGatherings(db, now, attendee.gathering_id);
   if (!entry || entry.value.endsAt <= now) return null;

@@ -8,11 +8,11 @@ import { change } from "#domain/versions/change.ts";
 import { attendIn, changeAttendance, setState } from "./capacity.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
-/** All people on a gathering's list, in the order in which they got where they are. */
+/** All people on a gathering's list, in the order in which they got where they are; `here_at`: since when they are there. */
 export const listAttendees = (db: Db, gatheringId: string) =>
   db
     .selectFrom("attendees")
-    .select(["id", "created_at", "name", "email", "people", "state", "state_at"])
+    .select(["id", "created_at", "name", "email", "people", "state", "state_at", "here_at"])
     .where("gathering_id", "=", gatheringId)
     .orderBy("state_at")
     .orderBy("id")

@@ -8,7 +8,7 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 export const PEOPLE_MAX = 20;
 const HOW_MANY = `Please enter a number from 1 to ${PEOPLE_MAX}`;
 
-const peopleField = z.pipe(
+export const peopleField = z.pipe(
   formLine(TEXT_LIMITS.choice),
   z.pipe(
     z.transform((typed: string) => (/^\d{1,3}$/.test(typed) ? Number(typed) : 0)),
@@ -16,11 +16,16 @@ const peopleField = z.pipe(
   ),
 );
 
+export const nameField = formLine(TEXT_LIMITS.name).check(z.minLength(1, "Name is required"));
+export const emailField = formLine(TEXT_LIMITS.email).check(
+  z.regex(EMAIL_ADDRESS, "Invalid email address"),
+);
+
 const rsvpSchema = z.object({
   /** Id of the gathering; the form carries it. */
   gathering: formLine(TEXT_LIMITS.id),
-  name: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Name is required")),
-  email: formLine(TEXT_LIMITS.email).check(z.regex(EMAIL_ADDRESS, "Invalid email address")),
+  name: nameField,
+  email: emailField,
   people: peopleField,
   /** Not empty: where too few spots are left for all of them, they wait for enough. */
   waits: formLine(TEXT_LIMITS.choice),

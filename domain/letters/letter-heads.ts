@@ -26,6 +26,8 @@ export interface Letter {
   gifts: readonly LetterGift[];
   /** Of a statement: the last one that was written. */
   letterId?: string | null;
+  /** When the statement was written that this one corrects, ISO UTC. */
+  replaces?: string | null;
 }
 
 /** Those to the people whom a search finds, or of rows with these ids. `again`: which may say something else than they did. */

@@ -9,6 +9,7 @@ import { addressLines } from "#domain/people/details-schema.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { fillTexts } from "#domain/text/placeholders.ts";
 import { longDate } from "#domain/time/long-date.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 import {
   describeGift,
   isFromIra,
@@ -136,6 +137,7 @@ export function statementText(
   gifts: readonly LetterGift[],
   year: number,
   day: string,
+  replaces: string | null = null,
 ): LetterText {
   const placeholders = new Map([
     ["year", String(year)],
@@ -149,7 +151,12 @@ export function statementText(
   return {
     subject: letter.subject,
     ...addressed(person, gifts, day),
-    paragraphs: [letter.greeting, isCorrection ? letter.leadWithoutGifts : letter.lead],
+    paragraphs: [
+      letter.greeting,
+      ...(isCorrection
+        ? [letter.leadWithoutGifts]
+        : [...(replaces ? [replacing(dayOf(replaces, timeZone))] : []), letter.lead]),
+    ],
     closing: letter.closing,
     heading: letter.subject,
     table: {
@@ -169,6 +176,9 @@ export function statementText(
     foot: letter.foot,
   };
 }
+
+const replacing = (day: string) =>
+  `This replaces the statement of ${longDate(day)}. Please use only this one.`;
 
 const amountOf = ({ cents }: ReceiptDetails) => (cents === null ? "" : formatCents(cents));
 

@@ -32,6 +32,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
         db
           .selectFrom("letters")
           .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at"])
+          .select("created_at")
           .where("kind", "=", "statement")
           .where("year", "=", year)
           .where("person_id", "in", ["", ...ids])
@@ -62,7 +63,7 @@ function compare(
   statement: Letter,
   written: readonly Pick<
     Selectable<LetterTable>,
-    "id" | "digest" | "earlier_key" | "way" | "sent_at"
+    "id" | "digest" | "earlier_key" | "way" | "sent_at" | "created_at"
   >[],
   year: number,
   timeZone: string,
@@ -77,7 +78,13 @@ function compare(
   const state = same ? (same.sent_at ? "sent" : unsent) : "changed";
   const letterId = (same ?? written.at(-1))?.id ?? null;
   // Without a gift the row is the letter's.
-  return { ...statement, row: { ...row, state, id: row.id || (letterId ?? "") }, letterId };
+  const replaces = same ? null : (written.at(-1)?.created_at ?? null);
+  return {
+    ...statement,
+    row: { ...row, state, id: row.id || (letterId ?? "") },
+    letterId,
+    replaces,
+  };
 }
 
 /** Of a statement's gifts and whose they are: another digest is another statement. */

@@ -6,7 +6,7 @@ import {
   passwordChangedMail,
   passwordLinkMail,
 } from "#domain/accounts/account-mails.ts";
-import { contactNotice, contactThanks } from "#domain/contacts/follow-up.ts";
+import { contactNotice, contactThanks, handOverMail } from "#domain/contacts/follow-up.ts";
 import { answerMail } from "#domain/correspondence/send-answer.ts";
 import { attendeeMail, gatheringChange, givenUpMail } from "#domain/gatherings/attendee-mails.ts";
 import { donorLinkMail } from "#domain/giving/donor-link.ts";
@@ -17,6 +17,7 @@ import { pledgeReminder, pledgeReminders } from "#domain/pledges/remind-pledgers
 
 export const mailJobs = [
   contactNotice,
+  handOverMail,
   contactThanks,
   answerMail,
   confirmationMail,

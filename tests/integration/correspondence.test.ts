@@ -81,6 +81,44 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await contact()).toMatchObject({ state: "in_progress" });
   });
 
+  test("of two people who answer one message the second is asked, and sees the first's words", async () => {
+    const { site, staff, id, answer, mails, panel } = await openWithMessage(database);
+    const colleague = desk(site, await addStaff(staff, "june", "editor"), id);
+    const sent = await Promise.all([
+      answer("Yes, please", { key: id }),
+      colleague.answer("No, sorry", { key: id }),
+    ]);
+    expect(sent.filter(({ html }) => html.includes("A colleague has answered"))).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    const [first] = await mails();
+    expect(await panel()).toContain(first?.text);
+    const second = first?.author === "june" ? answer : colleague.answer;
+    await second("Mine, too", { key: first?.id ?? "" });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("who is handed a message gets it by mail with a link, unless they took it themselves", async () => {
+    const { site, smtp, staff, id } = await openWithMessage(database);
+    await addStaff(staff, "june", "editor");
+    for (const username of ["admin", "june"])
+      await site.db
+        .updateTable("staff_accounts")
+        .set({ email: `${username}@example.org` })
+        .where("username", "=", username)
+        .execute();
+    const accounts = await site.rows("staff_accounts");
+    const [me, june] = ["admin", "june"].map(
+      (name) => accounts.find(({ username }) => username === name)?.id ?? "",
+    );
+    for (const assignee of [me ?? "", june ?? ""])
+      await staff.post(MESSAGES, { intent: "handle", id, state: "new", assignee });
+    await run(site);
+    expect(smtp.mails.map(({ subject, recipients }) => [subject, recipients[0]])).toEqual([
+      ["For you: Donations (Ada Larkspur)", "june@example.org"],
+    ]);
+    expect(smtp.mails[0]?.text).toContain(`/admin/contacts?open=${id}`);
+  });
+
   test("an answer that the mail server refuses is tried four times and shown as not sent, with a way to the deliveries that send it again", async () => {
     const { id, answer, ...world } = await openWithMessage(database);
     const { site, smtp } = world;

@@ -59,7 +59,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const viewer = await addStaff(staff, "m.viewer", "viewer");
     expect(await editor.text("/admin/site/gatherings")).toContain("1 of 1 coming, 1 waiting");
     expect(await editor.text(path)).toMatch(
-      /Coming 1 person ada.*Waiting list 1 person ben.*Looks like spam; holds no place 1 person/,
+      /Coming 1 person .*ada.*Waiting list 1 person ben.*Looks like spam; holds no place 1 person/,
     );
     const file = await editor.get(`${path}/export`);
     expect(file.headers.get("content-disposition")).toContain("attendees-2026-03-01.csv");
@@ -76,6 +76,19 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(await site.subjectsOf("exported")).toEqual([`attendees of gatherings/${id}`]);
     expect(await site.subjectsOf("record.erased")).toEqual([`attendee:${ada?.id}`]);
 
+    // Who phones needs no email; sent twice it is one guest, and no mail goes.
+    const guest = { intent: "add", key: randomUUID(), name: "Dora", people: "1", email: "" };
+    for (let sent = 1; sent <= 2; sent++) expect((await editor.post(path, guest)).status).toBe(303);
+    await expectAnswer(editor.post(path, { ...guest, name: "" }), 400, "Name is required");
+    const [dora, ...twice] = (await site.rows("attendees")).filter(({ name }) => name === "Dora");
+    expect([dora?.state, dora?.mailed_at, twice]).toEqual(["waiting", null, []]);
+    const ben = (await site.rows("attendees")).find(({ name }) => name === "ben");
+    const here = (id = "", is = "1") => editor.post(`${path}/here`, { guest: id, here: is });
+    for (let sent = 1; sent <= 2; sent++) expect((await here(ben?.id)).status).toBe(200);
+    expect(await editor.text(path)).toContain("1 of 1 here");
+    await here(ben?.id, "");
+    expect(await editor.text(path)).toContain("0 of 1 here");
+    expect((await here(randomUUID())).status).toBe(404);
     expect(await viewer.text("/admin/site/gatherings")).toContain("1 of 1 coming");
     const form = openForm(viewer, id);
     expect(locationOf(await viewer.get(form.url))).toContain(`/admin/site/history/${form.key}`);

@@ -105,6 +105,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   ],
   [EXPORTERS, EDITORS, "site/coming/:id site/coming/:id/export"],
   [EDITORS, NONE, "donations/givers"],
+  [NONE, EDITORS, "site/coming/:id/here"],
   [ADMINISTRATORS, ADMINISTRATORS, "accounts privacy privacy/export"],
   [ADMINISTRATORS, NONE, "audit"],
 ];

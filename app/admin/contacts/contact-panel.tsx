@@ -139,5 +139,6 @@ const Handling = ({ contact, colleagues, next }: HandlingProps) => (
       options={[{ value: "", name: labels.unassigned }, ...assigneesOf(contact, colleagues)]}
     />
     <Submit className="button-quiet">{labels.save}</Submit>
+    <p className="col-span-full text-small text-iron">{labels.notListed}</p>
   </RecordForm>
 );

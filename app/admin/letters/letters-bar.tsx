@@ -1,5 +1,6 @@
 /** What can be done with chosen letters, and what earlier presses left to answer. */
 import { Form, Link, useSearchParams } from "react-router";
+import { Popover } from "#app/admin/records/popover.tsx";
 import type { Selection } from "#app/admin/records/records-table.tsx";
 import { IntentButton, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -59,9 +60,12 @@ export function LettersBar({ formKey, selection, page, sendsMail }: LettersBarPr
           </button>
         )}
         {emails > 0 && sendsMail && (
-          <Submit name="intent" value="email" className="slab-button">
-            {labels.send(emails)}
-          </Submit>
+          <Popover label={labels.send(emails)} className="slab-button">
+            <p className="px-4 py-2">{labels.sendQuestion(emails)}</p>
+            <Submit name="intent" value="email" className="menu-item font-semibold">
+              {labels.sendNow(emails)}
+            </Submit>
+          </Popover>
         )}
         {prints > 0 && (
           <Submit name="intent" value="print" className="slab-button">
@@ -81,12 +85,15 @@ interface UnfinishedProps {
   hasReceiver: boolean;
   sendsMail: boolean;
   mayHandle: boolean;
+  /** Which letters these are. */
+  notice: string;
 }
 
 export function UnfinishedBand(props: UnfinishedProps) {
-  const { unfinished, hasReceiver, sendsMail, mayHandle } = props;
+  const { unfinished, hasReceiver, sendsMail, mayHandle, notice } = props;
   const { prints, failed, going } = unfinished;
-  if (hasReceiver && sendsMail && prints.length + failed.length + going === 0) return null;
+  if (!notice && hasReceiver && sendsMail && prints.length + failed.length + going === 0)
+    return null;
   return (
     <ul className="grid gap-1 border-b border-rule bg-bone px-edge py-2">
       {!hasReceiver && (
@@ -95,6 +102,7 @@ export function UnfinishedBand(props: UnfinishedProps) {
           <TextLink to="/admin/site/edit/giving">{labels.enterReceiver}</TextLink>
         </li>
       )}
+      {notice && <li className="font-semibold">{notice}</li>}
       {!sendsMail && <li>{labels.noMail}</li>}
       {prints.map(({ batch, letters, at, username }) => (
         <li key={batch} className="flex flex-wrap items-center gap-x-3">

@@ -8,17 +8,18 @@ interface LettersPageProps {
   loaded: LoadedLetters;
   error: string | null;
   years?: readonly number[];
+  notice?: string;
   /** The first day whose gifts are to thank, "2026-11-21". */
   since?: string;
 }
 
-export function LettersPage({ loaded, error, years = [], since }: LettersPageProps) {
+export function LettersPage({ loaded, error, years = [], notice = "", since }: LettersPageProps) {
   const { record, kind, filter, now, mayHandle, formKey, page, sendsMail } = loaded;
   return (
     <RecordsPage
       list={letterList(kind, { now, sort: filter.sort, years, since })}
       data={{ ...loaded, mayExport: false }}
-      band={<UnfinishedBand {...loaded} />}
+      band={<UnfinishedBand {...loaded} notice={notice} />}
       open={record?.id ?? null}
       panel={
         record && (

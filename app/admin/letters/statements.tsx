@@ -35,11 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const thisYear = Number(dayOf(isoTime(clock), timeZone).slice(0, 4));
   const [loaded, years] = await Promise.all([
     loadLetters(args, "statement", filter, statements, (one, day) =>
-      statementText(sourcesOf(staff), one.person, one.gifts, year, day),
+      statementText(sourcesOf(staff), one.person, one.gifts, year, day, one.replaces),
     ),
     statementYears(readonlyDb, thisYear, timeZone),
   ]);
-  return { ...loaded, years };
+  return { ...loaded, years, notice: labels.ofYear(year, year === thisYear) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -53,6 +53,11 @@ export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <LettersPage loaded={loaderData} error={actionData?.error ?? null} years={loaderData.years} />
+    <LettersPage
+      loaded={loaderData}
+      error={actionData?.error ?? null}
+      years={loaderData.years}
+      notice={loaderData.notice}
+    />
   );
 }

@@ -1,10 +1,20 @@
-import { Form, Link, redirect } from "react-router";
-import { Disclosure, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, redirect } from "react-router";
+import {
+  Disclosure,
+  OnceButton,
+  QuietButton,
+  Submit,
+  TextField,
+  TextLink,
+} from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
-import { readFormData, textField } from "#app/read-form.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { peoplePage } from "#content/people.ts";
 import { adminLabels, refusals } from "#content/staff.ts";
 import { attendeesDesk as labels } from "#content/staff-gatherings.ts";
 import type { AttendeeState } from "#db/schema.ts";
@@ -16,7 +26,9 @@ import {
   listAttendees,
   removeOneAttendee,
 } from "#domain/gatherings/attendees.ts";
+import { addGuest, GUEST_FIELDS } from "#domain/gatherings/guest-list.ts";
 import type { Route } from "./+types/attendees";
+import { useArrivals } from "./use-arrivals.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -24,27 +36,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context);
   const title = await lastTitle(db, `gatherings/${params.id}`);
   if (title === null) throw notFound(refusals.missing.text);
+  const attendees = await listAttendees(db, params.id);
   return {
     id: params.id,
     title,
-    attendees: await listAttendees(db, params.id),
+    // As one looks for a name at the door.
+    attendees: attendees.toSorted((one, other) => one.name.localeCompare(other.name, "en")),
     mayChange: may(session.role, "handle"),
+    key: randomUUID(),
   };
 }
 
-/** `intent` "remove" or "accept", with the `attendee`. */
+/** `intent` "remove" or "accept", with the `attendee`, or "add". */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const attendee = textField(form, "attendee");
+  const field = await readForm(request);
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
-  switch (textField(form, "intent")) {
+  switch (field("intent")) {
     case "remove":
-      await removeOneAttendee(staff, attendee);
+      await removeOneAttendee(staff, field("attendee"));
       return back("attendee-removed");
     case "accept":
-      await acceptAttendee(staff, attendee);
+      await acceptAttendee(staff, field("attendee"));
       return back("attendee-accepted");
+    case "add": {
+      if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
+      const typed = pickFields(field, GUEST_FIELDS);
+      const errors = await addGuest(staff, params.id, typed, field("key"));
+      return errors ? data({ errors }, { status: 400 }) : back("attendee-added");
+    }
     default:
       throw unknownIntent();
   }
@@ -52,27 +72,83 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 const GROUPS: readonly AttendeeState[] = ["coming", "waiting", "suspected", "cancelled"];
 
-export default function Attendees({ loaderData }: Route.ComponentProps) {
-  const { id, title, attendees, mayChange } = loaderData;
+const countPeople = (guests: readonly Attendee[]) =>
+  guests.reduce((sum, { people }) => sum + people, 0);
+
+export default function Attendees({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, attendees, mayChange, key } = loaderData;
+  const { unsent, press } = useArrivals(id);
+  const isHere = ({ id, here_at }: Attendee) => unsent[id] ?? here_at !== null;
+  const coming = attendees.filter(({ state }) => state === "coming");
+  const waitingToSend = Object.keys(unsent).length;
+  const emails = coming.flatMap(({ email }) => email || []);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="site-heading">{title}</h1>
+        <p role="status" className="font-serif text-lead font-semibold">
+          {labels.here(countPeople(coming.filter(isHere)), countPeople(coming))}
+        </p>
+      </div>
+      {waitingToSend > 0 && (
+        <p role="status" className="font-semibold text-alarm">
+          {labels.unsent(waitingToSend)}
+        </p>
+      )}
+      <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <TextLink to={editUrlOf(`gatherings/${id}`)}>{labels.back}</TextLink>
+        {emails.length > 0 && (
+          <a className="text-link" href={`mailto:?bcc=${emails.map(encodeURIComponent).join(",")}`}>
+            {labels.writeToAll}
+          </a>
+        )}
+        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
         {attendees.length > 0 && (
           <a className="button-quiet" href={`/admin/site/coming/${id}/export`}>
             {adminLabels.exportCsv}
           </a>
         )}
       </div>
-      <p className="my-2">
-        <TextLink to={editUrlOf(`gatherings/${id}`)}>{labels.back}</TextLink>
-      </p>
+      {mayChange && <AddGuest key={key} formKey={key} errors={actionData?.errors ?? {}} />}
       {attendees.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
       {GROUPS.map((state) => {
         const group = attendees.filter((attendee) => attendee.state === state);
         return (
           group.length > 0 && (
-            <Group key={state} state={state} group={group} mayChange={mayChange} />
+            <section key={state} className="mt-6">
+              <h2 className="site-group">
+                {labels.groups[state]}{" "}
+                <span className="font-normal text-iron">{labels.people(countPeople(group))}</span>
+              </h2>
+              {state === "coming" && mayChange && (
+                <p className="text-small text-iron print:hidden">{labels.press}</p>
+              )}
+              <ul>
+                {group.map((guest) => (
+                  <li
+                    key={guest.id}
+                    className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+                  >
+                    {state === "coming" && mayChange ? (
+                      <button
+                        type="button"
+                        aria-pressed={isHere(guest)}
+                        className="group flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-left text-lead font-semibold wrap-anywhere aria-pressed:bg-(--tint-open)"
+                        onClick={() => press(guest.id, !isHere(guest))}
+                      >
+                        <Guest guest={guest} />
+                        {isHere(guest) && <b>✓ {labels.isHere}</b>}
+                      </button>
+                    ) : (
+                      <p className="flex flex-wrap gap-x-3 py-2 font-semibold wrap-anywhere">
+                        <Guest guest={guest} />
+                      </p>
+                    )}
+                    <More guest={guest} mayChange={mayChange} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           )
         );
       })}
@@ -80,51 +156,75 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface GroupProps {
-  state: AttendeeState;
-  group: readonly Attendee[];
-  mayChange: boolean;
-}
+const Guest = ({ guest: { name, people } }: { guest: Attendee }) => (
+  <>
+    <span>{name}</span>
+    {people > 1 && (
+      <span className="text-small font-normal text-iron group-aria-pressed:text-ink">
+        {labels.people(people)}
+      </span>
+    )}
+  </>
+);
 
-function Group({ state, group, mayChange }: GroupProps) {
-  const people = group.reduce((sum, attendee) => sum + attendee.people, 0);
+function More({ guest, mayChange }: { guest: Attendee; mayChange: boolean }) {
+  const { id, email, state, state_at } = guest;
   return (
-    <section className="mt-8">
-      <h2 className="site-group">
-        {labels.groups[state]}{" "}
-        <span className="font-normal text-iron">{labels.people(people)}</span>
-      </h2>
-      <ul>
-        {group.map((attendee) => (
-          <li
-            key={attendee.id}
-            className="grid min-h-10 items-center gap-x-6 border-b border-rule py-1.5 min-[48rem]:grid-cols-[minmax(0,1fr)_10rem_12rem_13rem]"
-          >
-            <span className="break-words">
-              <Link to={`/admin/people/${attendee.id}`} className="font-semibold hover:underline">
-                {attendee.name}
-              </Link>{" "}
-              <a className="text-link" href={`mailto:${attendee.email}`}>
-                {attendee.email}
-              </a>
-            </span>
-            <span>{labels.people(attendee.people)}</span>
-            <LocalTime time={attendee.state_at} withTime />
-            {mayChange && <Acts id={attendee.id} state={state} />}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Disclosure summary={labels.more} className="open:col-span-full print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
+        <Link to={`/admin/people/${id}`} className="text-link">
+          {peoplePage.heading}
+        </Link>
+        {email && (
+          <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        <LocalTime time={state_at} withTime />
+        {mayChange && (
+          <Form method="post">
+            <input type="hidden" name="attendee" value={id} />
+            {state === "suspected" && <OnceButton value="accept">{labels.accept}</OnceButton>}
+            <Disclosure summary={labels.remove}>
+              <p className="mb-2 text-small">{labels.removeText}</p>
+              <OnceButton value="remove">{labels.removeNow}</OnceButton>
+            </Disclosure>
+          </Form>
+        )}
+      </div>
+    </Disclosure>
   );
 }
 
-const Acts = ({ id, state }: { id: string; state: AttendeeState }) => (
-  <Form method="post">
-    <input type="hidden" name="attendee" value={id} />
-    {state === "suspected" && <OnceButton value="accept">{labels.accept}</OnceButton>}
-    <Disclosure summary={labels.remove}>
-      <p className="mb-2 text-small">{labels.removeText}</p>
-      <OnceButton value="remove">{labels.removeNow}</OnceButton>
-    </Disclosure>
-  </Form>
+interface AddGuestProps {
+  formKey: string;
+  errors: Partial<Record<string, string>>;
+}
+
+const AddGuest = ({ formKey, errors }: AddGuestProps) => (
+  <Disclosure summary={labels.add} className="print:hidden">
+    <KeptForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
+      <input type="hidden" name="key" value={formKey} />
+      <TextField label={labels.name} name="name" autoComplete="off" error={errors.name} required />
+      <TextField
+        label={labels.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        error={errors.email}
+      />
+      <TextField
+        label={labels.howMany}
+        name="people"
+        inputMode="numeric"
+        defaultValue="1"
+        error={errors.people}
+      />
+      <div>
+        <Submit name="intent" value="add">
+          {labels.add}
+        </Submit>
+      </div>
+    </KeptForm>
+  </Disclosure>
 );

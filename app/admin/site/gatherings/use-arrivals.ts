@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+
+/** Whether guests are here, by their ids: pressed on this device, and not stored yet. */
+type Unsent = Record<string, boolean>;
+
+const RETRY_MS = 10_000;
+
+function read(key: string): Unsent {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The presses at the door. They stay on the device until the site has stored them: without a connection the list
+ * goes on, also after a reload, and catches up later.
+ */
+export function useArrivals(gatheringId: string) {
+  const key = `arrivals ${gatheringId}`;
+  const [unsent, setUnsent] = useState<Unsent>({});
+  const { revalidate } = useRevalidator();
+  const keep = (change: (unsent: Unsent) => Unsent) => {
+    const next = change(read(key));
+    localStorage.setItem(key, JSON.stringify(next));
+    setUnsent(next);
+  };
+  const send = async () => {
+    for (const [guest, isHere] of Object.entries(read(key))) {
+      const body = new URLSearchParams({ guest, here: isHere ? "1" : "" });
+      const path = `/admin/site/coming/${gatheringId}/here`;
+      const answer = await fetch(path, { method: "POST", body, redirect: "manual" }).catch(
+        () => null,
+      );
+      // Also a guest who was removed meanwhile is done with.
+      if (!answer || (answer.status !== 200 && answer.status !== 404)) return;
+      await revalidate();
+      keep(({ [guest]: stored, ...rest }) =>
+        stored === isHere || stored === undefined ? rest : { ...rest, [guest]: stored },
+      );
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => {
+    setUnsent(read(key));
+    void send();
+    const timer = setInterval(() => void send(), RETRY_MS);
+    const retry = () => void send();
+    window.addEventListener("online", retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", retry);
+    };
+  }, [key]);
+  const press = (guest: string, isHere: boolean) => {
+    keep((unsent) => ({ ...unsent, [guest]: isHere }));
+    void send();
+  };
+  return { unsent, press };
+}

@@ -1,0 +1,70 @@
+/** What staff do with a guest list: at the door, and for those who phone. */
+import { randomUUIDv7 } from "node:crypto";
+import * as z from "zod/mini";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { checkForm, type FieldErrors } from "#domain/forms/check-form.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { change } from "#domain/versions/change.ts";
+import { askForMail, changeAttendance } from "./capacity.ts";
+import { emailField, nameField, peopleField } from "./rsvp-form.ts";
+
+/** Notes that a guest is here, or is not. Repeated, it changes nothing. False without such a guest. */
+export const noteArrival = (
+  { db, clock }: Acting,
+  gatheringId: string,
+  id: string,
+  isHere: boolean,
+): Promise<boolean> =>
+  change(db, "desk", async (trx) => {
+    const now = isoTime(clock);
+    const guest = await trx
+      .updateTable("attendees")
+      .set((eb) => ({ here_at: isHere ? eb.fn.coalesce("here_at", eb.val(now)) : null }))
+      .where("id", "=", id)
+      .where("gathering_id", "=", gatheringId)
+      .returning("id")
+      .executeTakeFirst();
+    return guest !== undefined;
+  });
+
+const guestSchema = z.object({
+  name: nameField,
+  /** Those who phone may have none: they get no mail. */
+  email: z.union([z.literal(""), emailField]),
+  people: peopleField,
+});
+
+export const GUEST_FIELDS = Object.keys(guestSchema.shape) as (keyof typeof guestSchema.shape)[];
+
+/**
+ * Puts a guest on the list, or on the waiting list where too few places are left; once for each key. Who has an
+ * email gets the mail that says so. Returns what is wrong with the fields, or null.
+ */
+export async function addGuest(
+  { db, clock, actor }: Acting,
+  gatheringId: string,
+  typed: unknown,
+  key: string,
+): Promise<FieldErrors<(typeof GUEST_FIELDS)[number]> | null> {
+  const check = checkForm(guestSchema, typed);
+  if (!check.ok) return check.errors;
+  const { name, email, people } = check.value;
+  const now = isoTime(clock);
+  await changeAttendance(db, now, gatheringId, async (trx, left) => {
+    const id = randomUUIDv7();
+    const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
+    if (await repeated.executeTakeFirst()) return;
+    await trx
+      .insertInto("attendees")
+      .values({
+        ...{ id, gathering_id: gatheringId, created_at: now, state_at: now, name, email, people },
+        email_key: email.toLowerCase(),
+        state: people <= left ? "coming" : "waiting",
+        idempotency_key: key,
+      })
+      .execute();
+    await recordAudit(trx, now, actor, "record.added", `attendee:${id}`);
+    if (email) await askForMail(trx, now, id);
+  });
+  return null;
+}
