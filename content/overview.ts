@@ -8,6 +8,8 @@ const waiting = {
   messages: { name: "Messages to answer", act: "Answer" },
   thanks: { name: "Gifts to thank", act: "Thank" },
   duplicates: { name: "Possible duplicates", act: "Compare" },
+  alike: { name: "People who look alike", act: "Go through" },
+  alikeNote: "One person or two?",
   imports: { name: "Files to import", act: "Decide" },
   held: { name: "Held pledges", act: "Check" },
   spam: { name: "Held spam", act: "Check" },

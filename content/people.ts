@@ -101,3 +101,16 @@ export const samePerson = {
   by: (name: string) => `by ${name}`,
   untie: "Undo",
 } as const;
+
+export const alikePage = {
+  heading: "One person or two?",
+  lead: "These people have one name, or gave in several names with one email. Each gift is one person's until you say otherwise.",
+  none: "No one looks like someone else.",
+  more: (n: number) => `${counted(n, "more question")} after these.`,
+  sameName: (name: string) => `Several people are called ${name}`,
+  sameEmail: "Gifts in several names with one email",
+  gifts: (n: number) => counted(n, "gift"),
+  one: "One person",
+  different: "Different people",
+  someoneElse: (name: string) => `${name} is someone else`,
+} as const;

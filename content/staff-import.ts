@@ -210,6 +210,8 @@ export const importPreview = {
     `${counted(n, "row repeats", "rows repeat")} another row of this file and ${n === 1 ? "is" : "are"} imported as ${n === 1 ? "a separate gift" : "separate gifts"}. If one is a mistake, remove it from the file and upload the file again.`,
   whatHappens: "What will happen",
   adds: (sum: string) => `This adds ${sum} to the books.`,
+  people: ({ people, known, toLookAt }: Record<"people" | "known" | "toLookAt", number>) =>
+    `${counted(people, "person", "people")}, ${inDigits(known)} known${toLookAt > 0 ? `, ${inDigits(toLookAt)} to look at afterwards` : ""}`,
   importThem: (gifts: number, pledges: number) =>
     gifts + pledges === 0
       ? "Import what I chose"

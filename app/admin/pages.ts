@@ -107,6 +107,7 @@ export const staffPages = {
     }),
     page("people", "people/people.tsx", HANDLE, { name: peoplePage.heading, icon: "people" }),
     page("people/:id", "people/person.tsx", HANDLE),
+    page("people/alike", "people/alike.tsx", HANDLE),
     page("prove", "profile/prove.tsx", OWN),
   ],
   site: [

@@ -8,7 +8,7 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { change } from "#domain/versions/change.ts";
 import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts";
 import { readMerges } from "./find-same-person.ts";
-import { mergePeople, splitPeople } from "./merge-people.ts";
+import { mergePeople, splitName, splitPeople } from "./merge-people.ts";
 import { type Person, readPerson } from "./read-people.ts";
 import { findPersonId } from "./whose.ts";
 
@@ -121,3 +121,17 @@ export const untiePerson = (acting: Acting, id: string, mergeId: string) =>
     if (!isTheirs || !(await splitPeople(trx, mergeId))) return "same";
     return { action: "person.untied", changes: {} };
   });
+
+/** Says that a person's names are all theirs: nothing is asked about them any more. */
+export const acceptNames = (acting: Acting, id: string) =>
+  act<never>(acting, id, async (trx, person, updated_at) => {
+    const said = { updated_at, username: acting.actor.username };
+    await trx.updateTable("people").set(said).where("id", "=", person.id).execute();
+    return { action: "person.tied", changes: {} };
+  });
+
+/** Says that the gifts in one of a person's names (name_key) are someone else's. */
+export const separateName = (acting: Acting, id: string, name: string) =>
+  act<"same">(acting, id, async (trx, person) =>
+    (await splitName(trx, person.id, name)) ? { action: "person.separated", changes: {} } : "same",
+  );

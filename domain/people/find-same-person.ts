@@ -65,7 +65,7 @@ async function findApart(db: Db, ids: readonly string[]): Promise<ReadonlySet<st
 }
 
 /** The person as whom staff know the one of a column. */
-const whole = (column: string) =>
+export const whole = (column: string) =>
   sql`coalesce((select same_as from people where people.id = ${sql.ref(column)}), ${sql.ref(column)})`;
 
 export type Merge = Awaited<ReturnType<typeof readMerges>>[number];

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { emailKeyOf } from "#db/text-search.ts";
-import { findPersonId, POINTING } from "./whose.ts";
+import { findPersonId, POINTING, shareEmails } from "./whose.ts";
 
 /** The ids of the rows that went over, by table; of people: those who were the merged person already. */
 export type Moved = Partial<Record<(typeof POINTING)[number] | "people", string[]>>;
@@ -81,3 +81,38 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
 /** A statement that was written to one of them may no longer say what it has to. */
 const compareStatements = (trx: DbOrTransaction, ids: readonly string[]) =>
   trx.updateTable("letters").set({ gifts: null }).where("person_id", "in", ids).execute();
+
+/**
+ * Makes the gifts in one of a person's names another person's, who is known by the same emails. False where the
+ * person has no gift in another name.
+ */
+export async function splitName(trx: DbOrTransaction, id: string, name: string): Promise<boolean> {
+  const gifts = await trx
+    .selectFrom("donations")
+    .select(["name_key", "email", "created_at"])
+    .where("person_id", "=", id)
+    .orderBy("created_at")
+    .execute();
+  const theirs = gifts.filter(({ name_key }) => name_key === name);
+  const [first] = theirs;
+  const left = gifts.find(({ name_key }) => name_key !== name);
+  if (!first || !left) return false;
+  const person_id = randomUUIDv7();
+  const { created_at } = first;
+  await trx.insertInto("people").values({ id: person_id, created_at, name_key: name }).execute();
+  await trx
+    .updateTable("donations")
+    .set({ person_id })
+    .where("person_id", "=", id)
+    .where("name_key", "=", name)
+    .execute();
+  await shareEmails(
+    trx,
+    theirs.map(({ email }) => ({ person_id, email })),
+  );
+  // A later gift with the email is the person's who has its name.
+  const person = trx.updateTable("people").set({ name_key: left.name_key });
+  await person.where("id", "=", id).where("name_key", "=", name).execute();
+  await compareStatements(trx, [id, person_id]);
+  return true;
+}

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
 
 /** The tables whose rows point to a person. */
 export const POINTING = [
@@ -127,6 +128,47 @@ function marksOf(name: string, { phone, street }: Alike): string[] {
     ...(name && /\d{7}/.test(number) ? [`${name}|${number}`] : []),
     ...(name && place ? [`${name}|${place}`] : []),
   ];
+}
+
+/**
+ * How many people some gifts are of, how many of them are known, and how many staff should look at afterwards: a
+ * new person with the name of another, and a known email with a new name.
+ */
+export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]) {
+  const people = new Map<string, { isKnown: boolean; names: Set<string> }>();
+  const byMark = new Map<string, string>();
+  for (const slice of slices(gifts)) {
+    const whose = await matchPeople(db, slice);
+    for (const [at, gift] of slice.entries()) {
+      const marks = personMarks(gift);
+      const id = whose[at] ?? marks.flatMap((mark) => byMark.get(mark) ?? [])[0] ?? randomUUIDv7();
+      for (const mark of marks) byMark.set(mark, id);
+      const person = people.get(id) ?? { isKnown: whose[at] !== undefined, names: new Set() };
+      person.names.add(nameKeyOf(gift));
+      people.set(id, person);
+    }
+  }
+  const holders = new Map<string, Set<string>>();
+  const hold = (name: string, id: string) =>
+    holders.set(name, (holders.get(name) ?? new Set()).add(id));
+  for (const [id, { names }] of people) for (const name of names) hold(name, id);
+  const known = new Map<string, Set<string>>();
+  for (const slice of slices([...holders.keys()])) {
+    const named = db.selectFrom("donations").select(["name_key", "person_id"]).distinct();
+    const rows = named.where("name_key", "in", slice).where("person_id", "is not", null);
+    for (const { name_key, person_id } of await rows.execute()) {
+      hold(name_key, person_id ?? "");
+      known.set(person_id ?? "", (known.get(person_id ?? "") ?? new Set()).add(name_key));
+    }
+  }
+  const isNew = (id: string, name: string) => !known.get(id)?.has(name);
+  const toLookAt = Array.from(people).filter(([id, { isKnown, names }]) =>
+    isKnown
+      ? [...names].some((name) => name && isNew(id, name))
+      : names.size > 1 || [...names].some((name) => name && (holders.get(name)?.size ?? 0) > 1),
+  );
+  const isKnown = [...people.values()].filter((person) => person.isKnown);
+  return { people: people.size, known: isKnown.length, toLookAt: toLookAt.length };
 }
 
 /**

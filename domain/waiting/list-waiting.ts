@@ -8,6 +8,7 @@ import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
+import { findAlike } from "#domain/people/find-alike.ts";
 import { type PledgeStanding, standingOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
@@ -78,6 +79,7 @@ export async function listWaiting(
     deliveries,
     reports,
     monthly,
+    alike,
   ] = await Promise.all([
     listPledges(db, "is"),
     listPledges(db, "is not"),
@@ -90,6 +92,7 @@ export async function listWaiting(
     listDeliveries(db, clock, nameOf),
     listReports(db),
     listMonthly(db),
+    listAlike(db),
   ]);
   const found = {
     pledges,
@@ -102,6 +105,7 @@ export async function listWaiting(
     deliveries,
     reports,
     monthly,
+    alike,
   };
   /** `from`: the first day that is compared, "2026-10-25". */
   return { ...found, duplicates: { ...duplicates, from } };
@@ -201,6 +205,17 @@ async function listMessages(db: Db, staffId: string) {
     mine: Number(mine.count),
     items: rows.map(messageItem),
   };
+}
+
+/** Since when there are two. */
+async function listAlike(db: Db) {
+  const alike = await findAlike(db);
+  const items = alike.map(({ each }): WaitingItem => {
+    const { personId: id = "", name = "", at = "" } = each.at(-1) ?? {};
+    return { id, at, name, detail: "", cents: null };
+  });
+  items.sort((one, other) => (one.at < other.at ? -1 : 1));
+  return { count: items.length, items: items.slice(0, MARKED) };
 }
 
 async function listImports(db: Db) {

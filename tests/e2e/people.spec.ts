@@ -1,4 +1,4 @@
-import { personPage as labels, samePerson } from "#content/people.ts";
+import { alikePage, personPage as labels, samePerson } from "#content/people.ts";
 import { keptForm } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { expectNoViolationsAt } from "./axe.ts";
@@ -83,4 +83,16 @@ test("a gift begun for one person is offered, and never lies over another person
   await expect(field(giftPage.lastName)).toHaveValue("");
   await page.reload();
   await expect(offer).toHaveCount(0);
+
+  // Typed without a choice, the name alone does not say that it is the same person.
+  await field(giftPage.firstName).fill("Peggy");
+  await field(giftPage.lastName).fill("Vale");
+  await field(giftPage.amount).fill("12");
+  await page.getByRole("button", { name: giftPage.save }).click();
+  await open(page, "/admin/overview");
+  await page.getByRole("link", { name: "Go through" }).first().click();
+  await expect(page.getByRole("heading", { name: alikePage.sameName("Peggy Vale") })).toBeVisible();
+  await expectNoViolationsAt(page, "people who look alike", WIDTHS);
+  await page.getByRole("button", { name: alikePage.one }).click();
+  await expect(page.getByText(alikePage.none)).toBeVisible();
 });

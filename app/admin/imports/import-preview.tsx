@@ -165,6 +165,7 @@ function Outcome({ id, counts }: { id: string; counts: Counts }) {
             ? labels.noneReady
             : labels.adds(sumOfReady(counts))}
       </p>
+      {kinds.ready.rows > 0 && <p>{labels.people(counts.people)}</p>}
       <input type="hidden" name="fingerprint" value={counts.fingerprint} />
       {nameless > 0 && <p>{labels.nameless(nameless)}</p>}
       {counts.asksAboutNames && <CheckField name="nameless" label={labels.isAnonymous} />}

@@ -24,6 +24,7 @@ import {
 } from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import { formatCents } from "#domain/money/money.ts";
+import { countPeople } from "#domain/people/whose.ts";
 import type { Route } from "./+types/import";
 import { ImportHeader } from "./import-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -55,7 +56,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     all.slice(0, SHOWN[kind]).map(shownRow),
   );
   const unread = await sampleUnread(staff.db, detail);
-  return { detail, unread, preview: { counts: countRows(rows), rows: shown }, result: null };
+  const goIn = rows.filter(({ kind }) => kind === "ready").map(({ gift }) => gift);
+  const people = await countPeople(staff.readonlyDb, goIn);
+  const counts = { ...countRows(rows), people };
+  return { detail, unread, preview: { counts, rows: shown }, result: null };
 }
 
 /** A checked row as the page shows it. Times ISO UTC, money in cents. */

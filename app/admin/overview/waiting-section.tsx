@@ -227,6 +227,12 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       shape: "duplicate",
       to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
     }),
+    work(labels.waiting.alike, waiting.alike, {
+      shape: "duplicate",
+      note: labels.waiting.alikeNote,
+      to: "/admin/people/alike",
+      hrefOf: ({ id }) => `/admin/people/${id}`,
+    }),
     work(labels.waiting.imports, waiting.imports, {
       shape: "unconfirmed",
       note: labels.waiting.importsNote(inWords(UNDECIDED_KEPT)),

@@ -1,0 +1,83 @@
+/** Who a gift's person is where a name, a phone number or an email says it twice. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { addGift } from "#tests/support/gifts.ts";
+import { act, csv, upload } from "#tests/support/import-file.ts";
+import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+
+const ALIKE = "/admin/people/alike";
+const AT = "2026-02-02T12:00:00.000Z";
+
+/** How many gifts each person has, the fewest first. */
+async function giftsOfEach({ db }: TestSite): Promise<number[]> {
+  const rows = await db.selectFrom("donations").select("person_id").execute();
+  const people = Map.groupBy(rows, ({ person_id }) => person_id);
+  return Array.from(people.values(), (gifts) => gifts.length).sort();
+}
+
+describe.each(databases)("people who look alike on %s", (database) => {
+  test("one name is a question that is answered once: one person, or different people", async () => {
+    const { site, staff } = await openDesk(database);
+    const named = (last_name: string) =>
+      addGift(site, AT, { first_name: "Merle", last_name, email: "" });
+    const [one, two] = [await named("Cundiff"), await named("Cundiff")];
+    const [three, four] = [await named("Stone"), await named("Stone")];
+    await named("Alone");
+    expect(await staff.text("/admin/overview")).toContain("People who look alike");
+    expect(await staff.text(ALIKE)).toMatch(/called Merle Cundiff.*called Merle Stone/);
+    expect(await staff.text(ALIKE)).not.toContain("Alone");
+    const answer = (intent: string, ids: readonly string[], more: [string, string][] = []) => {
+      const people = ids.map((id): [string, string] => ["person", id]);
+      return staff.post(ALIKE, new URLSearchParams([["intent", intent], ...people, ...more]));
+    };
+    await answer("tie", [one, two]);
+    await answer("separate", [three, four]);
+    expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
+    expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2]);
+
+    const email = "begay@example.org";
+    let minute = 10;
+    const give = (first_name: string) =>
+      addGift(site, `2026-02-03T12:${minute++}:00.000Z`, { first_name, last_name: "Begay", email });
+    const robert = await give("Robert");
+    for (const name of ["Carol", "Robert"]) await give(name);
+    expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2, 3]);
+    expect(await staff.text(ALIKE)).toContain("Carol Begay is someone else");
+    await answer("else", [robert], [["name", "begay carol"]]);
+    expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
+    for (const name of ["Carol", "Carol", "Robert", "Bob"]) await give(name);
+    // Of those who share it the one with the name; another name is a question again.
+    expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2, 3, 4]);
+    expect(await staff.text(ALIKE)).toContain("Bob Begay is someone else");
+    await answer("accept", [robert]);
+    expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
+  });
+
+  test("in a file and by hand the same name with the same phone or street is one person; the file's check says how many there are", async () => {
+    const { site, staff } = await openDesk(database);
+    const phone = "(970) 555-0127";
+    await addGift(site, AT, { first_name: "Merle", last_name: "Cundiff", email: "", phone });
+    const path = await upload(
+      staff,
+      "gifts.csv",
+      csv(
+        "Date,First Name,Last Name,Email,Phone,Address,Amount",
+        "1/5/2026,Merle,Cundiff,,970-555-0127,,50",
+        "1/12/2026,Merle,Cundiff,,9705550127,,50",
+        "1/12/2026,Dora,Quist,dora@example.org,,12 Example Lane,20",
+        "1/19/2026,DORA,Quist,,,12 example lane,20",
+        "1/19/2026,Merle,Cundiff,,,,35",
+      ),
+    );
+    if (path.endsWith("/columns")) await staff.post(path, { intent: "save" });
+    const check = path.replace(/\/columns$/, "");
+    expect(await staff.text(check)).toContain("3 people, 1 known, 1 to look at afterwards");
+    await act(staff, check, { intent: "import" });
+    expect(await giftsOfEach(site)).toEqual([1, 2, 3]);
+    const typed = { kind: "Check", amount: "70", date: "2026-02-20", phone };
+    const gift = { ...typed, firstName: "Merle", lastName: "Cundiff", key: randomUUID() };
+    expect((await staff.post("/admin/donations/new", gift)).status).toBe(303);
+    expect(await giftsOfEach(site)).toEqual([1, 2, 4]);
+    expect(await staff.text(ALIKE)).toContain("called Merle Cundiff");
+  });
+});
