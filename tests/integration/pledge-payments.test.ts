@@ -59,8 +59,14 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     const other = await addGift(site, AT, { amount_cents: 99_000_00, email: "" });
     expect(await panel(other)).not.toContain("Put on this pledge");
     const pledge = await addGift(site, AT, PLEDGE);
-    const refused = send({ intent: "on-pledge", id: other, pledge });
-    await expectAnswer(refused, 400, "This record has changed meanwhile");
+    const refuses = (id: string, pledge: string) =>
+      expectAnswer(send({ intent: "on-pledge", id, pledge }), 400, "has changed meanwhile");
+    await refuses(other, pledge);
+    // A promise pays no promise, and a gift no second one.
+    const [one, second] = [await addGift(site, AT, CONFIRMED), await addGift(site, AT, CONFIRMED)];
+    await refuses(second, one);
+    await send({ intent: "on-pledge", id: other, pledge: one });
+    await refuses(other, second);
   });
 
   test("the mails of a pledge lead to a page that pays its next part, which moves from pledged to raised once", async () => {
@@ -96,6 +102,15 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await addGift(site, AT, { amount_cents: 10_000_00, pledge_id: id });
     expect(await moved()).toEqual([10_000, 190_000]);
     await expectAnswer(send({ intent: "write-off", id }), 400, "Please say why");
+    const paid = await addGift(site, AT, { ...CONFIRMED, amount_cents: 100, status: "pledged" });
+    await addGift(site, AT, { amount_cents: 100, pledge_id: paid });
+    for (const unfit of [paid, await addGift(site, AT, PLEDGE)])
+      await expectAnswer(
+        send({ intent: "write-off", id: unfit, reason: "Moved away" }),
+        400,
+        "has changed meanwhile",
+      );
+    await site.db.deleteFrom("donations").where("amount_cents", "=", 100).execute();
     for (let press = 1; press <= 2; press++)
       await send({ intent: "write-off", id, reason: "Moved away" });
     expect(await moved()).toEqual([10_000, 0]);

@@ -24,6 +24,7 @@ import {
   send,
   sendAll,
 } from "#tests/support/stripe-world.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const ledger = async ({ site }: StripeWorld) =>
   (await site.rows("donations")).map(({ status, amount_cents, donation_type }) => [
@@ -141,6 +142,12 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     clock.advance(SECOND);
     const [gift] = await site.rows("donations");
     const staff = await signInStaff(site);
+    const more = { id: gift?.id ?? "", left: "10000", reason: "Given twice", amount: "100.01" };
+    await expectAnswer(
+      staff.post("/admin/donations", { intent: "refund", ...more }),
+      400,
+      "Enter an amount up to $100.00",
+    );
     const refund = async (amount: string) => {
       const shown = { id: gift?.id ?? "", left: "10000", reason: "Given twice" };
       const answer = await staff.post("/admin/donations", { intent: "refund", ...shown, amount });

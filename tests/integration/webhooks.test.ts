@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "#domain/ports/clock.ts";
-import { deliver, progressOf } from "#tests/support/gifts.ts";
+import { deliver, progressOf, reportGift } from "#tests/support/gifts.ts";
 import {
   databases,
+  openStill,
   openTestSite,
   shareSite,
   type TestSite,
@@ -47,6 +48,18 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     ]);
     expect(await site.rows("gift_events")).toHaveLength(1);
     await expectRaised(site, 500_250);
+  });
+
+  test("of several reports of one gift the earliest day on which the money came stays", async () => {
+    const { site } = await openStill(database);
+    for (const [hour, day] of [
+      [1, "2026-02-03"],
+      [2, "2026-02-01"],
+      [3, "2026-02-05"],
+    ] as const)
+      await reportGift(site, { gift: 0, hour, status: "received" }, { receivedAt: day });
+    const [gift] = await site.rows("donations");
+    expect(gift?.received_at).toBe("2026-02-01");
   });
 
   test("of five events of one gift at once the latest decides its record", async () => {

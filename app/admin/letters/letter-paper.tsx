@@ -19,7 +19,7 @@ export function LetterPaper({
   const { table } = letter;
   return (
     <article className="sheet">
-      <header className="absolute inset-[calc(var(--head)+0.05in)_0.875in_auto] flex items-center gap-[0.15in] border-b pb-[0.25in]">
+      <header className="absolute inset-[0.55in_0.875in_auto] flex items-center gap-[0.15in] border-b pb-[0.25in]">
         <RafterCross className="w-[0.42in]" />
         <strong className="text-[16pt]">{name}</strong>
         <p className="ml-auto text-right text-[9pt]">
@@ -28,14 +28,12 @@ export function LetterPaper({
           {phone} · {email}
         </p>
       </header>
-      <address className="absolute top-[calc(var(--head)+2in)] left-[1in] flex h-[0.667in] w-[3.5in] flex-col justify-center text-[10pt]/[12pt] wrap-anywhere not-italic">
+      <address className="absolute top-[2.5in] left-[1in] flex h-[0.667in] w-[3.5in] flex-col justify-center text-[10pt]/[12pt] wrap-anywhere not-italic">
         {letter.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
-      <p className="sheet-date absolute top-[calc(var(--head)+2.1in)] left-[5.75in]">
-        {longDate(letter.day)}
-      </p>
+      <p className="sheet-date absolute top-[2.6in] left-[5.75in]">{longDate(letter.day)}</p>
       {marks.map((mark) => (
         <p key={mark} className="font-semibold">
           {mark}
