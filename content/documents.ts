@@ -95,3 +95,6 @@ export function pagePathOf(key: string, slug: string): string | null {
   if (named) return named.path ?? null;
   return `${key.startsWith("news/") ? "/news" : "/events"}/${slug}`;
 }
+
+/** The collection of an item's key; the key itself of any other document. */
+export const collectionOf = (key: string): string => key.split("/")[0] ?? key;

@@ -1,18 +1,16 @@
-import { readdirSync } from "node:fs";
-import { expect, test } from "vitest";
-import { migrations } from "./migrate.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { openSqlite } from "#adapters/sqlite/sqlite.ts";
+import { migrate, migrations } from "./migrate.ts";
 
-const names = Object.keys(migrations);
-const numberOf = (name: string) => Number(name.slice(0, 4));
-
-test("the list holds every migration file, in the order of the names", () => {
-  const files = readdirSync(new URL("./migrations", import.meta.url)).map((file) =>
-    file.replace(/\.ts$/, ""),
-  );
-  expect(names).toEqual(files.sort());
-});
-
-test("each number belongs to one migration", () => {
-  const numbers = names.map(numberOf);
-  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+test.each([
+  ["no such column: new.heard_from", "This version has a fault", "An earlier version"],
+  ["table contacts already exists", "An earlier version was probably stopped", "has a fault"],
+])("a migration that fails with '%s' says: %s", async (why, said, unsaid) => {
+  migrations["9999-test"] = { up: () => Promise.reject(new Error(why)) };
+  onTestFinished(() => {
+    delete migrations["9999-test"];
+  });
+  const failing = migrate(openSqlite(":memory:")).catch(({ message }: Error) => message);
+  expect(await failing).toContain(said);
+  expect(await failing).not.toContain(unsaid);
 });

@@ -159,9 +159,16 @@ function refuseNewer(stored: readonly string[]): void {
     );
 }
 
-/** Until 2026-11-24 a stopped upgrade left SQLite between two schemas. */
-const cannotRun = (name: string, cause: unknown) =>
-  new SchemaError(
-    `The database could not be brought up to date at ${name}: ${cause instanceof Error ? cause.message : cause}. Nothing was changed. An earlier version was probably stopped during its upgrade. Put the backup from before it in its place: npm run restore -- <folder of the backup> --replace`,
+/** Until 2026-11-24 a stopped upgrade left SQLite between two schemas: part of what a migration adds is there. */
+const HALF_WAY = /already exists|duplicate column|have not run/i;
+
+function cannotRun(name: string, cause: unknown): SchemaError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const advice = HALF_WAY.test(why)
+    ? "An earlier version was probably stopped during its upgrade. Put the backup from before it in its place: npm run restore -- <folder of the backup> --replace"
+    : "This version has a fault. Start the version before it, for which the database is as it was";
+  return new SchemaError(
+    `The database could not be brought up to date at ${name}: ${why}. Nothing was changed. ${advice}`,
     { cause },
   );
+}

@@ -12,7 +12,7 @@ import type { ContactMessage } from "./schema.ts";
 /** How long the same text, sent without a key, counts as a repetition. */
 const REPETITION = 10 * MINUTE;
 /** Beyond this multiple of the hourly limit the site stores nothing: a flood of messages cannot fill the disk. */
-const REFUSED_FROM = 10;
+const REFUSED_AT_TIMES_LIMIT = 10;
 
 interface Submission {
   message: ContactMessage;
@@ -51,7 +51,7 @@ export async function submitContact(
     const { count, waitMs } = limit
       ? await countSubmission(trx, clock, `contact:${address}`)
       : { count: 0, waitMs: 0 };
-    if (count > limit * REFUSED_FROM) return { ok: false, reason: "too-many", waitMs };
+    if (count > limit * REFUSED_AT_TIMES_LIMIT) return { ok: false, reason: "too-many", waitMs };
     const overLimit = count > limit ? "too-many" : null;
     const suspected = findSpamSignal(signs, settings) ?? overLimit;
 

@@ -1,4 +1,5 @@
 /** What has to be mended before a draft is published. */
+import { collectionOf } from "#content/documents.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import {
   type CollectionName,
@@ -85,7 +86,7 @@ async function addressProblems(
   { slug }: { slug?: string },
 ): Promise<ContentProblem[]> {
   if (!isItem(key) || !slug) return [];
-  const collection = key.split("/", 1).join() as CollectionName;
+  const collection = collectionOf(key) as CollectionName;
   const rows = await standingRevisions(db)
     .select(["key", "value"])
     .where("key", "like", `${collection}/%`)

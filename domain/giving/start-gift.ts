@@ -10,8 +10,8 @@ import { change } from "#domain/versions/change.ts";
 import type { GiftDecision } from "./gift-form.ts";
 
 /** From one network within an hour: beyond the first the desk is warned, beyond the last none is taken. */
-const WARNED_FROM = 10;
-const REFUSED_FROM = 40;
+const WARNED_AFTER = 10;
+const REFUSED_AFTER = 40;
 /**
  * Card testers try small sums. Beyond so many of them in an hour, from anywhere, a network begins a few in
  * an hour: a donor's small gift is taken also while someone tries cards from elsewhere.
@@ -149,9 +149,9 @@ function storeCheckout(
     if (earlier) return { ok: true, isNew: false, ...earlier };
     const counted = await countStart(trx, clock, address, total_cents, 1);
     const { count, waitMs, ofAll, ofNetwork } = counted;
-    warns = count > Math.max(WARNED_FROM, hall) || ofAll > MANY_SMALL;
+    warns = count > Math.max(WARNED_AFTER, hall) || ofAll > MANY_SMALL;
     if (warns) await warnOfCardTesting(trx, clock);
-    if (count > Math.max(REFUSED_FROM, hall)) return { ok: false, reason: "too-many", waitMs };
+    if (count > Math.max(REFUSED_AFTER, hall)) return { ok: false, reason: "too-many", waitMs };
     if (ofNetwork && ofAll > MANY_SMALL && ofNetwork.count > Math.max(SMALL_THEN, hall))
       return { ok: false, reason: "too-many", waitMs: ofNetwork.waitMs };
     await trx

@@ -36,7 +36,7 @@ export function targetReader(
   otherHosts: readonly string[] = [],
 ): (request: AskedRequest) => RequestTarget {
   const isGiving = givingOrigin === null ? () => false : hostOf(givingOrigin);
-  const isSite = publicOrigin === null ? isThisMachine : hostOf(publicOrigin);
+  const isSite = publicOrigin === null ? isLocalOrIp : hostOf(publicOrigin);
   const others = new Set(otherHosts.map((host) => host.toLowerCase()));
   if (publicOrigin) others.add(twinOf(new URL(publicOrigin).hostname));
   return ({ url = "", rawHeaders }) => {
@@ -84,7 +84,8 @@ function hostOf(origin: string): (authority: string) => boolean {
   return (authority) => spellings.includes(authority);
 }
 
-function isThisMachine(authority: string): boolean {
+/** True for any IP address: without PUBLIC_ORIGIN a site in an office is asked for by it. */
+function isLocalOrIp(authority: string): boolean {
   const name = authority.replace(/:\d{1,5}$/, "").replace(/^\[(.*)\]$/, "$1");
   return name === "localhost" || name.endsWith(".localhost") || isIP(name) !== 0;
 }

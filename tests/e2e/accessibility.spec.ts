@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { howCounted } from "#content/fundraising.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, open, test } from "./fixtures.ts";
@@ -27,7 +28,7 @@ for (const half of [0, 1])
       // As in the browser's settings.
       await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 10 } });
       await open(page, path);
-      if (path === "/") await page.getByText("How this is counted").click();
+      if (path === "/") await page.getByText(howCounted.starting).click();
       await expectNoViolationsAtAnyWidth(page, path);
       if (path === "/") {
         await page.mouse.wheel(0, 400);

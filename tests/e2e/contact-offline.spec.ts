@@ -6,10 +6,11 @@ import {
   type Request,
   type Response,
 } from "@playwright/test";
+import { contactContent } from "#content/contact.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 import playwrightConfig from "../../playwright.config.ts";
-import { expect, fillContact, open, openDesk, test } from "./fixtures.ts";
+import { expect, fillContact, open, openDesk, publish, test } from "./fixtures.ts";
 
 test.use({
   expectedNoise:
@@ -86,10 +87,14 @@ test("a message written offline is delivered once and by itself after the browse
   }
 });
 
-test("a message written offline is sent from the open page as soon as the connection is back", async ({
+test("a message written offline is sent from the open page as soon as the connection is back, which says so in the staff's words", async ({
   page,
   site,
 }) => {
+  const { form } = contactContent;
+  const sent = { title: "Your words have arrived", text: "We read each of them." };
+  const unseen = { ...form.unseen, sent };
+  publish(site, "contact", { ...contactContent, form: { ...form, unseen } });
   await beginToWrite(page, site.url);
   await page.context().setOffline(true);
   await fillContact(page, "Written in a tunnel.");
@@ -103,9 +108,7 @@ test("a message written offline is sent from the open page as soon as the connec
   await page.context().setOffline(false);
   expect((await delivered).status()).toBe(201);
   await expect(waiting).toHaveCount(0);
-  await expect(
-    page.getByRole("status").filter({ hasText: "Message Sent Successfully" }),
-  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: sent.title })).toBeVisible();
 });
 
 test("without the form's code the browser names what is missing and stores nothing; a whole message is sent when the connection is back", async ({

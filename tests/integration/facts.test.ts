@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/ports/clock.ts";
 import { act, publishFacts, restore, saveEdits } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -112,4 +113,16 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
     expect((await act(staff, "giving", "publish", odd)).status).toBe(400);
   const odd = act(staff, "organization", "publish", { phone: "call us" });
   await expectAnswer(odd, 400, "Enter one number", "call us");
+});
+
+test("what a legal page says is stored ends with one mark, also where staff wrote it", async () => {
+  const site = await openTestSite("sqlite");
+  const terms = site.services.content.current("terms");
+  const written = { when: "You call", stored: "Is it stored? No!", receivers: "Our staff" };
+  const [first, ...rest] = terms.sections;
+  const sections = [{ ...first, heading: "Calls", paragraphs: [], cases: [written] }, ...rest];
+  await publishContent(site, "terms", { ...terms, sections } as typeof terms);
+  const page = await site.text("/terms");
+  expect(page).toMatch(/Is it stored\? No!(?!\.)/);
+  expect(page).toContain("Our staff.");
 });

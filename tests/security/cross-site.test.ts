@@ -157,7 +157,7 @@ test.each(SILENT)(
     expect(refused.status).toBe(403);
     const page = await refused.text();
     expect(page).toContain("A &lt;b&gt;saddle&lt;/b&gt;.");
-    expect(page).toContain("<h1>This was not sent</h1>");
+    expect(page).toContain("<h1>This wasn&#x27;t sent</h1>");
   },
 );
 

@@ -68,7 +68,7 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
           messages,
           loadCheck,
           thanks: messages.sent,
-          queue: queueMessage,
+          queue: (filled) => queueMessage({ ...filled, thanks: messages.sent }),
         }}
         {...sentBack}
       />

@@ -1,6 +1,6 @@
 /** Sends the messages that could not reach the site yet. Each has its form's key, and is stored there once. */
 import { del, set, values } from "idb-keyval";
-import { type FilledForm, sendForm } from "#app/islands/guarded-form/send-form.ts";
+import { sendForm } from "#app/islands/guarded-form/send-form.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { messageKept, messageSent } from "#content/messages.ts";
@@ -24,7 +24,9 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Stores a message and retries to send it. Rejects when this browser stores nothing. */
-export async function queueMessage(message: FilledForm): Promise<typeof messageKept> {
+export async function queueMessage(
+  message: Omit<QueuedMessage, "keptAt">,
+): Promise<typeof messageKept> {
   await storeMessage(message);
   await reload();
   start(false);
@@ -103,7 +105,7 @@ async function sendAll(): Promise<void> {
     pause = FIRST_PAUSE;
     if (answer.kind === "accepted") {
       await del(message.key, store);
-      showToast(messageSent);
+      showToast(message.thanks ?? messageSent);
     } else {
       await set(message.key, { ...message, refused: true }, store);
     }

@@ -2,12 +2,15 @@
 import { createStore, set } from "idb-keyval";
 import { activeSince, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
+import type { ToastMessage } from "#app/ui/toast.ts";
 import { messageKept } from "#content/messages.ts";
 import { QUEUED_FLAG } from "./flag.ts";
 
 export interface QueuedMessage extends FilledForm {
   /** ISO UTC. */
   keptAt: string;
+  /** What the contact page said of a message that is sent, when this one was written. */
+  thanks?: ToastMessage;
   /** The site has read it and does not take it: it is not sent again. */
   refused?: true;
 }
@@ -15,7 +18,7 @@ export interface QueuedMessage extends FilledForm {
 export const store = createStore("contact", "waiting");
 
 /** Rejects when this browser stores nothing. */
-export async function storeMessage(message: FilledForm): Promise<void> {
+export async function storeMessage(message: Omit<QueuedMessage, "keptAt">): Promise<void> {
   await set(message.key, { ...message, keptAt: new Date().toISOString() }, store);
   setQueuedFlag(true);
 }

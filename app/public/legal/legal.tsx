@@ -68,6 +68,9 @@ export default function Legal({ loaderData: legal }: Route.ComponentProps) {
   );
 }
 
+/** What staff wrote may have its own end. */
+const sentence = (text = "") => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 type Cases = NonNullable<LegalFacts["sections"][number]["cases"]>;
 
 function LegalCases({ cases }: { cases: Cases }) {
@@ -81,7 +84,7 @@ function LegalCases({ cases }: { cases: Cases }) {
         ].map(([name, text]) => (
           <div key={name} className="mt-1 grid gap-x-6 sm:grid-cols-[7rem_1fr]">
             <dt className="text-small text-iron">{name}</dt>
-            <dd>{text}.</dd>
+            <dd>{sentence(text)}</dd>
           </div>
         ))}
       </dl>
