@@ -14,7 +14,7 @@ export const giftPage = {
   checkNumber: "Check number",
   designation: "For",
   description: "What was given",
-  cameBy: "Through a fund, an employer or an IRA",
+  cameBy: "Through a fund or an IRA",
   benefit: "Given in return, such as a supper",
   benefitValue: "What that is worth, in dollars",
   amount: "Amount in dollars",

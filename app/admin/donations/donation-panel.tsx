@@ -55,6 +55,8 @@ interface DonationPanelProps {
   sendsMail: boolean;
   /** What gifts can be for. */
   designations: readonly string[];
+  /** Of the site, for mails. */
+  origin: string;
   error: string | null;
 }
 
@@ -88,7 +90,7 @@ export function DonationPanel(props: DonationPanelProps) {
           mayWrite={mayHandle && status === "received" && donation.is_test === 0}
         />
       )}
-      {mayHandle && <MonthlyStopped donation={donation} />}
+      {mayHandle && <MonthlyStopped donation={donation} origin={props.origin} />}
       {mayHandle && <MayPay donation={donation} />}
       <LikeGifts donation={donation} mayHandle={mayHandle} />
       <DonationHistory donation={donation} />
@@ -99,6 +101,8 @@ export function DonationPanel(props: DonationPanelProps) {
 function Foot({ donation, mayHandle, refund, designations, error }: DonationPanelProps) {
   const { id } = donation;
   const mayChange = mayHandle && !donation.voided_at;
+  const status = statusOf(donation);
+  const isOwn = transactionOf(donation) === null;
   return (
     <>
       {mayChange && donation.status === "pledged" && !donation.confirmed_at && (
@@ -116,8 +120,11 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
           <Submit className="button-quiet">{mayPayLabels.takeOff}</Submit>
         </RecordForm>
       )}
-      {mayChange && donation.status === "received" && transactionOf(donation) === null && (
-        <Disclosure summary={labels.split} className="panel-ask">
+      {mayChange && status === "received" && isOwn && designations.length > 0 && (
+        <Disclosure
+          summary={labels.split}
+          className="self-center open:w-full [&_summary]:list-none"
+        >
           <RecordForm intent="split" id={id} className="mt-2 grid gap-2">
             <input type="hidden" name="key" value={donation.formKey} />
             <PanelInput label={labels.splitAmount} name="amount" inputMode="decimal" required />
@@ -126,8 +133,11 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
           </RecordForm>
         </Disclosure>
       )}
-      {mayHandle && statusOf(donation) === "pledged" && (
-        <Disclosure summary={labels.writeOff} className="panel-ask">
+      {mayHandle && status === "pledged" && (
+        <Disclosure
+          summary={labels.writeOff}
+          className="self-center open:w-full [&_summary]:list-none"
+        >
           <RecordForm intent="write-off" id={id} className="mt-2 grid gap-2">
             <p>{labels.writeOffQuestion}</p>
             <PanelInput label={labels.writeOffReason} name="reason" maxLength={500} required />
@@ -135,7 +145,7 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
           </RecordForm>
         </Disclosure>
       )}
-      {mayHandle && statusOf(donation) === "written-off" && (
+      {mayHandle && status === "written-off" && (
         <RecordForm intent="reopen" id={id} className="contents">
           <Submit className="button-quiet">{labels.reopen}</Submit>
         </RecordForm>

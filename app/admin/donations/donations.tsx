@@ -66,6 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...list,
     refund,
     designations,
+    origin: staff.origin,
     thanks: thanks || null,
     sendsMail: staff.mail.isConfigured,
   };
@@ -165,6 +166,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
             mayHandle={mayHandle}
             refund={loaderData.refund}
             designations={loaderData.designations}
+            origin={loaderData.origin}
             thanks={loaderData.thanks}
             sendsMail={loaderData.sendsMail}
             error={actionData?.error ?? null}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
 import { onlinePayment as labels } from "#content/staff-gifts.ts";
@@ -71,8 +71,7 @@ export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
 }
 
 /** A monthly gift that fails or has ended, with the mail to write, until staff have looked at it. */
-export function MonthlyStopped({ donation }: { donation: DonationDetail }) {
-  const { origin } = useRouteLoaderData("root") as { origin: string };
+export function MonthlyStopped({ donation, origin }: { donation: DonationDetail; origin: string }) {
   const { id, first_name, email, payment } = donation;
   if (!payment?.stopped) return null;
   const { heading, subject, body } = labels.stopped[payment.stopped];
@@ -81,7 +80,7 @@ export function MonthlyStopped({ donation }: { donation: DonationDetail }) {
   return (
     <section aria-label={heading} className="grid gap-3 border-t border-rule py-4">
       <h3 className="font-sans text-body font-semibold">{heading}</h3>
-      <p className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {email && (
           <a href={mail} className="button">
             {labels.stopped.write}
@@ -90,7 +89,7 @@ export function MonthlyStopped({ donation }: { donation: DonationDetail }) {
         <RecordForm intent="see-monthly" id={id} className="contents">
           <Submit className="button-quiet">{labels.stopped.done}</Submit>
         </RecordForm>
-      </p>
+      </div>
     </section>
   );
 }
