@@ -72,7 +72,7 @@ interface Session {
   instance: string;
 }
 
-type Answer = Record<string, unknown>;
+type SalesforceAnswer = Record<string, unknown>;
 
 /** Signs in by OAuth 2.0 client credentials and sends REST requests; one session for all. */
 export class SalesforceSession {
@@ -86,7 +86,7 @@ export class SalesforceSession {
   }
 
   /** Null for 204. Renews an ended session once. Rejects with DeliveryFailure, or SalesforceRefusal. */
-  async request(request: SalesforceRequest, signal: AbortSignal): Promise<Answer | null> {
+  async request(request: SalesforceRequest, signal: AbortSignal): Promise<SalesforceAnswer | null> {
     const session = this.#signedIn(signal);
     try {
       return await this.#send(await session, request, signal);
@@ -142,7 +142,11 @@ export class SalesforceSession {
 }
 
 /** The one place that reads an answer: an object, or null for 204. Anything else is a failure. */
-async function ask(url: string, signal: AbortSignal, init: RequestInit): Promise<Answer | null> {
+async function ask(
+  url: string,
+  signal: AbortSignal,
+  init: RequestInit,
+): Promise<SalesforceAnswer | null> {
   const response = await reach(url, signal, init);
   const text = await response.text().catch((error: unknown) => {
     throw new DeliveryFailure("temporary", "Salesforce broke off its answer", 0, error);
@@ -150,7 +154,8 @@ async function ask(url: string, signal: AbortSignal, init: RequestInit): Promise
   if (response.status === 204) return null;
   const json = readJson(text);
   if (!response.ok) throw refusalOf(response, json);
-  if (typeof json === "object" && json !== null && !Array.isArray(json)) return json as Answer;
+  if (typeof json === "object" && json !== null && !Array.isArray(json))
+    return json as SalesforceAnswer;
   throw new DeliveryFailure("temporary", "Salesforce answered with something else");
 }
 
@@ -181,7 +186,7 @@ const LONGEST_REASON = 200;
 function reasonsOf(json: unknown): Reason[] {
   const textOf = (value: unknown) =>
     typeof value === "string" ? oneLine(value).slice(0, LONGEST_REASON) : "";
-  const errors = (Array.isArray(json) ? json : [json]) as (Partial<Answer> | null)[];
+  const errors = (Array.isArray(json) ? json : [json]) as (Partial<SalesforceAnswer> | null)[];
   return errors.flatMap((error): Reason[] => {
     const code = textOf(error?.errorCode) || textOf(error?.error);
     const fields = Array.isArray(error?.fields) ? error.fields.map(textOf).join(", ") : "";

@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
-import type { Answer, Question } from "./sqlite-thread.ts";
+import type { Question, ThreadAnswer } from "./sqlite-thread.ts";
 
 /**
  * The embedded database, read from a thread of its own: a search through a million records takes that
@@ -73,7 +73,7 @@ class ThreadConnection implements DatabaseConnection {
 
   #start(): Worker {
     const thread = new Worker(threadFile(), { workerData: this.#file });
-    thread.on("message", (answer: Answer) => {
+    thread.on("message", (answer: ThreadAnswer) => {
       const asked = this.#unanswered.get(answer.id);
       this.#unanswered.delete(answer.id);
       if ("error" in answer) asked?.reject(answer.error);

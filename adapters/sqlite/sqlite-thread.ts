@@ -9,7 +9,7 @@ export interface Question {
   parameters: readonly unknown[];
 }
 
-export type Answer = { id: number; rows: unknown[] } | { id: number; error: Error };
+export type ThreadAnswer = { id: number; rows: unknown[] } | { id: number; error: Error };
 
 const database = new SQLite(workerData as string, { readonly: true });
 database.pragma("busy_timeout = 5000");
@@ -19,7 +19,7 @@ parentPort?.on("message", ({ id, sql, parameters }: Question) => {
   parentPort?.postMessage(answer(id, sql, parameters));
 });
 
-function answer(id: number, sql: string, parameters: readonly unknown[]): Answer {
+function answer(id: number, sql: string, parameters: readonly unknown[]): ThreadAnswer {
   try {
     return { id, rows: database.prepare(sql).all(...parameters) };
   } catch (error) {

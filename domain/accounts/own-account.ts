@@ -4,7 +4,7 @@ import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { checkIdentity } from "#domain/sessions/prove-identity.ts";
 import { type NewSession, openSession } from "#domain/sessions/session.ts";
-import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
+import type { AttemptRefusal } from "#domain/sessions/throttled-attempt.ts";
 import { changeUnversioned } from "#domain/versions/change.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
@@ -13,7 +13,7 @@ import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./pe
 
 type ChangePasswordResult =
   | ({ ok: true } & NewSession)
-  | { ok: false; field: "current"; refusal: Refusal }
+  | { ok: false; field: "current"; refusal: AttemptRefusal }
   | { ok: false; field: "next"; error: string };
 
 /**

@@ -15,7 +15,7 @@ export interface TypedPerson {
 }
 
 /** As stored: null for what is not given, the mail address in lower case. */
-interface Person {
+interface AccountPerson {
   name: string | null;
   email: string | null;
 }
@@ -25,7 +25,7 @@ const emailSchema = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).regex
 
 export function checkPerson(
   typed: TypedPerson,
-): { ok: true; person: Person } | { ok: false; reason: "name-long" | "email-invalid" } {
+): { ok: true; person: AccountPerson } | { ok: false; reason: "name-long" | "email-invalid" } {
   const name = nameSchema.safeParse(typed.name);
   if (!name.success) return { ok: false, reason: "name-long" };
   const email = typed.email.trim() ? emailSchema.safeParse(typed.email) : null;
@@ -45,7 +45,7 @@ export async function isEmailTaken(db: DbOrTransaction, email: string | null, id
 }
 
 /** That they changed, without their values: the audit log cannot be erased. */
-export const personChanges = (before: Person, after: Person): AuditChanges => ({
+export const personChanges = (before: AccountPerson, after: AccountPerson): AuditChanges => ({
   ...(before.name !== after.name && { name: null }),
   ...(before.email !== after.email && { email: null }),
 });
@@ -61,7 +61,7 @@ export async function listNames(db: DbOrTransaction): Promise<[username: string,
 }
 
 /** A username from the part of a mail address before the "@", or from a name: "ruth.ortega". */
-export function usernameFrom({ name, email }: Person): string {
+export function usernameFrom({ name, email }: AccountPerson): string {
   const source = email?.split("@")[0] ?? name ?? "";
   const plain = source.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
   const joined = plain.replace(/[^a-z0-9]+/g, ".").slice(0, 36);

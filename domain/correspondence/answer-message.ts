@@ -19,7 +19,7 @@ import { unfilledPlaceholder } from "./template-placeholders.ts";
 
 export const STATES_AFTER = ["answered", "in_progress"] as const;
 
-interface Answer {
+interface WrittenAnswer {
   contactId: string;
   /** The newest answer that the form's sender has seen, or the message: sent twice, it sends one mail. */
   key: string;
@@ -41,7 +41,7 @@ export type AnswerRefusal =
 export async function answerMessage(
   { db, clock, actor }: Acting<StaffActor>,
   sender: string,
-  answer: Answer,
+  answer: WrittenAnswer,
 ): Promise<AnswerRefusal | null> {
   const text = plainText(answer.text).trim();
   const problem = problemOf(answer.key, text);
@@ -96,7 +96,7 @@ async function storeAnswer(
   now: string,
   actor: StaffActor,
   sender: string,
-  { contactId, key, text }: Answer,
+  { contactId, key, text }: WrittenAnswer,
 ): Promise<string | null> {
   const id = randomUUIDv7();
   const form_key = createHash("sha256").update(`${key}\n${text}`).digest("hex");

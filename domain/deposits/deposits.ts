@@ -88,7 +88,7 @@ export const takeDeposit = (trx: DbOrTransaction, number: number) =>
     .executeTakeFirst();
 
 /** Why a deposit is not changed, or null. */
-type Refusal = "gone" | "closed" | "open" | "empty" | "differs" | null;
+type DepositRefusal = "gone" | "closed" | "open" | "empty" | "differs" | null;
 
 /** What was counted by hand, in cents, or null; while the deposit is open. */
 export const countDeposit = (acting: Acting, number: number, counted_cents: number | null) =>
@@ -143,8 +143,8 @@ export const reopenDeposit = (acting: Acting, number: number, reason: string) =>
 const changeDeposit = (
   { db, clock }: Acting,
   number: number,
-  apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<Refusal>,
-): Promise<Refusal> =>
+  apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<DepositRefusal>,
+): Promise<DepositRefusal> =>
   change(db, "desk", async (trx) => {
     const deposit = await takeDeposit(trx, number);
     if (!deposit) return "gone";

@@ -28,8 +28,8 @@ const rowSchema = z.object({
   pledge: formLine(TEXT_LIMITS.id),
 });
 
-type Row = z.output<typeof rowSchema>;
-type RowField = keyof Row;
+type TypedRow = z.output<typeof rowSchema>;
+type RowField = keyof TypedRow;
 export const ROW_FIELDS = Object.keys(rowSchema.shape) as RowField[];
 
 export type EnteredRow =
@@ -77,7 +77,7 @@ async function pay(
   trx: DbOrTransaction,
   acting: Acting & { timeZone: string },
   { id: depositId, day }: Deposit,
-  { pledge: pledgeId, amount: amountCents, kind, checkNumber, designation, key }: Row,
+  { pledge: pledgeId, amount: amountCents, kind, checkNumber, designation, key }: TypedRow,
 ): Promise<Refused> {
   const refused = await recordPayment(trx, acting, {
     ...{ pledgeId, amountCents, day, kind, checkNumber, designation, notes: "", depositId, key },
@@ -90,7 +90,7 @@ async function give(
   trx: DbOrTransaction,
   acting: Acting & { timeZone: string },
   { id, day }: Deposit,
-  { key, name, amount, kind, checkNumber, designation, person: chosen }: Row,
+  { key, name, amount, kind, checkNumber, designation, person: chosen }: TypedRow,
 ): Promise<Refused> {
   const { timeZone } = acting;
   const personId = chosen ? await findPersonId(trx, chosen) : null;

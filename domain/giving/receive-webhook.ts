@@ -4,9 +4,9 @@ import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type {
   GivingEvent,
-  Refusal,
   WebhookDelivery,
   WebhookReceiver,
+  WebhookRefusal,
 } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { change } from "#domain/versions/change.ts";
@@ -15,7 +15,7 @@ import { recordReport, recordSubscription } from "./record-online-gift.ts";
 
 /** Counts the delivery's events: gifts recorded, events stored without a gift, events known before. */
 type Count = { ok: true; recorded: number; kept: number; known: number };
-type WebhookResult = Count | { ok: false; reason: Refusal | "not-json" };
+type WebhookResult = Count | { ok: false; reason: WebhookRefusal | "not-json" };
 
 /**
  * Stores a delivery's events and records their gifts, in one transaction: after an ok the provider need

@@ -14,7 +14,7 @@ const LOOKS_BACK = 40 * DAY;
 /** How long the desk shows a warning about a manual payout. */
 const NAMED_FOR = 3 * DAY;
 
-interface GivingContext {
+interface ReconcileContext {
   db: Db;
   clock: Clock;
   log: Log;
@@ -24,7 +24,7 @@ interface GivingContext {
 }
 
 /** Reconciles once on each of the organization's days; after a failure again an hour later. */
-export function reconcileDaily(giving: GivingContext, timeZone: string): () => Promise<void> {
+export function reconcileDaily(giving: ReconcileContext, timeZone: string): () => Promise<void> {
   const { db, clock } = giving;
   let notBefore = 0;
   return async () => {
@@ -46,7 +46,7 @@ export function reconcileDaily(giving: GivingContext, timeZone: string): () => P
 
 /** Of the 40 days before the last comparison, and since. Returns how many gifts it mended, and how many the company does not have. */
 export async function reconcile(
-  giving: GivingContext,
+  giving: ReconcileContext,
 ): Promise<{ mended: number; unknown: number }> {
   const { db, clock, log, provider } = giving;
   const { payments } = provider;
@@ -82,7 +82,7 @@ export async function reconcile(
 
 /** What the company refuses about one part is said on the desk, and the rest goes on. */
 async function alertWhileRefused(
-  { db, clock }: GivingContext,
+  { db, clock }: ReconcileContext,
   key: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
@@ -96,13 +96,13 @@ async function alertWhileRefused(
   }
 }
 
-async function checkReports({ db, clock, provider, origin }: GivingContext, payments: Payments) {
+async function checkReports({ db, clock, provider, origin }: ReconcileContext, payments: Payments) {
   const missing = await payments.checkReports(`${origin}/webhooks/${provider.id}`);
   if (missing) await raiseAlert(db, clock, "reports", missing);
   else await clearAlert(db, "reports");
 }
 
-async function notePayouts(giving: GivingContext, payments: Payments, since: Date) {
+async function notePayouts(giving: ReconcileContext, payments: Payments, since: Date) {
   const { db, clock, provider } = giving;
   for await (const payout of payments.listPayouts(since)) {
     const { id, state } = payout;

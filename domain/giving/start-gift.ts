@@ -41,7 +41,7 @@ interface GiftStart {
 
 export type StartedGift = { ok: true; id: string; url: string } | TooMany;
 
-interface GivingContext {
+interface StartGiftContext {
   db: Db;
   clock: Clock;
   payments: Payments;
@@ -51,7 +51,7 @@ interface GivingContext {
 }
 
 /** Pressed twice, it is the same page. Rejects with a PaymentsFailure when the payment company does not answer. */
-export async function startGift(giving: GivingContext, start: GiftStart): Promise<StartedGift> {
+export async function startGift(giving: StartGiftContext, start: GiftStart): Promise<StartedGift> {
   const { db, clock, fee } = giving;
   const { decision } = start;
   const giftCents = decision.amount;
@@ -87,7 +87,7 @@ const PAGE_ALERT = "payment-page";
 
 /** The desk is warned of a refusal until a page opens again. */
 async function openPage(
-  { db, clock, payments, origin }: GivingContext,
+  { db, clock, payments, origin }: StartGiftContext,
   checkout: Checkout,
 ): Promise<{ sessionId: string; url: string }> {
   try {
@@ -115,7 +115,7 @@ type StoredCheckout = ({ ok: true; isNew: boolean } & Stored) | TooMany;
 
 /** Whether the payment page of an earlier press has closed without a payment. */
 async function hasClosed(
-  { clock, payments }: GivingContext,
+  { clock, payments }: StartGiftContext,
   { created_at, session_id }: Stored,
 ): Promise<boolean> {
   if (!session_id || created_at > isoTime(clock, -PAGE_LASTS)) return false;

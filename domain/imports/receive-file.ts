@@ -10,14 +10,14 @@ import { anyCsv } from "./map/file-providers.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 import { hasOpenQuestions, lacksColumns, listSavedLayouts } from "./map/layout.ts";
 import { readInThread } from "./read/read-in-thread.ts";
-import { type Refusal, RefusedFile } from "./read/refused-file.ts";
+import { type FileRefusal, RefusedFile } from "./read/refused-file.ts";
 
 export const IMPORT_FILE_MAX = 20 * 1024 * 1024;
 const NAME_SHOWN = 200;
 
 type ReceiveResult =
   /** `isMapped`: staff need not be asked about the columns. */
-  { ok: true; id: string; isMapped: boolean } | { ok: false; problem: Refusal };
+  { ok: true; id: string; isMapped: boolean } | { ok: false; problem: FileRefusal };
 
 /**
  * Reads an uploaded file of at most IMPORT_FILE_MAX bytes, finds which column is which, and stores its rows,

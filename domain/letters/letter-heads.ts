@@ -31,12 +31,12 @@ export interface Letter {
 }
 
 /** Those to the people whom a search finds, or of rows with these ids. `again`: which may say something else than they did. */
-export type Chosen = { q: string; again?: true } | { ids: readonly string[] };
+export type ChosenLetters = { q: string; again?: true } | { ids: readonly string[] };
 
 export interface Letters {
   find(filter: LetterFilter, perPage: number): Promise<LetterPage<LetterHead>>;
   /** The oldest first. */
-  heads(chosen?: Chosen): Promise<LetterHead[]>;
+  heads(chosen?: ChosenLetters): Promise<LetterHead[]>;
   read(heads: readonly LetterHead[]): Promise<Letter[]>;
 }
 
@@ -71,7 +71,7 @@ export function lettersFor(
   }: { isDoubtful?: RawBuilder<boolean>; isStatement?: RawBuilder<boolean> },
 ): Letters {
   /** The chosen heads; `name` only where they are sorted by it, since it takes long. */
-  const select = async (chosen: Chosen, sort: LetterFilter["sort"] = "date") => {
+  const select = async (chosen: ChosenLetters, sort: LetterFilter["sort"] = "date") => {
     const matched = "q" in chosen && wordsOf(chosen.q).length > 0 && peopleWith(db, [chosen.q]);
     const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
     const gifts = sql.raw(people ? "own as donations" : "donations");

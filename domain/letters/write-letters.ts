@@ -10,7 +10,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { change } from "#domain/versions/change.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
-import type { Chosen } from "./letter-heads.ts";
+import type { ChosenLetters } from "./letter-heads.ts";
 import { isOpen, type LetterListRow } from "./letter-list.ts";
 import {
   canIssue,
@@ -35,7 +35,7 @@ interface Press {
 
 export interface Choice extends Press {
   /** Rows of the list by their ids, or all that a search finds; those that are not there any more are passed over. */
-  chosen: Chosen;
+  chosen: ChosenLetters;
   /** One letter that is printed although the person has an email. */
   isOne?: boolean;
 }

@@ -1,6 +1,6 @@
 /** How each mail of the site is put together from what staff have written in it and a record. */
 import type * as letters from "#content/mails.ts";
-import type { Block, Row } from "./mail-template.ts";
+import type { Block, MailRow } from "./mail-template.ts";
 
 /** What a notice to staff tells of a record. */
 interface StaffNotice {
@@ -134,7 +134,7 @@ export const calledOffBlocks = (
   letter: typeof letters.calledOffLetter,
   { when, where, cost }: GatheringFacts,
 ): Block[] => {
-  const rows: Row[] = [
+  const rows: MailRow[] = [
     { name: letter.when, value: when },
     { name: letter.where, value: where },
   ];

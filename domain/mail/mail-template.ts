@@ -2,7 +2,7 @@ import { escapeMarkup } from "#domain/text/escape-markup.ts";
 import { hrefOf, WEB_ADDRESS } from "#domain/text/web-address.ts";
 
 /** A line of a list: what it is, the value, and a text after it. */
-export interface Row {
+export interface MailRow {
   name: string;
   value: string;
   note?: string;
@@ -15,7 +15,7 @@ export type Block =
   | { kind: "small"; text: string; url?: string }
   /** Another person's text, with its line breaks. */
   | { kind: "quote"; text: string }
-  | { kind: "list"; rows: readonly Row[] }
+  | { kind: "list"; rows: readonly MailRow[] }
   | { kind: "action"; label: string; url: string }
   /** What follows is not quoted in a reply. */
   | { kind: "not-quoted" };
@@ -59,7 +59,7 @@ function asText(block: Block): string {
   return block.kind === "small" ? smallText(block) : block.text;
 }
 
-const shownValue = ({ value, note }: Row) => (note ? `${value} ${note}`.trim() : value);
+const shownValue = ({ value, note }: MailRow) => (note ? `${value} ${note}`.trim() : value);
 
 const smallText = ({ text, url }: { text: string; url?: string }) =>
   url ? `${text}: ${url}` : text;

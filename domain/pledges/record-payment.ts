@@ -32,7 +32,7 @@ interface PledgePayment {
   mayExceed?: boolean;
 }
 
-type Refusal =
+type PaymentRefusal =
   | { reason: "no-pledge" | "voided" | "unconfirmed" | "written-off" }
   /** The payment exceeds the rest of the pledge, in cents, and `mayExceed` is false. */
   | { reason: "exceeds"; leftCents: number };
@@ -46,7 +46,7 @@ export async function recordPayment(
   trx: DbOrTransaction,
   { clock, actor, timeZone }: Pick<Acting, "clock" | "actor"> & { timeZone: string },
   { pledgeId, amountCents, day, kind, notes, key, ...payment }: PledgePayment,
-): Promise<Refusal | null> {
+): Promise<PaymentRefusal | null> {
   const pledge = await lockPledge(trx, pledgeId);
   if (!pledge) return { reason: "no-pledge" };
   const earlier = await trx

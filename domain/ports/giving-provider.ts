@@ -54,14 +54,17 @@ export interface WebhookDelivery {
   body: Uint8Array;
 }
 
-export type Refusal = "signature" | "too-old";
+export type WebhookRefusal = "signature" | "too-old";
 
 export interface WebhookReceiver {
   /** The source of its gifts, and the end of its address: "donorbox". */
   id: string;
   isTest: boolean;
   /** Null when the delivery is genuine and recent. Compares in constant time. Never throws. */
-  refuse(delivery: WebhookDelivery, now: Date): Refusal | null | Promise<Refusal | null>;
+  refuse(
+    delivery: WebhookDelivery,
+    now: Date,
+  ): WebhookRefusal | null | Promise<WebhookRefusal | null>;
   /** One that asks the provider rejects with a PaymentsFailure when there is no answer; the others never throw. */
   readEvents(
     json: unknown,

@@ -3,7 +3,7 @@ import { verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { forgetFailures } from "./lockout.ts";
-import { attempt, type Refusal } from "./throttled-attempt.ts";
+import { type AttemptRefusal, attempt } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
 /** `code` null: the password is enough. */
@@ -19,7 +19,7 @@ interface Proof {
 export async function checkIdentity(
   acting: Acting<StaffActor>,
   { password, code }: Proof,
-): Promise<Refusal | null> {
+): Promise<AttemptRefusal | null> {
   const { db, clock, actor } = acting;
   const refusal = await attempt(acting, async () => {
     const account = await db
@@ -41,7 +41,7 @@ export async function checkIdentity(
 export async function proveIdentity(
   acting: Acting<SessionActor>,
   proof: Proof & { code: string },
-): Promise<Refusal | null> {
+): Promise<AttemptRefusal | null> {
   const { db, clock, actor } = acting;
   const refusal = await checkIdentity(acting, proof);
   if (!refusal)

@@ -17,11 +17,11 @@ import {
   type StaffSession,
   sessionOf,
 } from "./session.ts";
-import { attempt, INVALID, type Refusal, refusal } from "./throttled-attempt.ts";
+import { type AttemptRefusal, attempt, INVALID, refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
 /** `awaitsCode`: the session grants no access until finishSignIn() gets the code. */
-export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
+export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | AttemptRefusal;
 
 const INCOMPLETE = refusal("incomplete");
 const NAME_MAX = 200;

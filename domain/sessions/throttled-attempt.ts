@@ -37,7 +37,7 @@ export class PasswordHashLimiter {
   }
 }
 
-export type Refusal = {
+export type AttemptRefusal = {
   ok: false;
   /** "locked-now": by this attempt. */
   reason: "incomplete" | "invalid" | "locked" | "locked-now" | "busy";
@@ -45,7 +45,7 @@ export type Refusal = {
   waitMs: number;
 };
 
-export const refusal = (reason: Refusal["reason"], waitMs = 0): Refusal => ({
+export const refusal = (reason: AttemptRefusal["reason"], waitMs = 0): AttemptRefusal => ({
   ok: false,
   reason,
   waitMs,
@@ -65,7 +65,7 @@ const limiter = new PasswordHashLimiter();
 export async function attempt(
   { db, clock, actor }: Acting,
   prove: () => Promise<boolean>,
-): Promise<Refusal | null> {
+): Promise<AttemptRefusal | null> {
   try {
     return await limiter.run(async () => {
       const begun = await beginThrottledAttempt(db, clock, actor.username, actor.address);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { OperatorError } from "#server/operator-error.ts";
-import { listTables, type Row, readRows } from "./tables.ts";
+import { listTables, readRows, type StoredRow } from "./tables.ts";
 
 /** `hash`: sum of the SHA-256 of all rows modulo 2^256, hex, so that their order does not matter. */
 export type Fingerprint = Record<string, { rows: number; hash: string }>;
@@ -44,7 +44,7 @@ export const countRows = (found: Fingerprint) =>
   Object.values(found).reduce((sum, { rows }) => sum + rows, 0);
 
 /** Columns are sorted by name, because the two databases may hold them in different orders. */
-function hashOf(row: Row): bigint {
+function hashOf(row: StoredRow): bigint {
   const cells = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return BigInt(`0x${createHash("sha256").update(JSON.stringify(cells)).digest("hex")}`);
 }

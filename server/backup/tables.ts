@@ -4,7 +4,7 @@ import { onPostgres } from "#db/dialect.ts";
 import type { Database, DbOrTransaction, OpenDb } from "#db/schema.ts";
 
 export type TableName = keyof Database;
-export type Row = Selectable<Database[TableName]>;
+export type StoredRow = Selectable<Database[TableName]>;
 
 /** Rows in memory at a time; fewer where a row is a whole file. */
 const BATCH = 500;
@@ -49,12 +49,15 @@ export function inSnapshot<T>(db: OpenDb, work: (trx: DbOrTransaction) => Promis
 }
 
 /** Reads the rows of a table in batches, in no order. On PostgreSQL `trx` must be a transaction. */
-export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGenerator<Row[]> {
+export async function* readRows(
+  trx: DbOrTransaction,
+  table: TableName,
+): AsyncGenerator<StoredRow[]> {
   const most = batchOf(table);
   if (!onPostgres(trx)) {
-    let batch: Row[] = [];
+    let batch: StoredRow[] = [];
     for await (const row of trx.selectFrom(table).selectAll().stream()) {
-      if (batch.push(row as Row) < most) continue;
+      if (batch.push(row as StoredRow) < most) continue;
       yield batch;
       batch = [];
     }
@@ -63,7 +66,7 @@ export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGe
   }
   await sql`declare every_row no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(most)} from every_row`.execute(trx);
+    const { rows } = await sql<StoredRow>`fetch ${sql.lit(most)} from every_row`.execute(trx);
     if (rows.length === 0) break;
     yield rows;
   }

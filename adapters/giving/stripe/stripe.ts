@@ -7,9 +7,9 @@ import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type {
   GivingEvent,
   GivingProvider,
-  Refusal,
   StripeSettings,
   WebhookDelivery,
+  WebhookRefusal,
 } from "#domain/ports/giving-provider.ts";
 import type { Payment } from "#domain/ports/payments.ts";
 import { digestOf, eventId, eventType, namesMoney } from "../read-event.ts";
@@ -77,7 +77,7 @@ async function refuse(
   { headers, body }: WebhookDelivery,
   receivedAt: Date,
   secret: string,
-): Promise<Refusal | null> {
+): Promise<WebhookRefusal | null> {
   const { default: Client } = await import("stripe");
   const header = headers.get("stripe-signature") ?? "";
   const { signature } = Client.webhooks;

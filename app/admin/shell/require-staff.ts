@@ -11,7 +11,7 @@ import type { SessionActor } from "#domain/audit/record-audit.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
-import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
+import type { AttemptRefusal } from "#domain/sessions/throttled-attempt.ts";
 import { ADMIN_HOME } from "../access.ts";
 
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
@@ -65,11 +65,17 @@ const refusalText = (heading: string, text: string): RefusalText => ({
 
 export const nextPage = (url: URL) => readReturnPath(url.searchParams.get("next")) ?? ADMIN_HOME;
 
-export const attemptError = ({ reason, waitMs }: Pick<Refusal, "reason" | "waitMs">): string =>
+export const attemptError = ({
+  reason,
+  waitMs,
+}: Pick<AttemptRefusal, "reason" | "waitMs">): string =>
   attemptErrors[reason](Math.ceil(waitMs / MINUTE));
 
 /** 429 with the time to wait for a throttled attempt to prove an identity, `status` for a wrong one. */
-export function refusalAnswer({ waitMs }: Pick<Refusal, "waitMs">, status = 401): ResponseInit {
+export function refusalAnswer(
+  { waitMs }: Pick<AttemptRefusal, "waitMs">,
+  status = 401,
+): ResponseInit {
   if (waitMs === 0) return { status };
   return { status: 429, headers: retryAfter(waitMs) };
 }

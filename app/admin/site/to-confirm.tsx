@@ -15,7 +15,7 @@ import { plans } from "#content/pictures.ts";
 import { toConfirm as labels } from "#content/staff-site.ts";
 import type { Route } from "./+types/to-confirm";
 
-type Row = readonly [name: string, value: string];
+type ConfirmRow = readonly [name: string, value: string];
 
 const number = (value: number) => value.toLocaleString("en-US");
 const feet = ({ w, d }: { w: number; d: number }) => `${number(w)} by ${number(d)} ft`;
@@ -28,7 +28,7 @@ const [stockPens, tackRooms] = ["Stock pen", "Tack room"].map(
   (name) => listRooms()[0]?.parts[0]?.rooms.find((room) => room.name === name)?.count ?? 0,
 );
 
-const groups: { name: string; rows: Row[] }[] = [
+const groups: { name: string; rows: ConfirmRow[] }[] = [
   {
     name: labels.dimensions,
     rows: [
@@ -48,13 +48,15 @@ const groups: { name: string; rows: Row[] }[] = [
       [labels.stockPens, number(stockPens ?? 0)],
       [labels.tackRooms, number(tackRooms ?? 0)],
       [labels.chutes, number(chutes.count)],
-      ...site.pens.map((pen): Row => [pen.name, feet(pen)]),
+      ...site.pens.map((pen): ConfirmRow => [pen.name, feet(pen)]),
     ],
   },
   ...listRooms().map(({ plan, parts }) => ({
     name: plans[plan].caption,
     rows: parts.flatMap(({ rooms }) =>
-      rooms.map((room): Row => [room.name, labels.area(room.count, number(room.squareFeet))]),
+      rooms.map(
+        (room): ConfirmRow => [room.name, labels.area(room.count, number(room.squareFeet))],
+      ),
     ),
   })),
 ];

@@ -8,7 +8,7 @@ import {
 } from "#domain/money/money.ts";
 
 /** What the form says at this moment; sums in cents. */
-export interface Chosen {
+export interface ChosenGift {
   /** Null while what is typed is no amount. */
   gift: number | null;
   fee: number;
@@ -20,7 +20,7 @@ export interface Chosen {
   byBank: boolean;
 }
 
-export function readChosen(fields: Partial<Record<string, string>>, cardFee: CardFee): Chosen {
+export function readChosen(fields: Partial<Record<string, string>>, cardFee: CardFee): ChosenGift {
   const gift = centsOf(String(amountOf(fields) ?? "")) || null;
   const isBeyond = gift !== null && gift > GIFT_MAX_CENTS;
   const isLarge = gift !== null && gift >= LARGE_GIFT_CENTS && !isBeyond;

@@ -1,13 +1,13 @@
 import { Field } from "#app/islands/guarded-form/field.tsx";
 import { giftForm as texts } from "#content/giving.ts";
 import { formatCents } from "#domain/money/money.ts";
-import type { Chosen } from "./chosen.ts";
+import type { ChosenGift } from "./chosen.ts";
 
 interface DonorProps {
   designations: readonly string[];
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
-  chosen: Chosen;
+  chosen: ChosenGift;
 }
 
 /** Who gives and what for. All of it may stay empty: the payment page asks for what it needs. */

@@ -7,7 +7,7 @@ import { giftForm as texts } from "#content/giving.ts";
 import { isOther, OTHER } from "#domain/giving/chosen-amount.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/money/money.ts";
-import { type Chosen, readChosen, shortSum } from "./chosen.ts";
+import { type ChosenGift, readChosen, shortSum } from "./chosen.ts";
 import { Decision } from "./decision.tsx";
 import { Donor } from "./donor.tsx";
 
@@ -167,7 +167,7 @@ function LargeGift({ giftCents, byBank, fee }: LargeGiftProps) {
 
 interface FootProps {
   offer: OwnForm;
-  chosen: Chosen;
+  chosen: ChosenGift;
   phase: "idle" | "sending" | "leaving";
 }
 

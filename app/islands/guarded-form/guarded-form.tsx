@@ -4,9 +4,9 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import { Field, type FieldOptions } from "./field.tsx";
 import { HoneypotField } from "./honeypot-field.tsx";
-import { type Refusal, type Sending, useGuardedForm } from "./use-guarded-form.ts";
+import { type FormRefusal, type Sending, useGuardedForm } from "./use-guarded-form.ts";
 
-export interface SentBack extends Refusal {
+export interface SentBack extends FormRefusal {
   values?: Partial<Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ export interface FilledForm {
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** What became of a form that was sent (app/forms/answer-post.ts). */
-export type Answer =
+export type FormAnswer =
   /** `next`: where the visitor goes. */
   | { kind: "accepted"; next: string | undefined }
   | { kind: "invalid"; errors: FieldErrors }
@@ -23,7 +23,7 @@ export type Answer =
 const ANSWER_WITHIN = 30 * SECOND;
 
 /** Sends a form as JSON to `url`. Rejects where this browser cannot. */
-export async function sendForm(url: string, filled: FilledForm): Promise<Answer> {
+export async function sendForm(url: string, filled: FilledForm): Promise<FormAnswer> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ANSWER_WITHIN);
   const { key, filledInMs, fields } = filled;
@@ -43,7 +43,7 @@ export async function sendForm(url: string, filled: FilledForm): Promise<Answer>
 }
 
 /** Rejects when a positive answer is none of ours, as that of a network with a sign-in page of its own. */
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<FormAnswer> {
   const { status } = response;
   const answer: { ok?: boolean; next?: string; errors?: FieldErrors; error?: string } =
     await response.json().catch(() => ({}));

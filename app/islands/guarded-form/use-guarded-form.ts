@@ -4,7 +4,7 @@ import { activeSince, FormKey } from "./form-instance.ts";
 import { type FieldErrors, type FilledForm, sendForm } from "./send-form.ts";
 
 /** What a plain post was sent back with. */
-export interface Refusal {
+export interface FormRefusal {
   errors?: FieldErrors;
   problem?: string;
 }
@@ -26,7 +26,7 @@ export interface Sending {
  * Sends a public form with scripts: one at a time, with one key for its attempts (FormKey) and the time that
  * filling it in took. What scripts cannot send is posted as without them; nothing typed is lost.
  */
-export function useGuardedForm(initial: Refusal, sending: Sending) {
+export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   const { url, messages, loadCheck, thanks: thanksHere, queue } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => new FormKey());

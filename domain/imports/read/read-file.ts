@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
 import { type Looking, readSpreadsheet } from "./read-spreadsheet.ts";
-import { type Refusal, RefusedFile } from "./refused-file.ts";
+import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 /** A row of a file and the line where it begins (the first is 1). */
 export interface FileRow {
@@ -24,7 +24,7 @@ const CELLS_MAX = 4_000_000;
 const ZIP = "PK\u0003\u0004";
 
 /** What a file begins with that is no text. */
-const KINDS: readonly (readonly [begins: string, Refusal | "workbook"])[] = [
+const KINDS: readonly (readonly [begins: string, FileRefusal | "workbook"])[] = [
   [ZIP, "workbook"],
   // An Excel file before 2007, or one with a password.
   ["\u00d0\u00cf\u0011\u00e0", "xls"],

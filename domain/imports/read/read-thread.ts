@@ -12,7 +12,7 @@ import {
   withSaved,
 } from "#domain/imports/map/layout.ts";
 import { type FileRow, ROWS_MAX, readFile } from "./read-file.ts";
-import { type Refusal, RefusedFile } from "./refused-file.ts";
+import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 export interface FileToRead {
   bytes: Uint8Array;
@@ -25,7 +25,7 @@ export interface RowText {
   cells: string;
 }
 
-export type FileAnswer = { layout: Layout } | { refused: Refusal } | { rows: RowText[] };
+export type FileAnswer = { layout: Layout } | { refused: FileRefusal } | { rows: RowText[] };
 
 /** What the site stores without a pause: some milliseconds of work. */
 const ROWS_AT_ONCE = 400;

@@ -1,5 +1,5 @@
 /** Why a file is refused; content/staff-import.ts says each to staff. */
-export type Refusal =
+export type FileRefusal =
   | "empty"
   | "no-head"
   | "unreadable"
@@ -22,9 +22,9 @@ export type Refusal =
 
 export class RefusedFile extends Error {
   override name = "RefusedFile";
-  readonly reason: Refusal;
+  readonly reason: FileRefusal;
 
-  constructor(reason: Refusal, options?: ErrorOptions) {
+  constructor(reason: FileRefusal, options?: ErrorOptions) {
     super(`The file is refused: ${reason}`, options);
     this.reason = reason;
   }

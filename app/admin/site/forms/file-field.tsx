@@ -43,15 +43,15 @@ export function FileField({ field, path }: FormFieldProps) {
   );
 }
 
-type Answer = { file: Json } | { problem: string };
+type FileAnswer = { file: Json } | { problem: string };
 
-async function upload(file: File): Promise<Answer> {
+async function upload(file: File): Promise<FileAnswer> {
   const body = new FormData();
   body.append("file", file);
   try {
     const response = await fetch("/admin/site/files/upload", { method: "POST", body });
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
-    return isJson ? ((await response.json()) as Answer) : { problem: labels.refused };
+    return isJson ? ((await response.json()) as FileAnswer) : { problem: labels.refused };
   } catch {
     return { problem: labels.unreachable };
   }
