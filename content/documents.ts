@@ -89,12 +89,20 @@ export const documentsIn = <Section extends Named["section"]>(section: Section) 
     each.section === section ? [key as In<Section>] : [],
   );
 
+const COLLECTIONS = ["news", "gatherings"] as const;
+/** Of documents with ids. */
+export type CollectionName = (typeof COLLECTIONS)[number];
+
+/** Of the key of a document of a collection, "news/<id>"; null for any other. */
+export function itemOf(key: string): { collection: CollectionName; id: string } | null {
+  const [name, id, ...rest] = key.split("/");
+  const collection = COLLECTIONS.find((each) => each === name);
+  return collection && id && rest.length === 0 ? { collection, id } : null;
+}
+
 /** The public page of a document, that of news and gatherings by their address; null: it has none. */
 export function pagePathOf(key: string, slug: string): string | null {
   const named = documentNamed(key);
   if (named) return named.path ?? null;
-  return `${key.startsWith("news/") ? "/news" : "/events"}/${slug}`;
+  return `${itemOf(key)?.collection === "news" ? "/news" : "/events"}/${slug}`;
 }
-
-/** The collection of an item's key; the key itself of any other document. */
-export const collectionOf = (key: string): string => key.split("/")[0] ?? key;

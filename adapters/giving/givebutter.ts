@@ -101,7 +101,8 @@ function readEvent(
       designation: data.campaign_title,
     },
     {
-      ...{ ...data, ...data.address },
+      ...data,
+      ...data.address,
       street: data.address?.address_1,
       street_2: data.address?.address_2,
       postal_code: data.address?.zipcode,

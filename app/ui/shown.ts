@@ -33,7 +33,8 @@ export const unlessFirst = <Texts>(texts: Texts, first: unknown): Texts | undefi
 
 function isSame(texts: unknown, first: unknown): boolean {
   if (typeof texts !== "object" || typeof first !== "object") return texts === first;
-  const [own, others] = [Object.entries(texts ?? {}), Object.entries(first ?? {})];
+  const own = Object.entries(texts ?? {});
+  const others = Object.entries(first ?? {});
   return (
     own.length === others.length &&
     others.every(([name, text]) => isSame(own.find(([each]) => each === name)?.[1], text))

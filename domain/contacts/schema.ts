@@ -1,6 +1,6 @@
 /** The rules of the contact form, shared by browser and server (specification, section 5). */
 import * as z from "zod/mini";
-import { checkForm, type FieldErrors, formLine, formText } from "#domain/forms/check-form.ts";
+import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
 import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -32,7 +32,6 @@ const contactSchema = z.object({
 export type ContactMessage = z.output<typeof contactSchema>;
 export type ContactField = keyof ContactMessage;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
-export type ContactErrors = FieldErrors<ContactField>;
 
 /** Accepts any input; never throws. */
 export const checkContact = (input: unknown) => checkForm(contactSchema, input);

@@ -1,13 +1,7 @@
 /** What has to be mended before a draft is published. */
-import { collectionOf } from "#content/documents.ts";
+import { itemOf } from "#content/documents.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import {
-  type CollectionName,
-  type DocumentKey,
-  documentTypeOf,
-  firstOf,
-  isItem,
-} from "./document-types.ts";
+import { type DocumentKey, documentTypeOf, firstOf, isItem } from "./document-types.ts";
 import {
   type ContentPath,
   type ContentProblem,
@@ -85,8 +79,8 @@ async function addressProblems(
   key: string,
   { slug }: { slug?: string },
 ): Promise<ContentProblem[]> {
-  if (!isItem(key) || !slug) return [];
-  const collection = collectionOf(key) as CollectionName;
+  const { collection } = itemOf(key) ?? {};
+  if (!collection || !slug) return [];
   const rows = await standingRevisions(db)
     .select(["key", "value"])
     .where("key", "like", `${collection}/%`)

@@ -2,7 +2,14 @@
 
 import type { z } from "zod";
 import { counted } from "#content/count.ts";
-import { type DocumentName, documents, documentsIn, type LetterName } from "#content/documents.ts";
+import {
+  type CollectionName,
+  type DocumentName,
+  documents,
+  documentsIn,
+  itemOf,
+  type LetterName,
+} from "#content/documents.ts";
 import * as letters from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organizationDefaults } from "#content/organization.ts";
@@ -129,9 +136,11 @@ export const documentTypes = {
 } satisfies Record<DocumentName, unknown>;
 
 /** The key of each of their documents is "collection/id". */
-export const collections = { news: newsType, gatherings: gatheringType };
+export const collections = { news: newsType, gatherings: gatheringType } satisfies Record<
+  CollectionName,
+  unknown
+>;
 
-export type CollectionName = keyof typeof collections;
 export type DocumentKey = DocumentName | `${CollectionName}/${string}`;
 
 /** A document of a collection while it is on the site. */
@@ -144,10 +153,8 @@ export type DocumentValue<Key extends DocumentKey> = Key extends DocumentName
     : never;
 
 const typeOfName = new Map<string, NamedType<unknown>>(Object.entries(documentTypes));
-const typeOfCollection = new Map<string, CollectionType<unknown>>(Object.entries(collections));
 
-/** Whether it is the key of a document of a collection, or would be. */
-export const isItem = (key: string) => key.includes("/");
+export const isItem = (key: string) => itemOf(key) !== null;
 
 interface FoundType {
   type: Omit<CollectionType<unknown>, "first">;
@@ -159,10 +166,10 @@ interface FoundType {
 function findDocumentType(key: string): FoundType | null {
   const type = typeOfName.get(key);
   if (type) return { type, first: type.first };
-  const [name = "", id, ...rest] = key.split("/");
-  const collection = typeOfCollection.get(name);
-  if (!collection || !id || rest.length > 0) return null;
-  return { type: collection, first: collection.first.get(id) ?? null };
+  const item = itemOf(key);
+  if (!item) return null;
+  const collection: CollectionType<unknown> = collections[item.collection];
+  return { type: collection, first: collection.first.get(item.id) ?? null };
 }
 
 export const isDocumentKey = (key: string): key is DocumentKey => findDocumentType(key) !== null;

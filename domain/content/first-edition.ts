@@ -24,7 +24,7 @@ function schemaOf(name: string, first: unknown, own: unknown): z.ZodType {
   if (first === null || first === undefined) return media.nullable().optional();
   if (typeof first === "string") {
     if (name === "path") return linkTarget({ label: "Link" });
-    const limit = typeof own === "number" ? own : pageLimit(name, first);
+    const limit = typeof own === "number" ? own : pageLimit(name);
     const placeholders = placeholdersIn(first);
     return placeholders.length > 0 ? textWith(limit, ...placeholders) : text(limit);
   }
@@ -46,23 +46,32 @@ function schemaOf(name: string, first: unknown, own: unknown): z.ZodType {
 /** Entries of a list. */
 const LIST = 12;
 
-/** Characters, by what a field is called; those of a list count for each entry. */
-const LIMITS = new Map([
-  ["section", 24],
-  ["heading", 60],
-  ["title", 60],
-  ["list", 80],
-  ["lead", 240],
-  ["text", 240],
-  ["description", 300],
-  ["texts", 600],
+/** Characters by what the fields of a kind of document are called; those of a list count for each entry. */
+const limits = (named: readonly (readonly [number, readonly string[]])[]) => {
+  const byName = new Map(named.flatMap(([limit, names]) => names.map((name) => [name, limit])));
+  return (name: string) => byName.get(name) ?? NAME;
+};
+
+/** Of fields that are not listed: names and labels. */
+const NAME = 40;
+
+const pageLimit = limits([
+  [24, ["section"]],
+  [60, ["heading", "title"]],
+  [80, ["list"]],
+  [240, ["lead", "text", "note", "statement", "verse", "caption", "help", "over", "none", "zone"]],
+  [240, ["waitingText", "orWait", "doneText", "privacy", "saved", "slow", "loading", "ready"]],
+  [240, ["unreachable", "unavailable", "withoutScripts", "problems", "tooMany", "videoComing"]],
+  [240, ["canvas", "volunteer", "rent", "naming", "tour"]],
+  [300, ["description"]],
+  [600, ["texts"]],
 ]);
 
-/** Of other fields: a sentence may become two; anything else is a name. */
-const pageLimit = (name: string, text: string) => LIMITS.get(name) ?? (isSentence(text) ? 240 : 40);
-
-/** "Sending..." is none. A first edition that ends otherwise gets another limit: stored texts have to fit it. */
-const isSentence = (text: string) => /[^.][.!?]$/.test(text);
+const letterLimit = limits([
+  [120, ["subject", "subjectInKind", "greeting", "heading", "over", "unsubscribe"]],
+  [600, ["lead", "leadWithoutGifts", "body", "payText", "part", "whole", "portal", "answer"]],
+  [600, ["unexpected", "stop", "tax", "taxNote", "foot"]],
+]);
 
 /** Each text has the placeholders of the first edition's, which the code fills in, and no other. */
 export const letterSchema = <Letter extends Record<string, string>>(first: Letter) =>
@@ -70,11 +79,7 @@ export const letterSchema = <Letter extends Record<string, string>>(first: Lette
     Object.fromEntries(
       Object.entries(first).map(([name, text]) => [
         name,
-        textWith(letterLimit(text), ...placeholdersIn(text)),
+        textWith(letterLimit(name), ...placeholdersIn(text)),
       ]),
     ),
   ) as unknown as z.ZodType<Letter>;
-
-/** A sentence may become a paragraph; up to twenty letters are a name, anything else a line. */
-const letterLimit = (text: string) =>
-  isSentence(text) ? 600 : /^[^{]{1,20}$/.test(text) ? 40 : 120;

@@ -54,7 +54,7 @@ export const pages = {
       note: 120,
     },
     intro: { roof: { figure: 24 }, floor: { figure: 24 }, seats: { figure: 24 } },
-    gallery: { heading: 80, unseen: { viewer: { helpHeading: 60 } } },
+    gallery: { heading: 80, unseen: { viewer: { helpHeading: 60, help: 40 } } },
     building: { size: 60 },
     uses: { events: { name: 60 }, grounds: { name: 60 } },
   }),
@@ -80,7 +80,7 @@ export const pages = {
   }),
   newsPage: page("newsPage", newsPageContent),
   donate: page("donate", donateContent, {
-    form: { builds: 60, elsewhere: 60, unseen: { frameTitle: 60 } },
+    form: { builds: 60, elsewhere: 60, unseen: { frameTitle: 60, loading: 40 } },
     soon: { text: 320 },
     other: { methods: [12, { text: 600 }] },
   }),
@@ -105,7 +105,7 @@ export const pages = {
       open: 20,
       close: 20,
     },
-    footer: { blurb: 600 },
+    footer: { blurb: 600, privacy: 40 },
     unseen: { notFound: 60 },
   }),
 };

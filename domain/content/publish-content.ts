@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { collectionOf } from "#content/documents.ts";
+import { itemOf } from "#content/documents.ts";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
@@ -45,7 +45,7 @@ export async function publishDraft(
     const draft = await readDraft(trx, key);
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
     // No two who publish in one collection take one address.
-    await lock(trx, `addresses:${collectionOf(key)}`);
+    await lock(trx, `addresses:${itemOf(key)?.collection ?? key}`);
     const moment = { ...context, now: new Date(publishAt) };
     const problems = await problemsOfDraft(trx, key, draft.value, moment);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };

@@ -1,9 +1,10 @@
 /** What staff have published, in memory: pages are rendered from it without a query. */
+
 import type { DocumentName } from "#content/documents.ts";
+import { type CollectionName, itemOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
-  type CollectionName,
   collections,
   type DocumentValue,
   documentTypeOf,
@@ -153,7 +154,7 @@ const parseRevision = ({ key, value, publish_at }: RevisionRow): PublishedRevisi
 
 function parseAddress({ key, value, publish_at }: RevisionRow): Address {
   const { slug } = JSON.parse(value) as { slug: string };
-  const [collection, id = ""] = key.split("/");
+  const { collection, id = "" } = itemOf(key) ?? {};
   return { path: `${collection}/${slug}`, id, publishAt: publish_at };
 }
 

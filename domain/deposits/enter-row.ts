@@ -80,7 +80,15 @@ async function pay(
   { pledge: pledgeId, amount: amountCents, kind, checkNumber, designation, key }: TypedRow,
 ): Promise<Refused> {
   const refused = await recordPayment(trx, acting, {
-    ...{ pledgeId, amountCents, day, kind, checkNumber, designation, notes: "", depositId, key },
+    pledgeId,
+    amountCents,
+    day,
+    kind,
+    checkNumber,
+    designation,
+    notes: "",
+    depositId,
+    key,
     mayExceed: true,
   });
   return refused && { pledge: "This pledge can take no payment" };
@@ -110,7 +118,9 @@ async function give(
     lastName,
     amount: decimalOf(amount),
     date: day,
-    ...{ kind, checkNumber, designation },
+    kind,
+    checkNumber,
+    designation,
   };
   const check = checkGift(gift, day);
   if (!check.ok) return { name: Object.values(check.errors)[0] ?? "" };

@@ -118,7 +118,14 @@ export async function findDonations(
   const total = sums.reduce((sum, { count }) => sum + count, 0);
   const found = await readRows(db, matching, filter, { total, perPage }, withTests);
   return {
-    ...{ ...found, sums, total, all, tests, types, sources, designations },
+    ...found,
+    sums,
+    total,
+    all,
+    tests,
+    types,
+    sources,
+    designations,
     deposits: deposits.map(({ number }) => number),
   };
 }

@@ -117,7 +117,8 @@ export const handleDonation = (
         return null;
       case "split": {
         const cents = dollars.safeParse(field("amount")).data;
-        const [designation, key] = [field("designation"), field("key")];
+        const designation = field("designation");
+        const key = field("key");
         if (!cents || !designation || !key) return "Enter an amount, and what it is for";
         return (await splitGift(trx, desk, id, { cents, designation, key })) ? null : CHANGED;
       }

@@ -43,7 +43,8 @@ export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
 /** As staff worded them; else "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */
 export function hours({ startsAt, endsAt, hours: worded }: Times, timeZone: string): string {
   if (worded) return worded;
-  const [start, end] = [clock(startsAt, timeZone), clock(endsAt, timeZone)];
+  const start = clock(startsAt, timeZone);
+  const end = clock(endsAt, timeZone);
   const isSameHalf =
     start.half === end.half && dayOf(startsAt, timeZone) === dayOf(endsAt, timeZone);
   return `${start.time}${isSameHalf && !start.zone ? "" : start.half}${start.zone} to ${end.time}${end.half}${end.zone}`;

@@ -145,7 +145,8 @@ function filled(
     | ("first_name" | "last_name" | "email" | "phone")
     | ("street" | "city" | "state" | "postal_code"),
 ) {
-  const [theirs, ours] = [sql.ref(`excluded.${column}`), sql.ref(`donations.${column}`)];
+  const theirs = sql.ref(`excluded.${column}`);
+  const ours = sql.ref(`donations.${column}`);
   return sql<string>`case when donations.erased_at is not null then ${ours}
     when ${isLater} then coalesce(nullif(${theirs}, ''), ${ours})
     else coalesce(nullif(${ours}, ''), ${theirs}) end`;

@@ -68,8 +68,17 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
   if (url) return { ok: true, id, url };
   const { designation, firstName, lastName, email, method, anonymous: isAnonymous } = decision;
   const session = await openPage(giving, {
-    ...{ id, giftCents, feeCents, isMonthly: decision.frequency === "monthly", isAnonymous },
-    ...{ designation, firstName, lastName, email, method, pledgeId: start.pledgeId },
+    id,
+    giftCents,
+    feeCents,
+    isMonthly: decision.frequency === "monthly",
+    isAnonymous,
+    designation,
+    firstName,
+    lastName,
+    email,
+    method,
+    pledgeId: start.pledgeId,
   }).catch(async (error) => {
     // Where no page opened nothing has been begun.
     if (stored.isNew) await countStart(db, clock, start.address, totalCents, -1);

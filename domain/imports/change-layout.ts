@@ -69,7 +69,9 @@ export async function changeLayout(
   // A column is asked about once.
   const openColumns = questions.openColumns.filter((at) => !layout.openColumns.includes(at));
   const changed: Layout = {
-    ...{ ...chosen, ...questions, openColumns },
+    ...chosen,
+    ...questions,
+    openColumns,
     ...(answer && { dateOrder: answer }),
     ...(unit && questions.unit === null && { unit }),
   };

@@ -62,8 +62,13 @@ export async function issueReceipts(
     const replaces = earlier?.number ?? null;
     issued.set(gift.id, { number, isCopy: false, replaces });
     added.push({
-      ...{ number, donation_id: gift.id, letter_id: letterId, issued_at: now, username },
-      ...{ details, replaces },
+      number,
+      donation_id: gift.id,
+      letter_id: letterId,
+      issued_at: now,
+      username,
+      details,
+      replaces,
     });
   }
   if (added.length > 0) await trx.insertInto("receipts").values(added).execute();

@@ -155,10 +155,20 @@ function write(
       const rows = [];
       for (const { id, person, statement, compose } of slice) {
         rows.push({
-          ...{ id, kind: "thanks" as const, created_at: now, username, way, batch, note },
-          ...{ person_id: person.id, sent_at: isOther ? now : null },
+          id,
+          kind: "thanks" as const,
+          created_at: now,
+          username,
+          way,
+          batch,
+          note,
+          person_id: person.id,
+          sent_at: isOther ? now : null,
           text: isOther ? null : JSON.stringify(await compose(id)),
-          ...{ year: null, digest: null, gifts: null, ...statement },
+          year: null,
+          digest: null,
+          gifts: null,
+          ...statement,
         });
       }
       await trx.insertInto("letters").values(rows).execute();

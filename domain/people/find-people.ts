@@ -68,7 +68,8 @@ function sortsBy(db: Db, withTests: boolean) {
   const at = byBytes(db, sql.ref("created_at"));
   const name = sql`name_key`;
   const given = sql`case when ${countedGift(withTests)} then amount_cents else 0 end`;
-  const [zero, none] = [sql`0`, sql`null`];
+  const zero = sql`0`;
+  const none = sql`null`;
   return {
     date: { ofGifts: at, ofMessages: at, ofOthers: at, whole: sql`max(sorted)` },
     name: { ofGifts: name, ofMessages: name, ofOthers: none, whole: sql`min(sorted)` },

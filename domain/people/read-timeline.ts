@@ -22,7 +22,8 @@ export async function readTimeline(
 ) {
   const theirs = db.selectFrom("contacts").select("id").where("person_id", "=", personId);
   const excerpt = (column: string) => {
-    const [text, most] = [sql.ref(column), sql.lit(EXCERPT)];
+    const text = sql.ref(column);
+    const most = sql.lit(EXCERPT);
     return sql<string>`case when length(${text}) > ${most}
       then substr(${text}, 1, ${most}) || '…' else ${text} end`;
   };

@@ -77,7 +77,8 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
 /** The months that the period touches, the first and the last of them cut to it. */
 function monthsBetween(from: string, to: string, zone: string, isUntilNow: boolean) {
   const months: ReportMonth[] = [];
-  const [begins, end] = [startOfDay(from, zone), startOfDay(to, zone, 1)];
+  const begins = startOfDay(from, zone);
+  const end = startOfDay(to, zone, 1);
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
     const whole = monthOf(month, zone);
     months.push({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentsOf, startOfDay, wallTime, zonedTime } from "./time-zone.ts";
+import { momentsOf, startOfDay, wallTime, zoneNameAt } from "./time-zone.ts";
 
 test.each([
   ["2026-01-15", "America/Denver", 0, "2026-01-15T07:00:00.000Z"],
@@ -18,8 +18,9 @@ test.each([
   ["2026-01-01T00:30:00.000Z", "America/Denver", "2025-12-31 17:30 MST"],
   ["2026-07-04T18:05:00.000Z", "America/Denver", "2026-07-04 12:05 MDT"],
   ["2026-07-04T18:05:00.000Z", "UTC", "2026-07-04 18:05 UTC"],
-])("zonedTime of %s in %s is %s", (moment, zone, written) => {
-  expect(zonedTime(moment, zone)).toBe(written);
+])("%s in %s is %s", (moment, zone, written) => {
+  const wall = wallTime(moment, zone).replace("T", " ");
+  expect(`${wall} ${zoneNameAt(Date.parse(moment), zone)}`).toBe(written);
 });
 
 test.each([

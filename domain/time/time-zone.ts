@@ -98,10 +98,6 @@ function offsetAt(moment: number, zone: string): number {
 
 const shortNames = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment (ISO UTC) in the zone, with its short name: "2025-12-31 17:30 MST". */
-export const zonedTime = (moment: string, zone: string) =>
-  `${wallTime(moment, zone).replace("T", " ")} ${zoneNameAt(Date.parse(moment), zone)}`;
-
 /** The zone's short name at a moment in milliseconds: "MST". */
 export function zoneNameAt(moment: number, zone: string): string {
   const format =

@@ -79,7 +79,8 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
   app.post("/admin/site/files/upload", staffGate(services), pdfUpload(services));
-  const [document, form] = [limitBody(BODY_MAX_BYTES), limitBody(FORM_MAX_BYTES)];
+  const document = limitBody(BODY_MAX_BYTES);
+  const form = limitBody(FORM_MAX_BYTES);
   app.use((c, next) => (c.req.path.startsWith("/admin/site/") ? document : form)(c, next));
   app.use(redirectToNormalPath);
   app.route("/", formRoutes(services));

@@ -5,7 +5,7 @@
  */
 import { type Context, Hono } from "hono";
 import { sampleLetters } from "#app/admin/site/sample-letters.ts";
-import { type LetterName, pagePathOf } from "#content/documents.ts";
+import { itemOf, type LetterName, pagePathOf } from "#content/documents.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
 import { isDocumentKey } from "#domain/content/document-types.ts";
 import type { Addresses } from "#domain/content/facts/addresses.ts";
@@ -101,7 +101,7 @@ function mailOf({ facts }: Container, key: LetterName, value: Json): string {
 /** Where a document is on the site; null for one that cannot be drawn yet, and for a mail. */
 function pageOf(key: string, value: Json): { path: string; value: unknown } | null {
   if (!isDrawable(key, value)) return null;
-  const [collection, id = ""] = key.split("/");
+  const { collection, id = "" } = itemOf(key) ?? {};
   // Under its id: the address that was typed may belong to another one, or be none.
   const path = pagePathOf(key, id);
   if (path === null) return null;

@@ -32,7 +32,12 @@ export function ledgerFiles(services: Services): Hono<SiteEnv> {
     const { rows } = await readRows(services);
     // No cell comes from a person; none needs quotes.
     const lines = rows.map((row) => [
-      ...[row.month, row.size, row.days, row.gifts, row.dollars, row.since],
+      row.month,
+      row.size,
+      row.days,
+      row.gifts,
+      row.dollars,
+      row.since,
     ]);
     const text = [["month", "size", "days", "gifts", "dollars", "since"], ...lines].join("\r\n");
     const headers = { ...HEADERS, "content-type": "text/csv; charset=utf-8" };
@@ -52,7 +57,10 @@ async function readRows(services: Services) {
   ];
   const rows = listed.map(
     ({ month, since, size, days, entries, cents }): FileRow => ({
-      ...{ month, since, size, days },
+      month,
+      since,
+      size,
+      days,
       gifts: entries,
       dollars: dollars(cents),
     }),

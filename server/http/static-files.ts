@@ -38,7 +38,8 @@ function readFile(file: string, path: string, headers: Record<string, string>): 
   const type = getMimeType(file) ?? "application/octet-stream";
   const compressed = (ending: string) =>
     existsSync(file + ending) ? readFileSync(file + ending) : undefined;
-  const [br, gzip] = [compressed(".br"), compressed(".gz")];
+  const br = compressed(".br");
+  const gzip = compressed(".gz");
   return storeResponse({
     status: 200,
     headers: {

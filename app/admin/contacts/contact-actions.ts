@@ -55,7 +55,8 @@ export async function actOnContacts(
 }
 
 async function handle(staff: StaffServices, form: FormData, url: URL) {
-  const [id, typed] = [textField(form, "id"), textField(form, "assignee")];
+  const id = textField(form, "id");
+  const typed = textField(form, "assignee");
   const state = stateOf(textField(form, "state"));
   if (!state) throw unknownIntent();
   const change = { state, assignee_id: typed || null };
@@ -133,7 +134,8 @@ async function undoMany(staff: StaffServices, form: FormData) {
  * was the last.
  */
 async function pageOfNext(staff: StaffServices, form: FormData, list: URLSearchParams) {
-  const [id, next] = [textField(form, "id"), textField(form, "next")];
+  const id = textField(form, "id");
+  const next = textField(form, "next");
   const page = next && readReturnPath(`${PATH}${next}`);
   if (!page) return null;
   // Its words are the same as before.

@@ -145,7 +145,8 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
     sums
       .toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing))
       .map(({ standing, cents, count: records }) => {
-        const [name, count] = [statusName(standing), records.toLocaleString("en-US")];
+        const name = statusName(standing);
+        const count = records.toLocaleString("en-US");
         // A paid pledge's money is part of the received sum.
         if (standing === "paid") return { status: standing, name, sum: count };
         return { status: standing, name, sum: formatCents(cents), aside: count };

@@ -42,7 +42,8 @@ const MONEY: Partial<Record<Column, (row: ExportedDonation) => number | null>> =
 export const readableColumns = (timeZone: string): CsvColumn<ExportedDonation>[] =>
   (Object.keys(labels) as Column[]).map((column): CsvColumn<ExportedDonation> => {
     const name = labels[column];
-    const [money, moment] = [MONEY[column], MOMENTS[column]];
+    const money = MONEY[column];
+    const moment = MOMENTS[column];
     if (money) return { name, kind: "money", value: (row) => toText(money(row), decimalOf) };
     if (moment) {
       const value: Value = (row) => toText(moment(row), (at) => dayOf(at, timeZone));

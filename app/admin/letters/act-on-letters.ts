@@ -45,7 +45,8 @@ export async function actOnLetters(
     case "put-back":
       return backIf(await withdrawFailed(staff, field("id")), "letters-put-back");
     case "again": {
-      const [id, batch] = [field("id"), field("key")];
+      const id = field("id");
+      const batch = field("key");
       const way = field("way") === "print" ? "print" : "email";
       const refused = noMail(way);
       if (refused) return refused;

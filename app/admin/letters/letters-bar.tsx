@@ -24,7 +24,8 @@ export function LettersBar({ formKey, selection, page, sendsMail }: LettersBarPr
     isAll
       ? page.ready[way]
       : page.rows.filter(({ id, goesBy }) => ids.has(id) && goesBy === way).length;
-  const [emails, prints] = [going("email"), going("print")];
+  const emails = going("email");
+  const prints = going("print");
   const ready = page.ready.email + page.ready.print;
   const isNone = !isAll && ids.size === 0;
   return (

@@ -139,7 +139,9 @@ function roundStep(amount: number): number {
 }
 
 /** Lines of the chart, in pixels: the highest bar begins here, the lowest ends there. */
-const [TOP, FLOOR, HEIGHT] = [20, 128, 150];
+const TOP = 20;
+const FLOOR = 128;
+const HEIGHT = 150;
 const BAR = 0.45;
 
 type Months = BoardReport["months"];

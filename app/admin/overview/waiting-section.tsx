@@ -187,7 +187,11 @@ const work = (
 ): WaitingWork => {
   const [oldest] = items;
   return {
-    ...{ name: text.name, act: text.act, count, items, lateMs: LATE },
+    name: text.name,
+    act: text.act,
+    count,
+    items,
+    lateMs: LATE,
     note: cents === undefined ? "" : labels.waiting.inAll(formatCents(cents)),
     oldest: oldest?.name ?? "",
     oldestNote: !oldest ? "" : oldest.cents === null ? oldest.detail : formatCents(oldest.cents),

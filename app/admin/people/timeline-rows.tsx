@@ -113,7 +113,8 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
 }
 
 function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
-  const [thanks, installments] = [of.thanks[gift.id], of.installments[gift.id]];
+  const thanks = of.thanks[gift.id];
+  const installments = of.installments[gift.id];
   const { at, amount_cents, pledge_id, pledge_months, check_number, payment_method } = gift;
   const status = statusOf(gift);
   const isPromise = gift.status === "pledged";

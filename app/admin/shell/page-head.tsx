@@ -34,8 +34,17 @@ export const TableHead = ({ columns }: { columns: readonly string[] }) => (
 );
 
 const FIGURES = new Set([
-  ...["Line", "Amount", "Records", "Sum", "Rows", "Total"],
-  ...["Gifts less refunds", "Fee", "Fees", "Net", "At the bank"],
+  "Line",
+  "Amount",
+  "Records",
+  "Sum",
+  "Rows",
+  "Total",
+  "Gifts less refunds",
+  "Fee",
+  "Fees",
+  "Net",
+  "At the bank",
 ]);
 
 interface PageTableProps {

@@ -25,7 +25,8 @@ export function useLostFocus(): void {
   }, []);
   // After each answer: the router renders the layout anew.
   useEffect(() => {
-    const [from, near] = [pressed.current, section.current];
+    const from = pressed.current;
+    const near = section.current;
     // An editor takes what has arrived in the meantime, and its buttons go.
     if (!isBusy && from && from !== document.body) requestAnimationFrame(() => giveFocus(near));
   });

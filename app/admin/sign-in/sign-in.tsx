@@ -36,7 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, secure } = services;
   const { clientIp } = context.get(requestContext);
   const field = await readForm(request);
-  const [username, response] = [field("username"), field("passkey")];
+  const username = field("username");
+  const response = field("passkey");
   const cookies = request.headers.get("cookie");
   const replaced = readSessionToken(cookies, secure);
   const credentials = { username, password: field("password") };

@@ -1,6 +1,6 @@
 import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { cardPath } from "#app/public/shell/page-meta.ts";
-import { documentNamed } from "#content/documents.ts";
+import { documentNamed, itemOf } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { documentRows } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
@@ -23,7 +23,7 @@ export async function readRows(staff: StaffServices) {
   const now = isoTime(clock);
   return documents.map(({ value, ...document }) => {
     const { key, path, scheduled } = document;
-    const [collection, id = ""] = key.split("/");
+    const { collection, id = "" } = itemOf(key) ?? {};
     const gathering = collection === "gatherings" ? (value as Gathering) : null;
     const { coming, waiting } = attendees.get(id) ?? { coming: 0, waiting: 0 };
     const isCounted = gathering && (gathering.takesNames || coming + waiting > 0);

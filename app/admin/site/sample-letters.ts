@@ -15,29 +15,33 @@ import type { Person } from "#domain/people/read-people.ts";
 
 const DAY = "2026-06-06";
 const gift: LetterGift = {
-  ...{
-    id: "",
-    person_id: "",
-    email: "",
-    first_name: "Ada",
-    last_name: "Sample",
-    amount_cents: 10_000,
-  },
-  ...{ donation_type: "One-time", payment_method: "check", check_number: "1187" },
-  ...{
-    designation: null,
-    description: null,
-    came_by: null,
-    benefit: null,
-    benefit_cents: null,
-    pledge_id: null,
-    letter_id: null,
-    at: `${DAY}T12:00`,
-  },
+  id: "",
+  person_id: "",
+  email: "",
+  first_name: "Ada",
+  last_name: "Sample",
+  amount_cents: 10_000,
+  donation_type: "One-time",
+  payment_method: "check",
+  check_number: "1187",
+  designation: null,
+  description: null,
+  came_by: null,
+  benefit: null,
+  benefit_cents: null,
+  pledge_id: null,
+  letter_id: null,
+  at: `${DAY}T12:00`,
 };
 const donor: Person = {
-  ...{ id: "", firstName: "Ada", lastName: "Sample", name: "Ada Sample" },
-  ...{ emails: ["ada@example.org"], phones: [], address: null, place: "" },
+  id: "",
+  firstName: "Ada",
+  lastName: "Sample",
+  name: "Ada Sample",
+  emails: ["ada@example.org"],
+  phones: [],
+  address: null,
+  place: "",
   postal: { street: "", city: "", state: "", postalCode: "" },
   wishes: { noMail: false, noCalls: false, noPublishing: false },
 };
@@ -79,7 +83,9 @@ const pledge: Sample = {
   placeholders: { amount: "$1,200.00", months: "12" },
   blocks: (letter) =>
     blocks.pledgeThanksBlocks(letter, {
-      ...{ amount: "$1,200.00", months: 12, url },
+      amount: "$1,200.00",
+      months: 12,
+      url,
       ask: "hello@example.org, 970-555-0100",
     }),
 };
@@ -108,7 +114,10 @@ export const sampleLetters: Record<LetterName, Sample> = {
     placeholders: { amount: "$100.00" },
     blocks: (letter) =>
       blocks.installmentBlocks(letter, {
-        ...{ amount: "$100.00", day: "June 6, 2026", left: "$700.00", url },
+        amount: "$100.00",
+        day: "June 6, 2026",
+        left: "$700.00",
+        url,
         ask: "hello@example.org, 970-555-0100",
       }),
   },

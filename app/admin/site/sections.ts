@@ -1,5 +1,5 @@
 /** The parts of the Site section: their links in the rail, and where each document belongs. */
-import { collectionOf, documentNamed } from "#content/documents.ts";
+import { documentNamed, itemOf } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
@@ -19,7 +19,8 @@ export const findSection = (name: string | undefined) =>
   siteSections.find(({ section }) => section === name);
 
 /** The section of a document. */
-export const sectionOf = (key: string): string => documentNamed(key)?.section ?? collectionOf(key);
+export const sectionOf = (key: string): string =>
+  documentNamed(key)?.section ?? itemOf(key)?.collection ?? key;
 
 /** Its name; the key itself where there is none. */
 export const sectionNameOf = (key: string) => findSection(sectionOf(key))?.name ?? key;

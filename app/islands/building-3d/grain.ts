@@ -31,7 +31,8 @@ export function layOut(ground: Mesh): void {
 export function makeGrain(): DataTexture {
   const pixels = new Uint8Array(4 * PIXELS * PIXELS);
   for (let i = 0; i < pixels.length; i += 4) {
-    const [x, y] = [(i / 4) % PIXELS, Math.floor(i / 4 / PIXELS)];
+    const x = (i / 4) % PIXELS;
+    const y = Math.floor(i / 4 / PIXELS);
     let bright = 215;
     for (let wave = 1; wave <= WAVES; wave += 1) {
       const count = 2 + wave * 0.75;

@@ -27,7 +27,8 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const [said, setSaid] = useState("");
   const go = (by: number) => {
     moveBy(by);
-    const [from, to] = [first + by, Math.min(last + by, count - 1)];
+    const from = first + by;
+    const to = Math.min(last + by, count - 1);
     setSaid(`${from === to ? "Picture" : "Pictures"} ${inViewText(from, to, count)}`);
   };
   const step = { className: "step-button", viewBox: "0 0 32 16" };

@@ -27,7 +27,11 @@ export function readChosen(fields: Partial<Record<string, string>>, cardFee: Car
   const byBank = isLarge && fields.method !== "card";
   const fee = gift ? feeFor(gift, cardFee, byBank) : 0;
   return {
-    ...{ gift, fee, isLarge, isBeyond, byBank },
+    gift,
+    fee,
+    isLarge,
+    isBeyond,
+    byBank,
     total: (gift ?? 0) + (fields.coverFee ? fee : 0),
     frequency: fields.frequency === "monthly" ? "monthly" : "once",
   };

@@ -16,13 +16,18 @@ export function Donor({ designations, values, errors, chosen }: DonorProps) {
     { name: "firstName", label: texts.firstName, autoComplete: "given-name" },
     { name: "lastName", label: texts.lastName, autoComplete: "family-name" },
     {
-      ...{ name: "email", label: texts.email, hint: texts.forReceipt },
-      ...{ type: "email", autoComplete: "email" },
+      name: "email",
+      label: texts.email,
+      hint: texts.forReceipt,
+      type: "email",
+      autoComplete: "email",
     },
     ...(designations.length > 1
       ? [
           {
-            ...{ name: "designation", label: texts.designation, wide: true },
+            name: "designation",
+            label: texts.designation,
+            wide: true,
             options: designations.map((text) => ({ value: text, text })),
           },
         ]

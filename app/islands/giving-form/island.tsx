@@ -175,7 +175,8 @@ interface FootProps {
 function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
   const { total, frequency } = chosen;
   const gift = chosen.isBeyond ? null : chosen.gift;
-  const [sum, how] = [formatCents(total), texts.how[frequency]];
+  const sum = formatCents(total);
+  const how = texts.how[frequency];
   const said = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
   const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
   return (

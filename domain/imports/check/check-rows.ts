@@ -66,8 +66,6 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: Layo
   return FOOTER.test(filled[0]?.slice(0, FOOTER_START) ?? "");
 }
 
-export type ImportCounts = ReturnType<typeof countRows>;
-
 /** How many rows of each kind a file has, with the sums of their amounts in cents. */
 export function countRows(rows: readonly CheckedRow[]) {
   const share = (some: readonly CheckedRow[]) => ({
@@ -75,7 +73,8 @@ export function countRows(rows: readonly CheckedRow[]) {
     cents: some.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0),
   });
   const ofKind = (wanted: RowKind) => rows.filter(({ kind }) => kind === wanted);
-  const [ready, possible] = [ofKind("ready"), ofKind("possible")];
+  const ready = ofKind("ready");
+  const possible = ofKind("possible");
   const kinds = {
     ready: share(ready),
     possible: share(possible),

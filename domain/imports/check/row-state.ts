@@ -26,7 +26,10 @@ export function stateOf(cells: readonly string[], layout: Layout): RowState {
   const { roles, columns, headers } = layout;
   const textOf = (at: number) => (cells[at] ?? "").trim();
   const saidBy = (at: number, is: RowState["is"], reason = ""): RowState => ({
-    ...{ is, reason, header: headers[at] ?? "", said: textOf(at) },
+    is,
+    reason,
+    header: headers[at] ?? "",
+    said: textOf(at),
   });
   if (layout.rows === "plans")
     return { is: "none", reason: "a plan of gifts to come", header: "", said: "" };

@@ -9,9 +9,22 @@ const { checkNumber, designation, description, notes, donationType, id } = other
 
 /** The longest text of each field in characters; a longer one is a problem of its row. */
 const LIMITS: Partial<Record<ImportField, number>> = {
-  ...{ firstName: NAME, lastName: NAME, name: NAME + 1 + NAME, organization: NAME },
-  ...{ email, phone, street, city, state, postalCode, checkNumber, designation, description },
-  ...{ notes, type: donationType, externalId: id },
+  firstName: NAME,
+  lastName: NAME,
+  name: NAME + 1 + NAME,
+  organization: NAME,
+  email,
+  phone,
+  street,
+  city,
+  state,
+  postalCode,
+  checkNumber,
+  designation,
+  description,
+  notes,
+  type: donationType,
+  externalId: id,
 };
 
 const ANONYMOUS = "Anonymous";

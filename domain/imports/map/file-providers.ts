@@ -42,7 +42,8 @@ const files: readonly FileProvider[] = [
     prefers: {
       externalId: names("donation id, id"),
       // "Donation Type" is the payment company.
-      ...{ type: ["recurring donation"], states: null },
+      type: ["recurring donation"],
+      states: null,
       designations: ["campaign"],
       designation: ["designation"],
     },
@@ -70,8 +71,12 @@ const files: readonly FileProvider[] = [
       "payment captured utc, refund date utc, anonymous hide name, dispute status, recurring plan id, donor local timezone",
     ),
     prefers: {
-      ...{ amount: ["total"], externalId: ["reference number"], organization: ["company"] },
-      ...{ designation: ["fund name"], description: null, type: ["frequency"] },
+      amount: ["total"],
+      externalId: ["reference number"],
+      organization: ["company"],
+      designation: ["fund name"],
+      description: null,
+      type: ["frequency"],
       designations: names("description, campaign title"),
     },
   },
@@ -83,8 +88,12 @@ const files: readonly FileProvider[] = [
       "status friendly, payment captured utc, refund date utc, plan id, hide name, item subtype, item quantity, item price, item total",
     ),
     prefers: {
-      ...{ amount: ["item total"], externalId: ["reference"], organization: ["company"] },
-      ...{ designation: ["fund name"], description: null, type: ["frequency"] },
+      amount: ["item total"],
+      externalId: ["reference"],
+      organization: ["company"],
+      designation: ["fund name"],
+      description: null,
+      type: ["frequency"],
       designations: names("item description, campaign title"),
     },
   },
@@ -141,7 +150,8 @@ const files: readonly FileProvider[] = [
       "balance transaction id, charge id, payment intent id, reporting category, available on, automatic payout id, automatic payout effective at, source id, card funding",
     ),
     prefers: {
-      ...{ externalId: names("charge id, source id"), receivedAt: ["created"] },
+      externalId: names("charge id, source id"),
+      receivedAt: ["created"],
       // "stripe_account": the sum of a portal, of many donors.
       quiet: ["payment method type"],
     },
@@ -166,7 +176,8 @@ const files: readonly FileProvider[] = [
     ),
     prefers: {
       amount: ["total donation to be acknowledged"],
-      ...{ designation: null, designations: null },
+      designation: null,
+      designations: null,
     },
   },
   {
@@ -181,7 +192,8 @@ const files: readonly FileProvider[] = [
       amount: names("settled individual gift total amount"),
       amounts: ["settled total amount"],
       states: ["type"],
-      ...{ type: ["dafpay frequency"], name: ["full name"] },
+      type: ["dafpay frequency"],
+      name: ["full name"],
     },
   },
   {
@@ -238,7 +250,10 @@ const files: readonly FileProvider[] = [
     version: "table (domain/donations/find-donations.ts)",
     own: names("donation type, confirmed at, voided at, is test, external id, created at"),
     prefers: {
-      ...{ externalId: ["id"], receivedAt: ["received at"], states: null, tests: ["is test"] },
+      externalId: ["id"],
+      receivedAt: ["received at"],
+      states: null,
+      tests: ["is test"],
       returns: ["voided at"],
     },
     zone: "UTC",

@@ -78,8 +78,16 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
     columns,
     provider: provider.id,
     version: provider.version,
-    ...{ rows: provider.rows ?? "by-column", dateOrder: null, openDate: null, savedAs: null },
-    ...{ words: [], openWords: [], openColumns: [], beside: [], unit: "dollars", openAmount: null },
+    rows: provider.rows ?? "by-column",
+    dateOrder: null,
+    openDate: null,
+    savedAs: null,
+    words: [],
+    openWords: [],
+    openColumns: [],
+    beside: [],
+    unit: "dollars",
+    openAmount: null,
     roles,
   };
   return { layout, head: at + 1 };
@@ -118,7 +126,11 @@ export const columnsOfRoles = ({ columns, roles }: Layout): number[] =>
 
 /** Not the order of day and month: each file settles it, or staff are asked. */
 const savedSchema = layoutSchema.pick({
-  ...{ headers: true, columns: true, roles: true, rows: true, words: true },
+  headers: true,
+  columns: true,
+  roles: true,
+  rows: true,
+  words: true,
 });
 
 /** Saves a layout under its name, over what had this name. `now` is ISO UTC. */

@@ -45,7 +45,9 @@ export async function readFile(
   looking: Looking = { hasHead: () => true, beside: [] },
 ): Promise<FileRow[]> {
   const rows: FileRow[] = [];
-  let [size, last, cellCount] = [0, 0, 0];
+  let size = 0;
+  let last = 0;
+  let cellCount = 0;
   for await (const { cells, line } of await recordsOf(bytes, looking)) {
     cellCount += cells.length;
     if (cells.length > COLUMNS_MAX || cellCount > CELLS_MAX) throw new RefusedFile("too-long");
@@ -139,7 +141,8 @@ function decode(bytes: Buffer): string {
  * those of Windows-1252 are C0 to FF. Quotes and dashes of Windows-1252 are no sign of either.
  */
 function isMacRoman(bytes: Buffer): boolean {
-  let [mac, windows] = [0, 0];
+  let mac = 0;
+  let windows = 0;
   for (const [at, byte] of bytes.entries()) {
     const follows = isLetter(bytes[at - 1]) || isLetter(bytes[at + 1]);
     if (!follows || byte < 0x80) continue;

@@ -3,15 +3,10 @@ import { redirect } from "react-router";
 import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
-import { documentNamed, pagePathOf, renamedFrom } from "#content/documents.ts";
+import { itemOf, pagePathOf, renamedFrom } from "#content/documents.ts";
 import { editLabels } from "#content/staff-site.ts";
 import { problemsOfDraft } from "#domain/content/check-draft.ts";
-import {
-  type CollectionName,
-  type DocumentKey,
-  documentTypeOf,
-  isDocumentKey,
-} from "#domain/content/document-types.ts";
+import { type DocumentKey, documentTypeOf, isDocumentKey } from "#domain/content/document-types.ts";
 import { type Draft, draftVersion, openWith, readDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
@@ -93,13 +88,13 @@ export async function loadDocument(staff: StaffServices, key: string) {
 
 /** What is on the site of a document at this moment. */
 async function shownOf({ content, clock, readonlyDb }: StaffServices, key: string) {
-  const [collection, id = ""] = key.split("/");
-  if (documentNamed(key)) {
+  const { collection, id } = itemOf(key) ?? {};
+  if (!collection || !id) {
     const endsAt = key === "notice" ? (content.current("notice")?.endsAt ?? null) : null;
     const isShown = (endsAt ?? "") > isoTime(clock);
     return { path: pagePathOf(key, ""), endsAt, isShown, times: null, people: 0 };
   }
-  const item = content.item(collection as CollectionName, id) ?? null;
+  const item = content.item(collection, id) ?? null;
   const { coming = 0, waiting = 0 } = (await countAttendees(readonlyDb)).get(id) ?? {};
   return {
     /** Of its public page; null: it has none. */

@@ -14,7 +14,7 @@ import { editUrlOf } from "#app/admin/site/sections.ts";
 import { readPage } from "#app/public/page-data.ts";
 import { type PageName, pageOfDocument } from "#app/public/pages.ts";
 import { numberIn, readFormData, textField } from "#app/read-form.ts";
-import { documentNamed } from "#content/documents.ts";
+import { documentNamed, itemOf } from "#content/documents.ts";
 import { draftLabels, editLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { type DocumentKey, isItem } from "#domain/content/document-types.ts";
@@ -130,9 +130,9 @@ async function publish(
 
 /** Where the form asks for it, those who come to a gathering get a mail. */
 function alsoTell(key: string, form: FormData, now: string, publishAt: string) {
-  const [collection, id = ""] = key.split("/");
-  const tells = form.has("tell") && collection === "gatherings";
-  return tells ? tellChange(now, id, publishAt) : undefined;
+  const item = itemOf(key);
+  const tells = form.has("tell") && item?.collection === "gatherings";
+  return tells ? tellChange(now, item.id, publishAt) : undefined;
 }
 
 /** A new editor for another document only: what is typed outlives the router's revalidation. */

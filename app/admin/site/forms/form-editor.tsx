@@ -1,4 +1,5 @@
 /** The one editor of everything that staff write outside of pages: a form beside its page. */
+
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { TextLink, useFirstProblem } from "#app/admin/shell/fields.tsx";
 import { isComposing } from "#app/admin/shell/is-composing.ts";
@@ -8,6 +9,7 @@ import { FRAME } from "#app/admin/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNotes } from "#content/document-notes.ts";
+import { itemOf } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { editLabels, missingLabels, sitePage } from "#content/staff-site.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
@@ -58,7 +60,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 function DocumentNotes() {
   const { documentKey, endsAt, isShown, people } = useEditor().loaded;
   const note = documentNotes.get(documentKey);
-  const isGathering = documentKey.startsWith("gatherings/");
+  const item = itemOf(documentKey);
   return (
     <div className="mb-5 grid gap-2 text-iron empty:hidden">
       {note && (
@@ -74,11 +76,9 @@ function DocumentNotes() {
           )}
         </p>
       )}
-      {isGathering && (isShown || people > 0) && (
+      {item?.collection === "gatherings" && (isShown || people > 0) && (
         <p>
-          <TextLink to={`/admin/site/coming/${documentKey.split("/")[1]}`}>
-            {gatheringsDesk.who}
-          </TextLink>
+          <TextLink to={`/admin/site/coming/${item.id}`}>{gatheringsDesk.who}</TextLink>
         </p>
       )}
     </div>
