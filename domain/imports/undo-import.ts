@@ -10,8 +10,8 @@ import type { RowKind } from "./check/match-rows.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 
 /** Pledges on which money came in, whose payments belong to them. */
-const hasPayment = sql<boolean>`donations.id in
-  (select pledge_id from donations as payments where pledge_id is not null)`;
+const hasPayment = sql<boolean>`exists
+  (select 1 from donations as payments where payments.pledge_id = donations.id)`;
 
 /** The records of an import that an undo removes: those that are as the file had them. */
 const removableRecords = (

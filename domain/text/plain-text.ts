@@ -4,12 +4,17 @@
  * (CVE-2021-42574, RFC 5322).
  */
 
+/** Most texts: nothing in them is removed. */
+const PRINTABLE = /^[ -~]*$/;
+
 /** One line: control characters and line breaks become a space; no space at either end, none without width. */
 export const oneLine = (text: string) =>
-  text
-    .replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]+/gu, "")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim();
+  PRINTABLE.test(text)
+    ? text.trim()
+    : text
+        .replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]+/gu, "")
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+        .trim();
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|esq|cpa|dds)\.?$/i;
 const PARTICLES = new Set("van von der den ter ten de del della di da du la le zu".split(" "));
@@ -36,4 +41,8 @@ export function splitName(full: string): [first: string, last: string] {
 
 /** Several lines: line breaks and tabs stay, all other such characters go. */
 export const plainText = (text: string) =>
-  text.replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n").replace(/[\p{Bidi_Control}]|(?![\n\t])\p{Cc}/gu, "");
+  PRINTABLE.test(text)
+    ? text
+    : text
+        .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n")
+        .replace(/[\p{Bidi_Control}]|(?![\n\t])\p{Cc}/gu, "");

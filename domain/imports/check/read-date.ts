@@ -82,10 +82,22 @@ export function readDate(
   if (trimmed === "") return unreadable("Date is empty");
   if (trimmed.length > LONGEST) return NO_DATE;
   const typed = trimmed.replace(/\s+/g, " ");
-  const time = readMoment(typed, zone, order);
+  const time = rememberedMoment(typed, zone, order);
   if (time.ok && Date.parse(time.time) > now.getTime() + DAY)
     return unreadable("Date lies in the future");
   return time;
+}
+
+/** Rows of a file share their days, and the offset of a zone takes most of the time of reading one. */
+const moments = new Map<string, DateReading>();
+const REMEMBERED = 5_000;
+
+function rememberedMoment(typed: string, zone: string, order: DateOrder): DateReading {
+  const key = `${order} ${zone} ${typed}`;
+  const moment = moments.get(key) ?? readMoment(typed, zone, order);
+  if (moments.size > REMEMBERED) moments.clear();
+  moments.set(key, moment);
+  return moment;
 }
 
 function readMoment(typed: string, zone: string, order: DateOrder): DateReading {

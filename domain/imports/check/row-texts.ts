@@ -33,6 +33,7 @@ const ANONYMOUS = "Anonymous";
 const HIDDEN =
   /^(anon(ymous)?( (donor|giver|gift|supporter))?|not shared( by donor)?|(name )?withheld|hidden|undisclosed|unknown( donor)?|no name( given)?|n\/?a|none|null|private|guest|-+)$/i;
 
+const HIDDEN_LONGEST = 30;
 const YES = /^(yes|true|1|y|x|anonymous)$/i;
 
 /** An account of people who live together: they give, not it. */
@@ -49,7 +50,10 @@ export function readTexts(
 ) {
   // Control characters count as spaces, as in the forms.
   const line = (field: ImportField) => oneLine(cut(textOf(field), LIMITS[field] ?? 0));
-  const shared = (field: ImportField) => (HIDDEN.test(line(field)) ? "" : line(field));
+  const shared = (field: ImportField) => {
+    const text = line(field);
+    return text.length < HIDDEN_LONGEST && HIDDEN.test(text) ? "" : text;
+  };
   const orNull = (field: ImportField) => shared(field) || null;
   const person = [shared("firstName"), shared("lastName")];
   const whole = shared("name");

@@ -248,7 +248,7 @@ const files: readonly FileProvider[] = [
     id: "export",
     name: "Export of this site",
     version: "table (domain/donations/find-donations.ts)",
-    own: names("donation type, confirmed at, voided at, is test, external id, created at"),
+    own: names("confirmed at, voided at, is test, external id"),
     prefers: {
       externalId: ["id"],
       receivedAt: ["received at"],
