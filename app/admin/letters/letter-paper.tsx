@@ -45,7 +45,7 @@ export function LetterPaper({
       ))}
       {table ? (
         <table className="border-t text-[9.5pt]">
-          <TableHead columns={table.head} />
+          <TableHead columns={table.head} title={`${letter.name}: ${letter.heading}`} />
           <tbody>
             {table.rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two gifts of a day may read the same

@@ -20,9 +20,14 @@ export const PartHeading = (heading: { id: string; children: ReactNode }) => (
   <h2 className="font-serif text-lead font-semibold" {...heading} />
 );
 
-/** Of a table on paper. */
-export const TableHead = ({ columns }: { columns: readonly string[] }) => (
+/** Of a table on paper. Each sheet repeats it, with `title`: whose it is, and of when. */
+export const TableHead = ({ columns, title }: { columns: readonly string[]; title?: string }) => (
   <thead>
+    {title && (
+      <tr>
+        <th colSpan={columns.length}>{title}</th>
+      </tr>
+    )}
     <tr>
       {columns.map((name) => (
         <th key={name} scope="col">
