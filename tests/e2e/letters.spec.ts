@@ -68,6 +68,7 @@ test("two gifts are thanked by a press each, on paper of one page with the addre
   await page.getByLabel("Select all rows of this page").check();
   await expectNoViolations(page, "letters are chosen");
   await page.getByRole("button", { name: "Send 1 by email" }).click();
+  await page.getByRole("button", { name: "Send 1 letter now" }).click();
   await expect(page.getByText("The emails go out now")).toBeVisible();
   await expect(page.getByRole("button", { name: "Clear" })).toBeHidden();
   await page.getByRole("link", { name: "Hollis Greywater" }).click();
@@ -90,6 +91,8 @@ test("two gifts are thanked by a press each, on paper of one page with the addre
   await page.getByLabel("Select all rows of this page").check();
   await page.getByRole("button", { name: "Print 1 letter" }).click();
   await expect(page.getByRole("heading", { name: `Your gifts in ${year}` })).toBeVisible();
+  // Each sheet repeats the head of the table.
+  await expect(page.locator("thead")).toContainText(`Hollis Greywater: Your gifts in ${year}`);
   await expectInWindow(page);
 });
 
