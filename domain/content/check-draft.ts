@@ -1,4 +1,4 @@
-/** What has to be mended before a draft is published. */
+/** What has to be fixed before a draft is published. */
 import { itemOf } from "#content/documents.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type DocumentKey, documentTypeOf, firstOf, isItem } from "./document-types.ts";

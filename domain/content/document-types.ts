@@ -57,7 +57,7 @@ export interface DocumentType<Value> {
   schema: z.ZodType<Value>;
   /** The value in a few words, for the audit log and lists; null: it shows nothing. */
   title(value: Value): string | null;
-  /** What has to be mended before the value is published, beyond the schema and what all have in common. */
+  /** What has to be fixed before the value is published, beyond the schema and what all have in common. */
   problems?(value: Value, context: ProblemContext): ContentProblem[];
   /**
    * What publishing adds to a value: `before` is what was published last, `day` the day of the publication,

@@ -30,7 +30,7 @@ export const noticeSchema = z
 /** Null: no notice. */
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** What has to be mended before a notice is shown from `now` on. */
+/** What has to be fixed before a notice is shown from `now` on. */
 export function noticeProblems(
   notice: Notice,
   { now, timeZone }: Pick<ProblemContext, "now" | "timeZone">,

@@ -1,4 +1,4 @@
-/** The link with which a donor sees the own gifts: mailed, good once and for 15 minutes. */
+/** The link with which a donor sees their own gifts: sent by email, valid once, for 15 minutes. */
 
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 import { z } from "zod";

@@ -119,7 +119,10 @@ function daysOf({ day }: Change): Days {
   return DAYS[week] ?? "several";
 }
 
-/** Unites the groups that cannot be listed; while they cannot together, the smallest other one joins them. */
+/**
+ * Merges the groups that are too small to publish; adds the smallest remaining group until the merged one is
+ * large enough.
+ */
 function join<Key extends Size | Days>(
   groups: Map<Key, Change[]>,
   canList: (key: Key | "several", group: Change[]) => boolean,

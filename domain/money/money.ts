@@ -48,7 +48,7 @@ export interface CardFee {
   cents: number;
 }
 
-/** Larger gifts are talked through: by check, stock or bank transfer more of them arrives. */
+/** We ask donors of larger gifts to talk to us: by check, stock or bank transfer more of the money arrives. */
 export const GIFT_MAX_CENTS = 25_000_00;
 /** From here on the form offers a bank transfer, in cents. */
 export const LARGE_GIFT_CENTS = 1_000_00;

@@ -46,7 +46,7 @@ export function textsIn(
   );
 }
 
-/** What has to be mended before content is published. */
+/** What has to be fixed before content is published. */
 export interface ContentProblem {
   /** Where it stands; empty for the whole document. */
   path: ContentPath;
