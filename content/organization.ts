@@ -18,4 +18,6 @@ export const organizationDefaults = {
 export interface Organization extends Omit<typeof organizationDefaults, "hours"> {
   /** YouTube id of the news story; empty while there is none. */
   newsVideoId: string;
+  /** Who takes the gifts: "A ministry of the church. EIN 12-3456789."; empty until staff enter the church. */
+  legalLine: string;
 }

@@ -41,7 +41,12 @@ export class Facts {
 
   get organization(): Organization {
     const { hours: _hours, ...organization } = this.read("organization");
-    return { ...organization, newsVideoId: this.read("videos").news ?? "" };
+    const { church, ein } = this.read("giving");
+    return {
+      ...organization,
+      newsVideoId: this.read("videos").news ?? "",
+      legalLine: legalLine(church, ein),
+    };
   }
 
   get hours(): string {
@@ -87,3 +92,7 @@ const figuresOf = ({ goal, phases, opening }: Campaign): CampaignFigures => ({
   phases: phases.map(({ name, amount }) => ({ name, amount })),
   opening,
 });
+
+/** Empty while no church is entered. */
+const legalLine = (church: string, ein: string) =>
+  church && `A ministry of ${church}.${ein && ` EIN ${ein}.`}`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { FactName } from "#content/documents.ts";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import type { StoredPdf } from "#domain/media/receive-pdf.ts";
 import { openDesk, openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
@@ -84,4 +85,16 @@ test("a document is uploaded, offered with its size and downloaded; what is no P
     "x-content-type-options": "nosniff",
   });
   expect((await site.get(`/documents/${"0".repeat(24)}.pdf`)).status).toBe(404);
+});
+
+test("the church that takes the gifts is named on every page once it is entered", async () => {
+  const site = await openTestSite("sqlite");
+  expect(await site.text("/donate")).not.toContain("A ministry of First");
+  await publishContent(site, "giving", {
+    ...firstGiving,
+    church: "First Church",
+    ein: "12-3456789",
+  });
+  for (const path of ["/", "/donate", "/press"])
+    expect(await site.text(path)).toContain("A ministry of First Church. EIN 12-3456789.");
 });

@@ -28,6 +28,7 @@ export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
 export function MakeDonation(props: MakeDonationProps) {
   const { content, offer, isFirst, designations, phases, sentBack } = props;
   const { form, tax } = content;
+  const { legalLine } = useOrganization();
   const current = phases.find(({ status }) => status === "Current Focus") ?? phases[0];
   const suggested = isFirst ? undefined : props.suggested;
   const purpose = `${current.title}. ${current.text}`;
@@ -70,6 +71,7 @@ export function MakeDonation(props: MakeDonationProps) {
         <SectionLabel number="D-2" name={tax.section} className="flex-row! gap-3!" />
         <h3 className="title-3 my-1">{tax.heading}</h3>
         <Paragraphs texts={tax.texts} />
+        {legalLine && <p className="font-semibold">{legalLine}</p>}
       </div>
     </section>
   );

@@ -68,6 +68,11 @@ export function SiteFooter({ hours, year }: FooterProps) {
             <RafterCross className="w-9 text-brass" />
             {`© ${year} ${organization.name}`}
           </p>
+          {organization.legalLine && (
+            <p>
+              {organization.legalLine} {organization.physicalAddress}
+            </p>
+          )}
           <ul className="flex flex-wrap gap-x-5">
             <PageLinks pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))} />
           </ul>
