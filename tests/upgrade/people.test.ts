@@ -1,0 +1,89 @@
+/** People as f54bfa96 had them, keys and ties, become records; ties can still be taken back. */
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { migrate, migrations } from "#db/migrate.ts";
+import { splitPeople } from "#domain/people/merge-people.ts";
+import { readPerson } from "#domain/people/read-people.ts";
+import { findByEmail, findPersonId } from "#domain/people/whose.ts";
+import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
+import { openStored } from "./earlier-release.ts";
+
+const AT = "2026-01-02T12:00:00.000Z";
+const gift = (id: string, email: string, more: Record<string, unknown> = {}) => ({
+  ...{ id, created_at: AT, first_name: "Ada", last_name: "O'Brien", email, amount_cents: 500 },
+  ...{ donation_type: "Check", status: "received", external_id: id, ...more },
+});
+
+test.each(databases)(
+  "on %s earlier keys, corrections, notes, statements and ties become people that own the same",
+  async (database) => {
+    const { env, remove } = await makeDataStore(database);
+    onTestFinished(remove);
+    const db = openStored(env);
+    await sql`create table kysely_migration
+      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+    for (const [name, { up }] of Object.entries(migrations)) {
+      if (name >= "0080") break;
+      await up(db as never);
+      await sql`insert into kysely_migration values (${name}, ${AT})`.execute(db);
+    }
+    const add = (table: string, row: Record<string, unknown>) =>
+      sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(row))})`.execute(db);
+    await add("donations", gift("a1", "Ada@example.org"));
+    await add("donations", gift("a2", "ada@example.org "));
+    await add(
+      "donations",
+      gift("b1", "al@example.org", { created_at: "2026-01-01T12:00:00.000Z" }),
+    );
+    await add("donations", gift("c1", ""));
+    await add("donations", gift("c2", "", { pledge_id: "c1" }));
+    await add("donations", gift("d1", "", { erased_at: AT }));
+    const details = { no_mail: 1, no_calls: 0, no_publishing: 0, updated_at: AT, username: "ada" };
+    await add("person_details", {
+      ...{ ...details, key: "al@example.org", phone: "970-555-0127", search_text: "" },
+    });
+    const note = { id: "n1", key: "gift:c1", created_at: AT, author: "ada", text: "Horses" };
+    await add("person_notes", note);
+    const tie = { at: AT, username: "ada", is_same: 1 };
+    await add("person_ties", {
+      ...tie,
+      id: "t1",
+      key: "ada@example.org",
+      other_key: "al@example.org",
+    });
+    await add("person_ties", { ...tie, id: "t2", key: "al@example.org", other_key: "gift:c1" });
+    await add("person_ties", { ...tie, id: "t3", key: "ada@example.org", other_key: "gift:c1" });
+    await add("letters", {
+      ...{ id: "l1", kind: "statement", created_at: AT, username: "ada", way: "print", batch: "b" },
+      ...{ person_key: "gift:c1", year: 2025, digest: "d", gifts: 2 },
+    });
+    await migrate(db);
+
+    const whose = async () => {
+      const rows = await db
+        .selectFrom("donations")
+        .select(["id", "person_id"])
+        .orderBy("id")
+        .execute();
+      return Object.fromEntries(rows.map(({ id, person_id }) => [id, person_id]));
+    };
+    const one = { a1: "a1", a2: "a1", b1: "a1", c1: "a1", c2: "a1", d1: null };
+    expect(await whose()).toEqual(one);
+    expect(await readPerson(db, "a1")).toMatchObject({
+      emails: ["ada@example.org", "al@example.org"],
+      ...{ phones: ["970-555-0127"], wishes: { noMail: true } },
+    });
+    const letter = await db.selectFrom("letters").select(["person_id", "earlier_key"]).execute();
+    expect(letter).toEqual([{ person_id: "a1", earlier_key: "gift:c1" }]);
+    expect(await splitPeople(db, "t2")).toBe(true);
+    expect(await whose()).toEqual({ ...one, c1: "c1", c2: "c1" });
+    const notes = await db.selectFrom("person_notes").select(["id", "person_id"]).execute();
+    expect(notes).toEqual([{ id: "n1", person_id: "c1" }]);
+    expect(await splitPeople(db, "t1")).toBe(true);
+    expect(await whose()).toEqual({ ...one, b1: "b1", c1: "c1", c2: "c1" });
+    expect(await findByEmail(db, "AL@example.org")).toEqual(["b1"]);
+    expect((await readPerson(db, "a1")).wishes.noMail).toBe(false);
+    expect(await findPersonId(db, "d1")).toBeNull();
+  },
+);
