@@ -39,6 +39,7 @@ export const personPage = {
     none: "No gift yet",
     all: (gifts: number) => `given in all, ${counted(gifts, "gift")} since`,
     year: (gifts: number) => `this year, ${counted(gifts, "gift")}`,
+    lastYear: (gifts: number) => `last year, ${counted(gifts, "gift")}`,
     pledged: (open: string) => `pledged, ${open} of it open`,
     last: "last gift",
   },

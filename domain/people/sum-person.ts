@@ -38,6 +38,7 @@ export function sumPerson(
   return {
     all: { ...sumOf(gifts), since: gifts.at(-1)?.at ?? null },
     thisYear: { ...sumOf(years.get(thisYear) ?? []), year: thisYear },
+    lastYear: sumOf(years.get(String(Number(thisYear) - 1)) ?? []),
     years: Array.from(years, ([year, of]) => ({
       year,
       firstId: of.at(-1)?.id ?? "",

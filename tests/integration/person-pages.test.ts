@@ -116,6 +116,10 @@ describe.each(databases)("people on %s", (database) => {
 
     const merged = (await site.rows("person_merges")).filter(({ moved }) => moved !== null);
     await send("untie", { tie: merged[0]?.id ?? "" });
+    const earlier = { amount_cents: 7_000, email: "ada@example.org", first_name: "Ada" };
+    const last = await addGift(site, "2025-06-06T12:00:00.000Z", earlier);
+    expect(await page()).toContain("$70.00 last year, 1 gift");
+    await site.db.deleteFrom("donations").where("id", "=", last).execute();
     for (const id of [one, two]) expect(await readPerson(site.db, id)).toMatchObject(corrected);
     expect(await page()).toContain("$100.00");
     expect(await staff.text("/admin/people?q=5055550199")).toContain("2 people");

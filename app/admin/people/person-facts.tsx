@@ -146,7 +146,7 @@ const Figure = ({ cents, children }: { cents: number; children: ReactNode }) => 
 
 /** Refunds, voided gifts and pledges add nothing to what was given. */
 export function Sums({ of: { sums } }: { of: PersonData }) {
-  const { all, thisYear, pledged, last } = sums;
+  const { all, thisYear, lastYear, pledged, last } = sums;
   const words = labels.sums;
   return (
     <div className={`money ${COLUMNS} grid-cols-2`}>
@@ -160,6 +160,9 @@ export function Sums({ of: { sums } }: { of: PersonData }) {
         )}
       </Figure>
       <Figure cents={thisYear.cents}>{words.year(thisYear.gifts)}</Figure>
+      {lastYear.gifts > 0 && (
+        <Figure cents={lastYear.cents}>{words.lastYear(lastYear.gifts)}</Figure>
+      )}
       {pledged.gifts > 0 && (
         <Figure cents={pledged.cents}>{words.pledged(formatCents(pledged.open))}</Figure>
       )}
