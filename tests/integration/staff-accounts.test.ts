@@ -60,6 +60,18 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect(again.response.status).toBe(401);
   });
 
+  test("a new mail address ends the links that went to the old one", async () => {
+    const { site, staff } = await openDesk(database);
+    await addStaff(staff, "m.editor", "editor");
+    const id = await idOf(site, "m.editor");
+    await site.add("staff_links", { token_hash: "a hash", staff_id: id, expires_at: "2099-01-01" });
+    const change = { intent: "change", id, role: "editor" };
+    await staff.post("/admin/accounts", change);
+    expect(await site.rows("staff_links")).toHaveLength(1);
+    await staff.post("/admin/accounts", { ...change, email: "new@example.org" });
+    expect(await site.rows("staff_links")).toEqual([]);
+  });
+
   test("a reset lifts the lock of an account", async () => {
     const { site, staff } = await openDesk(database);
     await addStaff(staff, "m.editor", "editor");

@@ -107,8 +107,9 @@ export const mutants: readonly Mutant[] = [
   {
     what: "letters of online gifts are composed without a lock",
     file: "domain/letters/letter-mail.ts",
-    from: 'await lock(trx, "letters");',
-    to: "",
+    from: `await lock(trx, "letters");
+    const [gift]`,
+    to: "const [gift]",
     test: [LOCKS, "two online gifts whose letters"],
   },
   {
@@ -135,9 +136,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a payout is noted on every gift",
-    file: "domain/giving/reconcile.ts",
-    from: '.where("external_id", "=", externalId);',
-    to: ";",
+    file: "domain/giving/payouts.ts",
+    from: `.set({ payout_id: id, payout_on: arrives_on })
+        .where("donation_id", "=", donation_id)`,
+    to: ".set({ payout_id: id, payout_on: arrives_on })",
     test: [STRIPE, "a monthly gift is a gift each month"],
   },
   {
@@ -205,9 +207,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "an erasure leaves the description",
-    file: "domain/privacy/erase-person.ts",
-    from: "description: null,",
-    to: "",
+    file: "db/personal-columns.ts",
+    from: 'description: { csv: true, policy: "" },',
+    to: "description: STAYS_IN_CSV,",
     test: ERASED,
   },
   {
@@ -368,7 +370,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "looking a person up is not in the audit log",
     file: "domain/privacy/find-person.ts",
-    from: 'await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(person));',
+    from: 'await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(records));',
     to: "",
     test: ["tests/integration/privacy.test.ts", "staff see what is stored"],
   },
@@ -410,8 +412,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "two refunds of one gift are made at once",
     file: "domain/giving/refund-gift.ts",
-    from: "if (!isMine)",
-    to: "if (!isMine && !cents)",
+    from: "|| gift.count !== cents",
+    to: "",
     test: [STRIPE, "refunds of different sums at once"],
   },
   {
@@ -492,5 +494,12 @@ export const mutants: readonly Mutant[] = [
     from: "excluded.received_at < donations.received_at",
     to: "excluded.received_at > donations.received_at",
     test: ["tests/integration/webhooks.test.ts", "of several reports of one gift"],
+  },
+  {
+    what: "a link that went to an old mail address stays good",
+    file: "domain/accounts/accounts.ts",
+    from: "if (endsSessions || before.email !== person.email)",
+    to: "if (endsSessions)",
+    test: [ACCOUNTS, "a new mail address ends the links"],
   },
 ];
