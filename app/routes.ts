@@ -24,7 +24,7 @@ export default [
       layout("admin/shell/page-boundary.tsx", [
         ...routesOf(staffPages.desk),
         layout("admin/site/site-layout.tsx", routesOf(staffPages.site)),
-        layout("admin/profile/own-layout.tsx", routesOf(staffPages.own)),
+        layout("admin/account/own-layout.tsx", routesOf(staffPages.own)),
         layout("admin/settings/settings-layout.tsx", routesOf(staffPages.settings)),
       ]),
     ]),

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { jobNames } from "#app/admin/delivery/job-name.ts";
+import { jobNames } from "#app/admin/jobs/job-name.ts";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
