@@ -20,13 +20,13 @@ export const personPage = {
   phone: "Phone",
   address: "Address",
   none: "None",
-  wishes: "Please do not",
+  wishes: "Wishes",
   noWishes: "No wishes noted",
-  noMail: "Send mail",
-  noCalls: "Call",
-  noPublishing: "Print the name",
+  noMail: "No letters or emails",
+  noCalls: "No calls",
+  noPublishing: "Name never in public",
   write: "Write",
-  correct: "Correct",
+  correct: "Change name, address, wishes",
   correctLead:
     "Corrected once for all of this person: letters and lists use it. The records keep what they say.",
   problems: {

@@ -116,6 +116,5 @@ export const plans = {
 export type PlanName = keyof typeof plans;
 export type PictureName = RenderingName | PlanName;
 
-export const PHOTOGRAPH = "Photograph";
 /** Shown with every picture of the first edition: nothing of it is built yet. */
 export const conceptNote = { rendering: "Concept rendering", drawing: "Concept drawing" } as const;

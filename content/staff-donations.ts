@@ -54,15 +54,15 @@ export const donationsPage = {
   writeOffReason: "Why it will not be paid",
   writeOffNow: "Write off the rest",
   reopen: "Open this pledge again",
-  void: "Void…",
+  void: "Take out of the count…",
   voidQuestion:
-    "A voided record stays in the list, struck through, and no longer counts. You can restore it.",
+    "It stays in the list, struck through as voided, and no longer counts. You can restore it.",
   bounce: "Bounced…",
   bounceQuestion: "The check no longer counts. The deposit and its receipt say when it came back.",
   bounceDay: "The bank sent it back on",
   bounceNow: "The check came back",
   bounced: (day: string) => `Bounced ${day}`,
   voidReason: "Why",
-  voidNow: "Void this record",
+  voidNow: "Take it out of the count",
   restore: "Restore this record",
 } as const;

@@ -3,10 +3,10 @@ export const giftPage = {
   add: "Add a gift",
   heading: "Add a gift",
   lead: "For what came on paper: a check, cash, stock, a gift in kind, or a signed pledge. It counts at once.",
-  editHeading: "Correct a record",
+  editHeading: "Change this gift",
   editLead: "The earlier version stays in its history.",
   fixedByProvider:
-    "Amount and date of this gift come from its provider. Void the record if there was no gift.",
+    "Amount and date of this gift come from the payment company. Take it out of the count if there was no gift.",
   kind: "Type",
   kindHelp:
     "A gift in kind, and stock, are described. Without an amount they add nothing to the figure.",
@@ -31,7 +31,7 @@ export const giftPage = {
   ownDates: "Or own dates, one a line with its amount",
   ownDatesExample: "12/20/2026 500.00",
   notes: "Notes",
-  save: "Save the record",
+  save: "Save the gift",
   correct: "Save the correction",
   cancel: "Cancel",
   edit: "Edit",

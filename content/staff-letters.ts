@@ -19,7 +19,7 @@ export const lettersPage = {
     name: "Name",
     gifts: "Gifts",
     amount: "Amount",
-    by: "Goes by",
+    by: "How",
   },
   today: "today",
   days: (days: number) => counted(days, "day"),

@@ -34,14 +34,14 @@ export const picturesPage = {
   unreachable: "The site did not answer. Please try again",
   cancel: "Cancel",
   dismiss: "Dismiss",
-  lacksAlt: "Alt text missing",
+  lacksAlt: "Not described yet",
   kinds: { photograph: "Photograph", rendering: "Concept rendering", drawing: "Plan" },
   untitled: "Untitled",
   used: (times: number) =>
     times === 0 ? "not used" : times === 1 ? "used once" : `used ${times} times`,
   unknown: "This picture has been removed.",
   panel: "Picture",
-  focus: "Keep in view",
+  focus: "If it is cut, keep the",
   focusHelp: "Where a page has room for a part of the picture",
   /** In percent from the left and from the top. */
   focusPlaces: {

@@ -78,7 +78,7 @@ export const twoStepPage = {
 
 /** Before what is about accounts and signing in can be changed. */
 export const provePage = {
-  heading: "Confirm that it is you",
+  heading: "Your password, please",
   line: (lasts: string) =>
     `Then you can change accounts, how you sign in, and refund gifts for ${lasts}.`,
   password: "Your password",

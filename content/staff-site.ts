@@ -82,7 +82,7 @@ export const documentRows = {
     changed: "Changed",
     scheduled: "Scheduled",
     live: "Live",
-    first: "Live, as delivered",
+    first: "On the site, unchanged",
     over: "Over",
     off: "Off",
     "taken-down": "Taken down",
@@ -174,13 +174,13 @@ export const draftLabels = {
   publishNow: "Publish now",
   schedule: "Schedule",
   more: "More",
-  takeDown: "Take it down",
+  takeDown: "Hide from the site",
   discard: "Discard the draft",
   discardQuestion: "Discard this draft? What is published stays as it is.",
   tell: (people: number) =>
     `Send a mail to the ${people === 1 ? "person" : `${people} people`} on the list`,
   untold: (people: number) =>
-    `Take it down without a mail to the ${people === 1 ? "person" : `${people} people`} on the list?`,
+    `Hide it without a mail to the ${people === 1 ? "person" : `${people} people`} on the list?`,
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
   problems: "Nothing is published yet. Please look at what is marked.",

@@ -40,7 +40,7 @@ export const staffToasts = {
   "page-failed": fetchFailed("Failed to fetch this page"),
   "person-erased": plain("Erased", "The person's data is gone; the amounts stay in the books"),
   "person-corrected": plain("Saved", "Letters and lists use it from now on"),
-  "person-tied": plain("Tied together", "Their records are one person now; no gift has changed"),
+  "person-tied": plain("Made one person", "Their records are one person now; no gift has changed"),
   "person-separated": plain("Not the same", "It is not suggested again"),
   "person-untied": plain("Taken back", "They are two people again"),
   "note-saved": plain("Note saved", "Your colleagues see it here"),
@@ -80,6 +80,7 @@ export const staffToasts = {
   "nothing-to-do": plain("Nothing to do", "It is done already, or the record is gone"),
   "subscriber-added": plain("Added", "The address is on the list"),
   "subscriber-removed": plain("Removed", "The newsletter no longer goes to this address"),
+  "no-connection": alarm("No connection", "What you typed stays here. Press again in a moment"),
   "not-refreshed": alarm("No connection", "What was loaded stays. Try again in a moment"),
   refreshed: plain("Data refreshed", "The latest records have been loaded"),
 } satisfies Record<string, Toast>;

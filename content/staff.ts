@@ -77,7 +77,7 @@ export const adminLabels = {
   password: "Password",
   twoStep: "Two-step sign-in",
   passkeys: "Passkeys",
-  sessions: "Sessions",
+  sessions: "Where you are signed in",
   exportCsv: "Export to CSV",
   /** By the end of the address. */
   exportReadable: {

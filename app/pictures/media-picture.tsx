@@ -1,5 +1,5 @@
 import focusSheetUrl from "#app/styles/public/media-focus.css?url";
-import { conceptNote, PHOTOGRAPH } from "#content/pictures.ts";
+import { conceptNote } from "#content/pictures.ts";
 import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
 import { Tint } from "./picture.tsx";
 import { srcSet } from "./picture-source.ts";
@@ -55,12 +55,12 @@ export function MediaPicture(props: MediaPictureProps) {
 /** The stylesheet knows steps of a tenth: the policy allows no style in HTML. */
 const focusStep = (percent: number) => Math.round(percent / 10) * 10;
 
-/** What it is, as the page says beside it. */
+/** What it is, as the page says beside it; of a photograph nothing need be said. */
 export const mediaKind = ({ kind }: Pick<Media, "kind">): string =>
-  kind === "photograph" ? PHOTOGRAPH : conceptNote[kind];
+  kind === "photograph" ? "" : conceptNote[kind];
 
 export const mediaCaption = (media: Media): string =>
-  media.caption ? `${media.caption}. ${mediaKind(media)}.` : `${mediaKind(media)}.`;
+  [media.caption, mediaKind(media)].flatMap((part) => (part ? `${part}.` : [])).join(" ");
 
 /** The largest JPEG: what a link opens, and what sharing cards show. */
 export function mediaJpeg({ path, jpg, width, height }: Media) {

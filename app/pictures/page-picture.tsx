@@ -38,8 +38,9 @@ export function PagePicture({ path, picture, name, tall, ...props }: PagePicture
   );
 }
 
-/** "Concept rendering", or what an uploaded picture is. */
+/** "Concept rendering.", or what an uploaded picture is; nothing of a photograph. */
 export function PictureKind({ picture }: { picture: PictureValue }) {
   const media = useUploaded(picture);
-  return media ? mediaKind(media) : conceptNote.rendering;
+  const kind = media ? mediaKind(media) : conceptNote.rendering;
+  return kind && `${kind}.`;
 }

@@ -9,9 +9,14 @@ import { hashToken } from "#domain/text/tokens.ts";
 import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
 
 /** A new token for a mail. Earlier ones stay good: a mail server may have taken a mail and said no. */
-export async function makeAccountLink(db: DbOrTransaction, clock: Clock, staffId: string) {
+export async function makeAccountLink(
+  db: DbOrTransaction,
+  clock: Clock,
+  staffId: string,
+  lasts = ACCOUNT_LINK_LASTS,
+) {
   const token = randomBytes(32).toString("base64url");
-  const expires_at = isoTime(clock, ACCOUNT_LINK_LASTS);
+  const expires_at = isoTime(clock, lasts);
   await db
     .insertInto("staff_links")
     .values({ token_hash: hashToken(token), staff_id: staffId, expires_at })

@@ -4,8 +4,8 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { MINUTE } from "#domain/ports/clock.ts";
-import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
+import { DAY, MINUTE } from "#domain/ports/clock.ts";
+import { ACCOUNT_LINK_LASTS, INVITATION_LASTS } from "#domain/time/periods.ts";
 import { makeAccountLink } from "./account-link.ts";
 
 /** `staffId` null: a mail that was asked for under an address that no account has. */
@@ -42,7 +42,7 @@ export const invitationMail = accountMail(
           kind: "paragraph",
           text: `An administrator has made an account for you at ${organization}. Choose a password to sign in.`,
         },
-        ...(await linkBlocks(context, account)),
+        ...(await linkBlocks(context, account, INVITATION_LASTS)),
         {
           kind: "small",
           text: "Is the link too old? Ask for another here",
@@ -115,15 +115,19 @@ const usernameOf = ({ username }: Account): Block => ({
   rows: [{ name: "Username", value: username }],
 });
 
-async function linkBlocks({ db, clock, origin }: MailContext, account: Account): Promise<Block[]> {
-  const token = await makeAccountLink(db, clock, account.id);
-  const minutes = ACCOUNT_LINK_LASTS / MINUTE;
+async function linkBlocks(
+  { db, clock, origin }: MailContext,
+  account: Account,
+  lasts = ACCOUNT_LINK_LASTS,
+): Promise<Block[]> {
+  const token = await makeAccountLink(db, clock, account.id, lasts);
+  const period = lasts >= DAY ? `${lasts / DAY} days` : `${lasts / MINUTE} minutes`;
   return [
     usernameOf(account),
     { kind: "action", label: "Choose your password", url: `${origin}/admin/link?token=${token}` },
     {
       kind: "small",
-      text: `The link works once, for ${minutes} minutes after this mail was sent.`,
+      text: `The link works once, for ${period} after this mail was sent.`,
     },
   ];
 }

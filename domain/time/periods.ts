@@ -9,6 +9,8 @@ export const SESSION_LONGEST = 12 * HOUR;
 export const PROOF_LASTS = 10 * MINUTE;
 /** A link to choose a password works so long from when its mail is sent, later than it was asked for. */
 export const ACCOUNT_LINK_LASTS = 30 * MINUTE;
+/** An invitation: who is invited on Friday reads it on Monday. */
+export const INVITATION_LASTS = 7 * DAY;
 /** A browser that was asked for a passkey answers within this time. */
 export const PASSKEY_CHALLENGE_LASTS = 5 * MINUTE;
 /** How long the rows that an import left out stay, to be corrected. */

@@ -124,11 +124,11 @@ test("a gift sent after the session has ended is saved after the sign-in with on
   await page.getByLabel("Amount in dollars").fill("40");
   await page.getByLabel("Last name").fill("Switchgrass");
   endSessions(site, { idle: -1 });
-  await page.getByRole("button", { name: "Save the record" }).click();
+  await page.getByRole("button", { name: "Save the gift" }).click();
   await signInHere(page, site);
   await goOn(page, "Switchgrass, $40").click();
   await expect(page.getByText(KEPT)).toBeVisible();
-  await page.getByRole("button", { name: "Save the record" }).click();
+  await page.getByRole("button", { name: "Save the gift" }).click();
   await expect(page.getByRole("heading", { name: "Switchgrass" })).toBeVisible();
   await page.goto("/admin/donations/new");
   await expect(page.getByLabel("Last name")).toHaveValue("");

@@ -61,7 +61,9 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   const counted = page.getByLabel(depositPage.countedByHand);
   await counted.fill("1,725");
   await counted.press("Enter");
-  await expect(page.getByText("Short by $100.00", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("You counted $100.00 more than the rows", { exact: true }),
+  ).toBeVisible();
   await counted.fill("1,625.00");
   await counted.press("Enter");
   await expect(page.getByText(depositPage.matches)).toBeVisible();

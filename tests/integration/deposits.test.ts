@@ -80,7 +80,7 @@ describe.each(databases)("deposits on %s", (database) => {
     await act({ intent: "count", counted: "180.50" });
     const unclear = await act({ intent: "close", counted: "much" });
     expect([unclear.status, await unclear.text()]).toEqual([400, expect.stringContaining("much")]);
-    expect(await staff.text(PAGE)).toContain("Short by $10.00");
+    expect(await staff.text(PAGE)).toContain("You counted $10.00 more than the rows");
     const counted = "180.50";
     // Accepted was another total.
     for (const despite of ["", "18050", "17051"])
@@ -217,7 +217,7 @@ describe.each(databases)("deposits on %s", (database) => {
     ]);
     await enter({ name: "Ada Larkspur", pledge, amount: "100" });
     expect(await progressOf(site)).toMatchObject({ raised: raised + 100, pledged: pledged - 100 });
-    expect(await staff.text(PAGE)).toContain("On a pledge");
+    expect(await staff.text(PAGE)).toContain("Pays the pledge");
     expect(await staff.text(`/admin/donations?open=${pledge}`)).toContain(
       "Payment recorded $100.00, Check, 0871",
     );

@@ -35,7 +35,6 @@ describe.each(databases)("the gallery on %s", (database) => {
     const html = await shown();
     expect(html.match(/<li class="slide"/g)).toHaveLength(14);
     expect(html).toContain('alt="Red and blue"');
-    expect(html).toContain("Photograph</span>");
     expect(html).toContain('data-focus="" class="[--focus-x:60%] [--focus-y:50%]"');
     expect(html).toContain('id="aerial-view"');
     expect(await staff.text(PICTURES_PAGE)).toContain("used once");

@@ -184,6 +184,6 @@ test("a picture on the home page says itself what it is", async () => {
   expect(await site.html("/")).toContain(note);
   const hero = { ...home.hero, picture: { media: id } } as typeof home.hero;
   await publishContent(site, "home", { ...home, hero });
-  expect(await site.text("/")).toContain("Colorado. Halves. Photograph.");
+  expect(await site.text("/")).toContain("Colorado. Halves.");
   expect(await site.html("/")).not.toContain(note);
 });

@@ -24,7 +24,7 @@ import {
 } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
-import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
+import { INVITATION_LASTS } from "#domain/time/periods.ts";
 import type { Route } from "./+types/accounts";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
@@ -108,8 +108,15 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         </ul>
         <h2 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h2>
         <p className="mb-4 text-small text-iron">
-          {sendsMail ? peopleLabels.inviteHelp(inWords(ACCOUNT_LINK_LASTS)) : peopleLabels.addHelp}
+          {sendsMail ? peopleLabels.inviteHelp(inWords(INVITATION_LASTS)) : peopleLabels.addHelp}
         </p>
+        <ul className="mb-4 max-w-measure text-small">
+          {ROLES.map((role) => (
+            <li key={role}>
+              <b>{role}</b>: {labels.roles[role]}
+            </li>
+          ))}
+        </ul>
         {/* A new key empties the form after an account was added. */}
         <KeptForm
           key={accounts.length}

@@ -86,6 +86,20 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     document.addEventListener("input", note);
     return () => document.removeEventListener("input", note);
   }, []);
+  // The router would put a failure in the place of the page, and what was typed there.
+  useEffect(() => {
+    const wait = (event: Event) => {
+      const isLink = event.target instanceof Element && event.target.closest("a[href^='/admin']");
+      if (navigator.onLine || (event.type === "click" && !isLink)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      showToast(staffToasts["no-connection"]);
+    };
+    for (const type of ["click", "submit"]) document.addEventListener(type, wait, true);
+    return () => {
+      for (const type of ["click", "submit"]) document.removeEventListener(type, wait, true);
+    };
+  }, []);
   // Tests wait for it: from now on the client handles forms and links.
   useEffect(() => {
     document.documentElement.dataset.started = "";

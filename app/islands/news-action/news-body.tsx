@@ -134,6 +134,6 @@ function Marked({
 const NewsFigure = ({ media }: { media: Media }) => (
   <figure className="news-figure">
     <MediaPicture media={media} sizes="(width >= 120rem) 55rem, (width >= 52rem) 44rem, 92vw" />
-    <figcaption>{mediaCaption(media)}</figcaption>
+    {mediaCaption(media) && <figcaption>{mediaCaption(media)}</figcaption>}
   </figure>
 );

@@ -14,12 +14,15 @@ export const SocialLinks = ({
   gap = "gap-x-8",
 }: SocialLinksProps) => (
   <ul className={`flex flex-wrap ${gap}`}>
-    {networks.map(({ name, key }) => (
-      <li key={key}>
-        <NewTab href={organization[key]} className="text-link -mx-2.5 inline-block px-2.5 py-2">
-          {name}
-        </NewTab>
-      </li>
-    ))}
+    {networks.map(
+      ({ name, key }) =>
+        organization[key] && (
+          <li key={key}>
+            <NewTab href={organization[key]} className="text-link -mx-2.5 inline-block px-2.5 py-2">
+              {name}
+            </NewTab>
+          </li>
+        ),
+    )}
   </ul>
 );

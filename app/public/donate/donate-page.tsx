@@ -145,7 +145,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
         </div>
         <figcaption className="absolute right-edge bottom-2 z-1 text-small lg:right-4">
           <span className="max-sm:hidden">{caption && <>{caption}. </>}</span>
-          <PictureKind picture={page.picture} />.
+          <PictureKind picture={page.picture} />
         </figcaption>
       </figure>
       <div className="max-lg:contents lg:grid lg:gap-6 lg:pt-6">

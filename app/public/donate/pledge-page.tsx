@@ -59,7 +59,7 @@ export function PledgeSection(props: PledgeSectionProps) {
           />
           <figcaption className="mt-3 text-small text-iron">
             {caption && <>{caption}. </>}
-            <PictureKind picture={picture} />.
+            <PictureKind picture={picture} />
           </figcaption>
         </figure>
       </div>

@@ -63,7 +63,7 @@ function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
               {uploaded ? (
                 <>
                   {hero.place} {uploaded.caption && `${uploaded.caption}. `}
-                  <PictureKind picture={hero.picture} />.
+                  <PictureKind picture={hero.picture} />
                 </>
               ) : (
                 keepTogether(hero.note)
@@ -123,7 +123,7 @@ const Building = ({ title, text, picture, className, ratio, ...shown }: Building
   <figure className={`md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${className}`}>
     <PagePicture {...shown} picture={picture} className={`w-full ${ratio}`} />
     <figcaption className="mt-3 pr-edge text-small text-iron">
-      <strong className="text-ink">{title}</strong> {text} <PictureKind picture={picture} />.
+      <strong className="text-ink">{title}</strong> {text} <PictureKind picture={picture} />
     </figcaption>
   </figure>
 );

@@ -77,7 +77,9 @@ function NewsList({ items, readMore }: NewsListProps) {
                 sizes="(width >= 52rem) 23vw, 51vw"
                 className="aspect-3/2"
               />
-              <figcaption className="mt-1">{kindOfPicture(item.picture)}</figcaption>
+              {kindOfPicture(item.picture) && (
+                <figcaption className="mt-1">{kindOfPicture(item.picture)}</figcaption>
+              )}
             </figure>
           )}
           <div className="max-md:col-span-full md:col-span-4 lg:col-span-5">

@@ -29,7 +29,7 @@ export function HeadPicture(props: HeadPictureProps) {
         />
         <figcaption className="mt-3 text-small text-iron">
           {caption && <strong className="text-ink">{caption}.</strong>}{" "}
-          <PictureKind picture={picture} />.
+          <PictureKind picture={picture} />
         </figcaption>
       </figure>
     </div>

@@ -39,13 +39,16 @@ export function SiteFooter({ hours, year }: FooterProps) {
               />
             </Column>
             <Column heading={footer.follow}>
-              {socialNetworks.map(({ name, key }) => (
-                <li key={key}>
-                  <NewTab href={organization[key]} className={LINK}>
-                    {name}
-                  </NewTab>
-                </li>
-              ))}
+              {socialNetworks.map(
+                ({ name, key }) =>
+                  organization[key] && (
+                    <li key={key}>
+                      <NewTab href={organization[key]} className={LINK}>
+                        {name}
+                      </NewTab>
+                    </li>
+                  ),
+              )}
             </Column>
             <Column heading={footer.visit}>
               <li className="sm:py-1.5">{place}</li>

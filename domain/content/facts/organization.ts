@@ -4,11 +4,14 @@ import { isPhone } from "#db/fold-text.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { email, line, link, video } from "#domain/content/fields/form-fields.ts";
 
-const SOCIAL = "Begins with https://";
+const SOCIAL = "Begins with https://. Empty: it is not shown";
 
 export const organizationSchema = z.object({
   name: line(80, { label: "Name" }),
-  email: email({ label: "Email", help: "Also the sender of mails, unless MAIL_FROM is set" }),
+  email: email({
+    label: "Email",
+    help: "Mails of the site come from it, unless the server names another",
+  }),
   phone: line(50, { label: "Phone" }),
   physicalAddress: line(200, { label: "Physical address" }),
   mailingAddress: line(200, { label: "Mailing address" }),
@@ -18,10 +21,10 @@ export const organizationSchema = z.object({
     help: "The address of a sign-up on another site. Empty: this site’s newsletter",
     isOptional: true,
   }),
-  x: link({ label: "X", help: SOCIAL }),
-  instagram: link({ label: "Instagram", help: SOCIAL }),
-  facebook: link({ label: "Facebook", help: SOCIAL }),
-  youtube: link({ label: "YouTube", help: SOCIAL }),
+  x: link({ label: "X", help: SOCIAL, isOptional: true }),
+  instagram: link({ label: "Instagram", help: SOCIAL, isOptional: true }),
+  facebook: link({ label: "Facebook", help: SOCIAL, isOptional: true }),
+  youtube: link({ label: "YouTube", help: SOCIAL, isOptional: true }),
 });
 
 export type OrganizationFacts = z.infer<typeof organizationSchema>;
