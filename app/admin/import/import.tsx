@@ -135,7 +135,8 @@ interface DetailHeaderProps {
 
 export function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
   const { state, file_name, layout, provider } = detail;
-  const used = Object.keys(layout?.columns ?? {}).length;
+  const { columns = {}, roles = {} } = layout ?? {};
+  const used = new Set([...Object.values(columns), ...Object.values(roles).flat()]).size;
   return (
     <ImportHeader step={STEPS[state]} heading={labels.headings[state]}>
       <p>
