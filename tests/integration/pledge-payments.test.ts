@@ -114,6 +114,9 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     for (let press = 1; press <= 2; press++)
       await send({ intent: "write-off", id, reason: "Moved away" });
     expect(await moved()).toEqual([10_000, 0]);
+    const late = await send({ intent: "payment", id, amount: "5", kind: "Cash", key: "late" });
+    expect(late.status).toBe(400);
+    expect(await moved()).toEqual([10_000, 0]);
     expect(await panel(id)).toMatch(/Written off .*\$190,000.00 written off.* Moved away/);
     expect(await staff.text("/admin/donations")).toContain("Written off $190,000.00 1");
     expect(await staff.text("/admin/donations?status=written-off")).toContain("Ada Larkspur");

@@ -314,8 +314,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a network begins any number of gifts",
     file: "domain/giving/start-gift.ts",
-    from: "REFUSED_FROM = 40",
-    to: "REFUSED_FROM = 40_000",
+    from: "REFUSED_AFTER = 40",
+    to: "REFUSED_AFTER = 40_000",
     test: [FLOODS, "each form answers 429"],
   },
   {
