@@ -8,34 +8,6 @@ export const siteLabels = {
 
 const listed = new Intl.ListFormat("en-US");
 
-/** What the drawings show and the organization has not stated. */
-export const toConfirm = {
-  heading: "To confirm",
-  lead: [
-    "The floor plans, the list of rooms and the 3D view on the plans page show these measures. They are a concept: neither your organization nor an architect has confirmed them, so every drawing and list says that it is a concept.",
-    "Compare them with your architect. Where one is different, send the right one to the people who maintain this site: drawings, lists and the 3D view are all made from one file of measures (building/parameters.json).",
-  ],
-  stated: (structure: string, floor: string, seats: string) =>
-    `Stated by your organization, and not listed here: ${structure} sq ft covered structure, ${floor} sq ft arena floor, seating for ${seats}.`,
-  dimensions: "Dimensions",
-  overall: "Building, overall",
-  floor: "Arena floor",
-  porch: "Entrance porch",
-  seats: "Seats",
-  /** By the first part of their ids. */
-  banks: {
-    west: "West stand",
-    east: "East stand",
-    south: "South stand",
-    accessible: "Wheelchair and companion places",
-  },
-  pens: "Pens and chutes",
-  stockPens: "Stock pens",
-  tackRooms: "Tack rooms",
-  chutes: "Bucking chutes",
-  area: (count: number, area: string) => `${count > 1 ? `${count}, together ` : ""}${area} sq ft`,
-} as const;
-
 /** The start page of the section. */
 export const everythingLabels = {
   sum: (waiting: number, scheduled: number) =>

@@ -116,7 +116,6 @@ export const staffPages = {
     page("site/pictures", "site/pictures/pictures.tsx", WRITE),
     page("site/coming/:id", "site/gatherings/attendees.tsx", { look: "export", change: "handle" }),
     page("site/history/*", "site/drafts/history.tsx", WRITE),
-    page("site/to-confirm", "site/to-confirm.tsx", WRITE),
   ],
   own: [
     page("account", "account/account.tsx", OWN, { name: ownAccountPage.menuName }),

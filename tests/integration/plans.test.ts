@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDesk, shareSite } from "#tests/support/open-test-site.ts";
+import { shareSite } from "#tests/support/open-test-site.ts";
 
 const site = shareSite();
 const plans = () => site().html("/plans");
@@ -34,11 +34,4 @@ test("the floor plans are listed as tables of rooms and areas", async () => {
   expect(rowOf("Arena floor")).toContain("28,700");
   expect(rowOf("Prayer room")).toBeDefined();
   expect(rowOf("Heritage Barn")).toContain("3,680");
-});
-
-test("staff find the measures that are concept only on one page", async () => {
-  const { staff } = await openDesk("sqlite");
-  const text = await staff.text("/admin/site/to-confirm");
-  for (const measure of ["Building, overall 250 by 360 ft", "West stand 816", "Stock pens 8"])
-    expect(text).toContain(measure);
 });

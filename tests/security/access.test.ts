@@ -88,7 +88,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     `contacts people people/alike people/:id donations donations/board donations/deposits donations/deposits/:number
      donations/deposits/:number/rows donations/deposits/:number/slip donations/payouts
      donations/letters/:id donations/statements donations/thanks jobs newsletter site site/:section
-     site/to-confirm site/edit/* site/history/* site/pictures templates`,
+     site/edit/* site/history/* site/pictures templates`,
   ],
   [
     EDITORS,

@@ -1,14 +1,9 @@
 import { Outlet } from "react-router";
 import { Rail } from "#app/admin/shell/rail.tsx";
-import { siteLabels, toConfirm } from "#content/staff-site.ts";
+import { siteLabels } from "#content/staff-site.ts";
 import { siteSections } from "./sections.ts";
 
-/** A line divides what is written often from the rest. */
-const LINKS = [
-  { to: "/admin/site", name: siteLabels.heading, end: true },
-  ...siteSections,
-  { to: "/admin/site/to-confirm", name: toConfirm.heading, group: "rest" },
-];
+const LINKS = [{ to: "/admin/site", name: siteLabels.heading, end: true }, ...siteSections];
 
 /** The Site section: its rail beside one of its parts. */
 export default function SiteLayout() {
