@@ -35,7 +35,8 @@ export const lowerStyles = (): Plugin => ({
     root.walkDecls(/^overflow(-x)?$/, (declaration) => {
       const { selector } = declaration.parent as Rule;
       const nodes = [declaration.clone({ value: "hidden" })];
-      if (declaration.value === "clip") clipped.append(postcss.rule({ selector, nodes }));
+      if (declaration.value === "clip" && selector)
+        clipped.append(postcss.rule({ selector, nodes }));
     });
     // Tailwind gives its variables' first values twice: as `@property`, and in rules, which all browsers read.
     root.walkAtRules("property", (property) => void property.remove());
@@ -108,6 +109,7 @@ function addOlderValue(declaration: Declaration): void {
   }
   // A variable takes any value, and is wrong only where it is used.
   const rule = declaration.parent as Rule;
+  if (!rule.selector) return;
   const newer = postcss.rule({ selector: rule.selector, nodes: [declaration.clone()] });
   rule.after(supports("(height: 1svh)").append(newer));
   declaration.value = older;
@@ -128,7 +130,8 @@ const SHAPED = `
 /** The shape of a picture's box for Chromium before 88; null for boxes without a class for it. */
 function shapeOf(declaration: Declaration): AtRule | Rule | null {
   const { selector, parent } = declaration.parent as Rule;
-  if (!selector.includes("aspect-")) return null;
+  // In development Tailwind leaves queries inside rules, for current browsers.
+  if (!selector?.includes("aspect-")) return null;
   const [width = Number.NaN, height = 1] = declaration.value.split("/").map(Number);
   const value = width ? `${+((height / width) * 100).toFixed(2)}%` : "0";
   const nodes = [declaration.clone({ prop: "padding-top", value })];

@@ -1,0 +1,14 @@
+import postcss from "postcss";
+import { expect, test } from "vitest";
+import { lowerStyles } from "./lower-styles.ts";
+
+/** As Tailwind writes utilities in development: with their queries inside. */
+test.each(["aspect-ratio: 1", "overflow: clip", "--height: 100svh"])(
+  "a query inside a rule keeps %s",
+  (declaration) => {
+    const style = `.aspect-of {@media (width > 1px) {${declaration}}}`;
+    const { css } = postcss([lowerStyles()]).process(style, { from: "app/styles/p.css" });
+    expect(css).toContain(style);
+    expect(css).not.toContain("undefined");
+  },
+);
