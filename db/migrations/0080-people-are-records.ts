@@ -282,7 +282,8 @@ function personTriggers({ table, named, nameKey, isErased }: Owner, isPostgres: 
     when (new.person_id is null and not (${isErased}))`;
   const body = `
     insert into person_emails (id, email_key, person_id) select new.id, ${mail}, new.id
-      where trim(new.email) <> '' and ${named} is null on conflict do nothing;
+      where trim(new.email) <> '' and ${named} is null
+        and not exists (select 1 from person_emails where email_key = ${mail}) on conflict do nothing;
     update ${table} set person_id = coalesce(${named},
       (select person_id from person_emails left join people on people.id = person_id
         where email_key = ${mail}

@@ -49,7 +49,7 @@ export async function shareEmails(
     const email_key = emailKey(email);
     const others = known.get(email_key) ?? [];
     if (!person_id || !email_key || others.some((other) => other.person_id === person_id)) continue;
-    const row = { id: randomUUIDv7(), email_key, nth: others.length, person_id };
+    const row = { id: randomUUIDv7(), email_key, nth: (others.at(-1)?.nth ?? -1) + 1, person_id };
     known.set(email_key, [...others, { ...row, name_key: "" }]);
     const insert = trx.insertInto("person_emails").values(row);
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
@@ -62,7 +62,7 @@ async function knownBy(db: DbOrTransaction, records: readonly { email: string }[
   const known = db
     .selectFrom("person_emails")
     .innerJoin("people", "people.id", "person_id")
-    .select(["email_key", "person_id", "name_key"])
+    .select(["email_key", "nth", "person_id", "name_key"])
     .where("email_key", "in", ["", ...emails])
     .orderBy("nth");
   return Map.groupBy(await known.execute(), ({ email_key }) => email_key);

@@ -1,6 +1,7 @@
 /** Who a gift's person is where a name, a phone number or an email says it twice. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { followEmail } from "#domain/people/whose.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, csv, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
@@ -13,6 +14,11 @@ async function giftsOfEach({ db }: TestSite): Promise<number[]> {
   const rows = await db.selectFrom("donations").select("person_id").execute();
   const people = Map.groupBy(rows, ({ person_id }) => person_id);
   return Array.from(people.values(), (gifts) => gifts.length).sort();
+}
+
+async function changeEmail({ db }: TestSite, id: string, email: string): Promise<void> {
+  await db.updateTable("donations").set({ email }).where("id", "=", id).execute();
+  await followEmail(db, id);
 }
 
 describe.each(databases)("people who look alike on %s", (database) => {
@@ -51,6 +57,21 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await staff.text(ALIKE)).toContain("Bob Begay is someone else");
     await answer("accept", [robert]);
     expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
+  });
+
+  test("the first of two who share an email gets another one: every gift that comes by it has a person who is there", async () => {
+    const { site, staff } = await openDesk(database);
+    const give = (first_name: string) =>
+      addGift(site, AT, { first_name, last_name: "Begay", email: "begay@example.org" });
+    const robert = await give("Robert");
+    await give("Carol");
+    await staff.post(ALIKE, { intent: "else", person: robert, name: "begay carol" });
+    await changeEmail(site, robert, "robert@example.org");
+    for (const name of ["Carol", "Dan"]) await give(name);
+    const people = new Set((await site.rows("people")).map(({ id }) => id));
+    const gifts = await site.rows("donations");
+    expect(gifts.filter(({ person_id }) => !people.has(person_id ?? ""))).toEqual([]);
+    expect(await giftsOfEach(site)).toEqual([1, 3]);
   });
 
   test("in a file and by hand the same name with the same phone or street is one person; the file's check says how many there are", async () => {
