@@ -97,12 +97,18 @@ async function takeOver(
   { id, from, to }: NonNullable<CheckedRow["change"]>,
 ): Promise<void> {
   const status = to.status === "refunded" ? "refunded" : "received";
-  await trx
+  const taken = await trx
     .updateTable("donations")
     .set({ amount_cents: to.amount_cents, status_at: now, updated_at: now })
     .$if(to.status !== from.status, (query) => query.set({ status }))
     .where("id", "=", id)
-    .execute();
+    .where("amount_cents", "=", from.amount_cents)
+    .where("status", "=", from.status as DonationStatus)
+    .where("voided_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  // Changed since the check: the next file asks again.
+  if (!taken) return;
   const details: Corrections = {};
   if (to.status !== from.status) details.status = [from.status, status];
   if (to.amount_cents !== from.amount_cents)

@@ -1,4 +1,6 @@
 /** What a second file says of gifts that are here: nothing new, a change, or the same gift under another id. */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
@@ -50,6 +52,18 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(await staff.text(refunded)).toContain("in the books as received");
     await intoBooks(staff, refunded, { change: "2" });
     expect(await records(site, "csv")).toMatchObject([{ status: "refunded" }]);
+  });
+
+  test("the file of a check that staff split meanwhile gives nothing back that they took out", async () => {
+    const { site, staff } = await openDesk(database);
+    const check = () =>
+      send(staff, "Date,Name,Amount,Check Number", "2026-02-20,Nell Birch,100.00,12");
+    await intoBooks(staff, await check());
+    const [gift] = await site.rows("donations");
+    const part = { amount: "40", designation: "Roof", key: randomUUID() };
+    await staff.post("/admin/donations", { intent: "split", id: gift?.id ?? "", ...part });
+    await intoBooks(staff, await check(), { change: "2" });
+    expect(await sumOf(site)).toBe(100_00);
   });
 
   test("the same gift without email, or of another provider with its fee, is asked about", async () => {
@@ -150,6 +164,19 @@ describe.each(databases)("a second file on %s", (database) => {
       expect.objectContaining({ first_name: "Ed", pledge_months: 12 }),
     );
   });
+});
+
+// A trigger of SQLite stands for a second person who is quicker.
+test("a change that staff made between check and write stays", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const row = "7,2026-02-20,100.00,,paid,Orla Quist,orla@example.org";
+  await intoBooks(staff, await send(staff, HEAD, row));
+  const path = await send(staff, HEAD, row.replace("100", "150"));
+  await sql`create trigger meanwhile after update of state on imports
+    when new.state = 'writing' begin
+    update donations set amount_cents = 3000; end`.execute(site.db);
+  await intoBooks(staff, path, { change: "2" });
+  expect(await sumOf(site)).toBe(30_00);
 });
 
 const sumOf = async ({ rows }: TestSite) =>

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
+import { transactionOf } from "#domain/donations/own-record.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { shortDate } from "#domain/time/long-date.ts";
@@ -70,8 +71,9 @@ export async function matchRows(
       const known = byId.get(gift.external_id);
       if (known) {
         const where = whereabouts(known, timeZone) + paidSince(gift, known);
-        const isChanged = isCounted(known) && known.status === gift.status;
-        if (isChanged && known.amount_cents !== gift.amount_cents) {
+        const differs = known.status === gift.status && known.amount_cents !== gift.amount_cents;
+        // Of others staff have corrected the amount here, or split them.
+        if (differs && isCounted(known) && transactionOf(known)) {
           row.reason = `Changed: ${formatCents(known.amount_cents)} here, ${formatCents(gift.amount_cents)} in the file (${where})`;
           change(row, known, gift);
         } else setKind(row, isContentKey(gift.external_id) ? "possible" : "known", where);
