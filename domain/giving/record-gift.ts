@@ -83,6 +83,9 @@ export async function recordGift(
         notes: sql`case when donations.erased_at is not null then null
           else coalesce(donations.notes, excluded.notes) end`,
         updated_at: now,
+        // A file knows no pledge. Else staff may have taken the gift off it.
+        pledge_id: sql`case when donations.import_id is null then donations.pledge_id
+          else coalesce(donations.pledge_id, excluded.pledge_id) end`,
         // The undo of an import must not remove a gift that the provider itself reports.
         import_id: null,
       }),

@@ -51,6 +51,17 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(lines).toEqual(["payment", "payment-off"]);
   });
 
+  test("a payment that a file brought first is on its pledge once the provider reports it", async () => {
+    const { site, moved } = await open(database);
+    const pledgeId = await addGift(site, AT, CONFIRMED);
+    const cents = 50_000_00;
+    const file = { source: "donorbox", external_id: "gift-0", import_id: "file" };
+    await addGift(site, AT, { ...file, amount_cents: cents });
+    const report = { gift: 0, hour: 0, status: "received" } as const;
+    await reportGift(site, report, { amountCents: cents, externalId: "gift-0", pledgeId });
+    expect(await moved()).toEqual([50_000, 150_000]);
+  });
+
   test("a gift of another person is suggested where it is just the next part, and a pledge that is not confirmed takes none", async () => {
     const { site, panel, send } = await open(database);
     await addGift(site, AT, { ...CONFIRMED, first_name: "Opal", email: "opal@example.org" });
