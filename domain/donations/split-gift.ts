@@ -40,9 +40,18 @@ export async function splitGift(
     .where((eb) => eb.or([eb("id", "=", item), eb("split_from", "=", item)]))
     .execute();
   const of = { id: randomUUIDv7(), source: BY_HAND, external_id: key, split_from: item };
+  // What was given in return counts once, and on no gift for more than the gift.
+  const benefit_cents = Math.max(0, (gift.benefit_cents ?? 0) - gift.amount_cents) || null;
+  if (benefit_cents)
+    await trx
+      .updateTable("donations")
+      .set({ benefit_cents: gift.amount_cents })
+      .where("id", "=", id)
+      .execute();
+  const other = { benefit: benefit_cents ? gift.benefit : null, benefit_cents, pledge_id: null };
   await trx
     .insertInto("donations")
-    .values({ ...gift, ...of, amount_cents: cents, designation, pledge_id: null })
+    .values({ ...gift, ...of, amount_cents: cents, designation, ...other })
     .execute();
   const said = { at: now, username: actor.username };
   await trx

@@ -31,10 +31,17 @@ describe.each(databases)("deposits on %s", (database) => {
     const { raised } = await progressOf(site);
     await enter({ amount: "1600" });
     const [{ id = "" } = {}] = await site.rows("donations");
+    await site.db
+      .updateTable("donations")
+      .set({ benefit: "A supper", benefit_cents: 900_00 })
+      .execute();
     const key = crypto.randomUUID();
     const split = { intent: "split", id, amount: "800", designation: "Roof", key };
     for (let press = 1; press <= 2; press++)
       expect(locationOf(await staff.post("/admin/donations", split))).toContain("gift-split");
+    const parts = await site.rows("donations");
+    // Of a supper worth $900 with a check of $1,600 that is split in half: no part has more than its sum.
+    expect(parts.map((part) => part.benefit_cents).sort()).toEqual([100_00, 800_00]);
     await expectAnswer(
       staff.post("/admin/donations", { ...split, key: `${key}2` }),
       400,
