@@ -45,7 +45,7 @@ export const donationsPage = {
   notYetPledged: (amount: string) => `${amount} promised, not counted yet`,
   countsNowhere: (amount: string) => `${amount} promised, not counted`,
   split: "Split between funds…",
-  splitAmount: "Of it, in dollars",
+  splitAmount: "How much of it, in dollars",
   splitNow: "Split",
   writtenOff: (amount: string) => `${amount} written off`,
   writeOff: "Write off…",

@@ -10,7 +10,7 @@ export const lettersPage = {
   gifts: (count: number) => counted(count, "gift"),
   empty: {
     thanks: (since: string) =>
-      `Everyone is thanked. Asked for are gifts received, or entered by hand, since ${since}.`,
+      `Everyone is thanked. This list has the gifts received, or entered by hand, since ${since}.`,
     statement: () => "No gift was received in this year.",
   },
   columns: {
@@ -53,7 +53,7 @@ export const lettersPage = {
   allThatGo: (rows: number) => `Select all ${rows.toLocaleString("en-US")}`,
   send: (count: number) => `Send ${count.toLocaleString("en-US")} by email…`,
   sendQuestion: (count: number) =>
-    `${counted(count, "letter")} leave at once, and cannot be taken back.`,
+    `${counted(count, "letter leaves", "letters leave")} at once, and cannot be taken back.`,
   sendNow: (count: number) => `Send ${letters(count)} now`,
   ofYear: (year: number, isRunning: boolean) =>
     isRunning ? `Statements for ${year}. ${year} is not over.` : `Statements for ${year}.`,

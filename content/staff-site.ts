@@ -94,7 +94,7 @@ export const siteLists: Record<string, { lead?: string; none?: string; add?: str
 export const listLabels = {
   entry: (noun: string, number: number) =>
     `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${number}`,
-  add: (noun: string) => `Add a ${noun}`,
+  add: (noun: string) => `Add ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`,
   moved: (at: number, count: number) => `Now ${at} of ${count}`,
   up: "Up",
   down: "Down",

@@ -148,6 +148,8 @@ describe.each(databases)("deposits on %s", (database) => {
       [`/admin/donations?open=${check?.id}`, /The bank sent the check back on February 27, 2026/],
     ] as const)
       expect(await staff.text(path), path).toMatch(says);
+    // It waits for no thanks.
+    expect(await staff.text(`/admin/donations?open=${check?.id}`)).not.toMatch(/Thanked Not yet/);
 
     const editor = await addStaff(staff, "june", "editor");
     expect((await editor.post(PAGE, { intent: "reopen", reason: "Typo" })).status).toBe(403);

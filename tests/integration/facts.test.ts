@@ -63,6 +63,14 @@ describe.each(databases)("facts on %s", (database) => {
   });
 });
 
+test("a document that no page shows has no preview; a list adds its entry with the right article", async () => {
+  const { staff } = await openDesk("sqlite");
+  const editorOf = async (key: string) => (await staff.get(`/admin/site/edit/${key}`)).text();
+  expect(await editorOf("desk")).not.toContain("<iframe");
+  expect(await editorOf("thanksLetter")).toContain("<iframe");
+  expect(await editorOf("log")).toContain("Add an entry");
+});
+
 describe.each(databases)("addresses of a former site on %s", (database) => {
   test("lead to the pages that staff enter, beside what browsers asked for and did not find", async () => {
     const { site, staff, clock } = await openDesk(database);

@@ -86,6 +86,7 @@ export function DonationPanel(props: DonationPanelProps) {
           id={donation.id}
           thanks={thanks}
           formKey={donation.formKey}
+          counts={status === "received"}
           sendsMail={sendsMail}
           mayWrite={mayHandle && status === "received" && donation.is_test === 0}
         />

@@ -6,6 +6,7 @@ import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { inWords } from "#content/count.ts";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
+import { overviewPage } from "#content/overview.ts";
 import { may } from "#domain/accounts/roles.ts";
 import {
   checkReport,
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     mayHandle: may(session.role, "handle"),
     queue: await listJobs(db, clock, jobNames(staff)),
+    sendsMail: staff.mail.isConfigured,
     reports: await listUnclearReports(db),
     refused: await listRefused(db),
   };
@@ -136,7 +138,7 @@ const Refused = ({ refused, busy }: { refused: readonly RefusedAddress[]; busy: 
 );
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { queue, reports, refused, mayHandle } = loaderData;
+  const { queue, reports, refused, mayHandle, sendsMail } = loaderData;
   const isLoading = useNavigation().state !== "idle";
   const busy = isLoading || !mayHandle;
   return (
@@ -159,7 +161,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       )}
       <div className="px-edge pt-8">
         <PartHeading id="failed">{labels.troubled}</PartHeading>
-        <p className="text-iron">{queue.causes.length > 0 ? labels.help : labels.noTrouble}</p>
+        <p className="text-iron">
+          {queue.causes.length > 0
+            ? labels.help
+            : sendsMail
+              ? labels.noTrouble
+              : overviewPage.noMail}
+        </p>
         {queue.causes.map((cause) => (
           <Troubled key={cause.cause} of={cause} busy={busy} />
         ))}

@@ -13,20 +13,24 @@ interface GiftThanksProps {
   id: string;
   thanks: ThankState;
   formKey: string;
+  /** Whether the gift counts. What came back, or is taken out, waits for no thanks. */
+  counts: boolean;
   /** False where no letter can be written: the gift does not count. */
   mayWrite: boolean;
   sendsMail: boolean;
 }
 
 /** In the panel of a gift: whether it is thanked, its receipts, and the way to write again. */
-export function GiftThanks({ id, thanks, formKey, mayWrite, sendsMail }: GiftThanksProps) {
+export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }: GiftThanksProps) {
   const { state, letterId, receipts } = thanks;
   const wasSent = state === "thanked" || state === "before";
+  const isOpen = counts || state !== "waiting";
+  if (!isOpen && receipts.length === 0) return null;
   return (
     <section className="border-t border-rule pt-1">
       <Facts
         of={[
-          { name: labels.thanked, value: <Thanked id={id} thanks={thanks} /> },
+          ...(isOpen ? [{ name: labels.thanked, value: <Thanked id={id} thanks={thanks} /> }] : []),
           ...receipts.map((receipt) => ({
             name: labels.receipt,
             value: `${receiptNumber(receipt.number)}, ${receiptState(receipt)}`,

@@ -122,7 +122,7 @@ function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
   const each = pledge_months && formatCents(Math.round(amount_cents / pledge_months));
   const words = [
     isPromise && pledge_months && each && labels.months(pledge_months, each),
-    [method, check_number].filter(Boolean).join(" "),
+    [method !== gift.donation_type && method, check_number].filter(Boolean).join(" "),
     gift.designation,
     gift.description,
     pledge_id && labels.onPledge,

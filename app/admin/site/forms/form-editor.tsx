@@ -9,7 +9,7 @@ import { FRAME } from "#app/admin/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNotes } from "#content/document-notes.ts";
-import { itemOf } from "#content/documents.ts";
+import { documentNamed, itemOf } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { editLabels, missingLabels, sitePage } from "#content/staff-site.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
@@ -25,6 +25,8 @@ export function FormEditor() {
   useEffect(() => {
     if (isFirst) form.current?.querySelector<HTMLElement>("input")?.focus();
   }, [isFirst]);
+  const { section, path } = documentNamed(loaded.documentKey) ?? {};
+  const isUnseen = section === "facts" && !path;
   return (
     <div className="form-editor grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
       <main id="main" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
@@ -39,7 +41,7 @@ export function FormEditor() {
           <FormFields fields={loaded.fields} />
         </form>
       </main>
-      {loaded.missing ? <MissingPages of={loaded.missing} /> : <PreviewFrame />}
+      {loaded.missing ? <MissingPages of={loaded.missing} /> : !isUnseen && <PreviewFrame />}
     </div>
   );
 }
