@@ -182,6 +182,15 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $150.00");
   });
 
+  test("of two rows that look alike the second asks, until the deposit is closed", async () => {
+    const { staff, enter, act } = await open();
+    for (let row = 1; row <= 2; row++) await enter({ key: crypto.randomUUID() });
+    const asks = "Row 1 has the same giver and check number";
+    expect(await staff.text(PAGE)).toContain(asks);
+    expect((await act({ intent: "close", counted: "300" })).status).toBe(303);
+    expect(await staff.text(PAGE)).not.toContain(asks);
+  });
+
   test("a known giver keeps their records together; a row taken out counts no more", async () => {
     const { site, staff, clock, enter, act } = await open();
     const at = clock.now().toISOString();

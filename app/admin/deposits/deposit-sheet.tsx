@@ -45,14 +45,14 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
           <li key={row.id}>
             <div className={`${DEPOSIT_ROW} min-h-11 border-hair ${ON_PHONE}`}>
               <span className="text-iron">{at + 1}</span>
-              <Link to={`/admin/donations?open=${row.id}`} className="row-link truncate">
+              <Link to={`/admin/donations?open=${row.id}`} className="row-link md:truncate">
                 {row.name}
               </Link>
               <strong className={`money text-right ${row.isVoid ? "line-through" : ""}`}>
                 {formatCents(row.cents)}
               </strong>
               <span>{row.isCash ? labels.cash : row.checkNumber}</span>
-              <span className={row.isVoid ? "" : "truncate"}>
+              <span className={row.isVoid ? "" : "md:truncate"}>
                 {row.isVoid && <b className="text-alarm">{voidText(row)} </b>}
                 {row.designation}
                 {row.pledgeId && <span className="text-iron"> {labels.pledge}</span>}
@@ -70,7 +70,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
                 </Form>
               )}
             </div>
-            {row.checkNumber && firstLike(rows, row) < at && (
+            {mayChange && row.checkNumber && firstLike(rows, row) < at && (
               <p role="alert" className="px-edge py-1 text-alarm md:pl-18">
                 {labels.alike(firstLike(rows, row) + 1)}
               </p>
