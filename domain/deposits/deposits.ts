@@ -57,7 +57,7 @@ export async function listDeposits(db: DbOrTransaction) {
     .where("deposit_id", "in", ["", ...ids])
     // As on the slip: what was voided after closing is still on it.
     .where(
-      sql<boolean>`(voided_at is null or voided_at >= (
+      sql<boolean>`(voided_at is null or bounced_on is not null or voided_at >= (
         select closed_at from deposits where deposits.id = donations.deposit_id))`,
     )
     .groupBy("deposit_id")
@@ -117,6 +117,7 @@ export const closeDeposit = (acting: Acting, number: number, despite: string) =>
       .set({ deposit_id: null })
       .where("deposit_id", "=", deposit.id)
       .where("voided_at", "is not", null)
+      .where("bounced_on", "is", null)
       .execute();
     await trx
       .updateTable("deposits")
@@ -169,7 +170,7 @@ export interface DepositRow {
 
 /**
  * The rows of a deposit in the order of their entry. A gift that is voided while it is open is none; one
- * that is voided at closing or later, such as a check that bounced, was on the slip.
+ * that is voided at closing or later was on the slip, and a check that bounced was at the bank.
  */
 export async function readRows(
   db: DbOrTransaction,
@@ -184,6 +185,7 @@ export async function readRows(
     .where((eb) =>
       eb.or([
         eb("voided_at", "is", null),
+        eb("bounced_on", "is not", null),
         ...(closed_at ? [eb("voided_at", ">=", closed_at)] : []),
       ]),
     )

@@ -157,6 +157,8 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await staff.text(PAGE)).toContain("Reopened: A check was missing");
     for (const action of ["opened", "closed", "reopened"])
       expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
+    await act({ intent: "close", counted: "170.50" });
+    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
   });
 
   test("a gift that came by card leaves an open deposit; in a closed one none is corrected, and none comes back", async () => {
