@@ -29,7 +29,7 @@ const removableRecords = (
 const AT_ONCE = 200;
 
 /** Removes the records of an import, some at a time, so that others are answered meanwhile. Returns how many. */
-async function removeRecords(
+export async function removeRecords(
   db: Db,
   written: { id: string; booked_at: string | null },
 ): Promise<number> {

@@ -15,6 +15,7 @@ import { isContentKey, type ReadyGift } from "./check/read-row.ts";
 import { forgetWritten, markLeftOut } from "./import-rows.ts";
 import { updateOpen } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
+import { removeRecords } from "./undo-import.ts";
 
 interface Decision {
   /** Of the page (countRows). */
@@ -75,16 +76,26 @@ export async function writeImport(
   }
   const leftOut = rows.filter((row) => !goesIn(row) && !taken.includes(row));
   await markLeftOut(db, id, leftOut);
-  await change(db, "site", async (trx) => {
-    for (const { change } of taken) if (change) await takeOver(trx, desk, now, change);
-    await trx
+  const isDone = await change(db, { site: Boolean }, async (trx) => {
+    const done = await trx
       .updateTable("imports")
       .set({ ...sums, state: "done" })
       .where("id", "=", id)
-      .execute();
+      .where("state", "=", "writing")
+      .where("booked_at", "=", now)
+      .returning("id")
+      .executeTakeFirst();
+    if (!done) return false;
+    for (const { change } of taken) if (change) await takeOver(trx, desk, now, change);
     const changes = { records: [0, sums.row_count] as [number, number] };
     await recordAudit(trx, now, actor, "imported", `import:${id}`, changes);
+    return true;
   });
+  // It took so long that it was taken for broken off.
+  if (!isDone) {
+    await removeRecords(db, { id, booked_at: now });
+    return "moved-on";
+  }
   await forgetWritten(db, id);
   return null;
 }

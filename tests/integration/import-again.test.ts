@@ -179,6 +179,16 @@ test("a change that staff made between check and write stays", async () => {
   expect(await sumOf(site)).toBe(30_00);
 });
 
+test("an import that was taken back while it was written leaves nothing, and waits for a decision", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  await sql`create trigger meanwhile after insert on donations begin
+    update imports set state = 'open' where state = 'writing'; end`.execute(site.db);
+  const path = await send(staff, HEAD, "7,2026-02-20,100.00,,paid,Orla Quist,orla@example.org");
+  await intoBooks(staff, path);
+  expect(await sumOf(site)).toBe(0);
+  expect(await findImport(site, path)).toMatchObject({ state: "open", row_count: 0 });
+});
+
 const sumOf = async ({ rows }: TestSite) =>
   (await rows("donations")).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
