@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
+import { emailKeyOf } from "#db/text-search.ts";
 
 /** The tables whose rows point to a person. */
 export const POINTING = [
@@ -194,7 +195,7 @@ export async function followEmail(trx: DbOrTransaction, giftId: string): Promise
     ["donations", "contacts", "attendees", "subscribers"].map(
       (table) => sql`not exists (select 1 from ${sql.table(table)} as of_person
         where of_person.person_id = person_emails.person_id
-          and lower(trim(of_person.email)) = email_key)`,
+          and trim(${emailKeyOf(trx, "of_person.email")}) = email_key)`,
     ),
     sql` and `,
   );

@@ -72,6 +72,10 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const gifts = await site.rows("donations");
     expect(gifts.filter(({ person_id }) => !people.has(person_id ?? ""))).toEqual([]);
     expect(await giftsOfEach(site)).toEqual([1, 3]);
+    const email = "JOSÉ@example.org";
+    await changeEmail(site, await addGift(site, AT, { email }), email);
+    await addGift(site, AT, { email });
+    expect(await giftsOfEach(site)).toEqual([1, 2, 3]);
   });
 
   test("in a file and by hand the same name with the same phone or street is one person; the file's check says how many there are", async () => {
