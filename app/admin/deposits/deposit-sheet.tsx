@@ -52,7 +52,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
                 {formatCents(row.cents)}
               </strong>
               <span>{row.isCash ? labels.cash : row.checkNumber}</span>
-              <span className={row.isVoid ? "" : "md:truncate"}>
+              <span>
                 {row.isVoid && <b className="text-alarm">{voidText(row)} </b>}
                 {row.designation}
                 {row.pledgeId && <span className="text-iron"> {labels.pledge}</span>}

@@ -68,6 +68,7 @@ export function LettersBar({ formKey, selection, page, sendsMail }: LettersBarPr
             </Submit>
           </Popover>
         )}
+        {emails > 0 && !sendsMail && <p>{labels.oneByOne(emails)}</p>}
         {prints > 0 && (
           <Submit name="intent" value="print" className="slab-button">
             {labels.print(prints)}
