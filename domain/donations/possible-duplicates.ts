@@ -35,7 +35,9 @@ export async function findPossibleDuplicate(
     .where((eb) => eb.or([eb("source", "<>", BY_HAND), eb("external_id", "<>", key)]))
     .where((eb) =>
       eb.or([
-        eb("name_key", "=", foldName(`${gift.lastName} ${gift.firstName}`)),
+        // Typed in two fields, "June and Cole" may stand in either.
+        sql<boolean>`fold_name(first_name || ' ' || last_name)
+          = ${foldName(`${gift.firstName} ${gift.lastName}`)}`,
         ...(gift.email ? [eb(emailKeyOf(db), "=", emailKey(gift.email))] : []),
       ]),
     )
