@@ -110,7 +110,7 @@ export const alikePage = {
   more: (n: number) => `${counted(n, "more question")} after these.`,
   sameName: (name: string) => `Several people are called ${name}`,
   sameEmail: "Gifts in several names with one email",
-  gifts: (n: number) => counted(n, "gift"),
+  gifts: (n: number) => counted(n, "gift or pledge", "gifts and pledges"),
   one: "One person",
   different: "Different people",
   someoneElse: (name: string) => `${name} is someone else`,
