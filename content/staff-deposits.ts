@@ -91,6 +91,7 @@ export const payoutsPage = {
   none: "The payment company has reported no payout yet. It is asked each night.",
   states: { paid: "", failed: "did not arrive", "by-hand": "made by hand, not itemized" },
   differs: "The lines do not add up to the payout. Look at it in Stripe.",
+  lines: "Lines of the payout",
   lineColumns: ["What", "From", "Amount", "Fee", "Net"],
   all: "All payouts",
 } as const;

@@ -160,6 +160,8 @@ export const importPage = {
   changeColumns: "Change columns",
   cancel: "Cancel, keep nothing",
   problems: {
+    waits:
+      "Another import is being written or undone. Load this page again in a minute; what is broken off is taken back after 15 minutes.",
     "moved-on": "This import, or what is in the books, has changed meanwhile. Look again.",
     nothing: "Nothing is written: no row is ready, and none is chosen.",
     untied: "Please say first what happens with the money that went back.",

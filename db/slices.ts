@@ -11,8 +11,11 @@ export function* slices<Row>(
 }
 
 /** As slices, with a pause before each in which the process answers others: for what may be a hundred thousand rows. */
-export async function* unhurriedSlices<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  for (const slice of slices(rows)) {
+export async function* unhurriedSlices<Row>(
+  rows: readonly Row[],
+  size?: number,
+): AsyncGenerator<readonly Row[]> {
+  for (const slice of slices(rows, size)) {
     await setImmediate();
     yield slice;
   }

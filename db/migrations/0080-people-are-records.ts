@@ -150,7 +150,8 @@ const nameKey = (row: string) => `fold_name(${row}last_name || ' ' || ${row}firs
 function keysOf(table: string, row: string, isPostgres: boolean): [name: string, of: string][] {
   const name: [string, string] = ["name_key", nameKey(row)];
   const mail = emailKey(`trim(${row}email)`, isPostgres);
-  const who = `case when trim(${row}email) <> '' then ${mail} else ${nameKey(row)} end`;
+  const fullName = `fold_name(${row}first_name || ' ' || ${row}last_name)`;
+  const who = `case when trim(${row}email) <> '' then ${mail} else ${fullName} end`;
   const likeness = `case when ${row}voided_at is null and ${row}erased_at is null then
     substr(${row}created_at, 1, 10) || '|' || cast(${row}amount_cents as text) || '|' || ${who} end`;
   return table === "donations" ? [name, ["likeness", likeness]] : [name];

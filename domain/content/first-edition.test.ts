@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { documentTypes } from "./document-types.ts";
 import { letterSchema, pageSchema } from "./first-edition.ts";
 
 /** The longest text that fits. */
@@ -24,3 +25,10 @@ test("in a mail, too; and its placeholders stay", () => {
   expect(found).toEqual([40, 120, 600]);
   expect(schema.safeParse({ ...texts, subject: "Your gift" }).success).toBe(false);
 });
+
+test.each(Object.entries(documentTypes))(
+  "the first edition of %s can be published",
+  (_, { schema, first }) => {
+    expect(schema.safeParse(first).error?.issues ?? []).toEqual([]);
+  },
+);

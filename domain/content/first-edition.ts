@@ -70,7 +70,7 @@ const pageLimit = limits([
 const letterLimit = limits([
   [120, ["subject", "subjectInKind", "greeting", "heading", "over", "unsubscribe"]],
   [600, ["lead", "leadWithoutGifts", "body", "payText", "part", "whole", "portal", "answer"]],
-  [600, ["unexpected", "stop", "tax", "taxNote", "foot"]],
+  [600, ["unexpected", "stop", "tax", "taxNote", "taxOthers", "ira", "estimate", "excess", "foot"]],
 ]);
 
 /** Each text has the placeholders of the first edition's, which the code fills in, and no other. */

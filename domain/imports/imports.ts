@@ -42,6 +42,18 @@ export const updateOpen = (db: DbOrTransaction, id: string, values: Updateable<I
     .returningAll()
     .executeTakeFirst();
 
+/**
+ * Whether another import is being written or undone: what it has stored so far may still be taken back, so no file
+ * is compared with the books meanwhile.
+ */
+export const isOtherUnderWay = async (db: DbOrTransaction, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom("imports")
+    .select("id")
+    .where("state", "in", ["writing", "undoing"])
+    .where("id", "!=", id)
+    .executeTakeFirst()) !== undefined;
+
 export const cancelImport = ({ db, clock, actor }: Acting, id: string): Promise<void> =>
   changeUnversioned(db, async (trx) => {
     // The foreign key removes the rows, too.

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
+import { onPostgres } from "#db/dialect.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
-import { type Acting, type Actor, recordAudit, THE_SITE } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import { change, changeUnversioned } from "#domain/versions/change.ts";
 import type { RowKind } from "./check/match-rows.ts";
@@ -56,48 +57,55 @@ export async function removeRecords(
  * already.
  */
 export async function undoImport({ db, clock, actor }: Acting, id: string): Promise<boolean> {
-  const undone = await db
-    .updateTable("imports")
-    .set({ state: "undoing", undone_at: isoTime(clock) })
-    .where("id", "=", id)
-    .where("state", "=", "done")
-    // Messages are no records of gifts: each is erased by itself.
-    .where("source", "!=", MESSAGES)
-    .returningAll()
-    .executeTakeFirst();
+  const undone = await changeUnversioned(db, async (trx) => {
+    const now = isoTime(clock);
+    const row = await trx
+      .updateTable("imports")
+      .set({ state: "undoing", undone_at: now })
+      .where("id", "=", id)
+      .where("state", "=", "done")
+      // Messages are no records of gifts: each is erased by itself.
+      .where("source", "!=", MESSAGES)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return null;
+    const { kept } = await findResult(trx, row);
+    const records = [row.row_count, kept] as [number, number];
+    await recordAudit(trx, now, actor, "import.undone", `import:${id}`, { records });
+    return row;
+  });
   if (!undone) return false;
-  await finishUndo({ db, clock, actor }, undone);
+  await finishUndo(db, undone);
   return true;
 }
 
-async function finishUndo(
-  { db, clock, actor }: Acting<Actor>,
-  undone: Selectable<ImportTable>,
-): Promise<void> {
-  const { id, row_count } = undone;
+async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void> {
+  const { id } = undone;
   await removeRecords(db, undone);
-  const left = await countRows(db.selectFrom("donations").where("import_id", "=", id));
   await change(db, "site", async (trx) => {
     await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
     await trx.updateTable("imports").set({ state: "undone" }).where("id", "=", id).execute();
-    const records = [row_count, left] as [number, number];
-    await recordAudit(trx, isoTime(clock), actor, "import.undone", `import:${id}`, { records });
   });
 }
 
 /** Longer than an import is written or undone. */
 const BROKEN_AFTER = 15 * MINUTE;
 
-/** What the process died in: an import half written is open again without its records; half undone, it is undone. */
-export async function takeBackBroken(db: Db, clock: Clock): Promise<void> {
+/**
+ * What the process died in, which began at `startedAt` (ISO UTC): an import half written is open again without its records; half undone, it is undone.
+ */
+export async function takeBackBroken(db: Db, clock: Clock, startedAt: string): Promise<void> {
+  // Only this process writes to SQLite: what was under way before it began was broken off.
+  const past = isoTime(clock, -BROKEN_AFTER);
+  const before = !onPostgres(db) && startedAt > past ? startedAt : past;
   const broken = await db
     .selectFrom("imports")
     .selectAll()
     .where("state", "in", ["writing", "undoing"])
-    .where((eb) => eb.fn.coalesce("undone_at", "booked_at"), "<=", isoTime(clock, -BROKEN_AFTER))
+    .where((eb) => eb.fn.coalesce("undone_at", "booked_at"), "<", before)
     .execute();
   for (const written of broken)
-    if (written.state === "undoing") await finishUndo({ db, clock, actor: THE_SITE }, written);
+    if (written.state === "undoing") await finishUndo(db, written);
     else {
       await removeRecords(db, written);
       await change(db, "site", (trx) =>
@@ -109,7 +117,10 @@ export async function takeBackBroken(db: Db, clock: Clock): Promise<void> {
 export type ImportResult = Awaited<ReturnType<typeof findResult>>;
 
 /** How many rows were left out, by kind, and how many of its records an undo removes, and keeps or has kept. */
-export async function findResult(db: Db, written: { id: string; booked_at: string | null }) {
+export async function findResult(
+  db: DbOrTransaction,
+  written: { id: string; booked_at: string | null },
+) {
   const { id } = written;
   const [leftOut, removable, all] = await Promise.all([
     db

@@ -72,6 +72,7 @@ export function scheduleTasks(
     reconcile,
   }: TaskSettings,
 ): Schedule {
+  const startedAt = isoTime(clock);
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
     "remove old jobs": () => removeOldJobs(db, clock),
@@ -112,7 +113,7 @@ export function scheduleTasks(
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
     "store what was asked for and is missing": () => missingPages.store(db, clock),
-    "take back imports that were broken off": () => takeBackBroken(db, clock),
+    "take back imports that were broken off": () => takeBackBroken(db, clock, startedAt),
     "cancel imports that were not decided": () => cancelForgotten(db, clock),
     "forget rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => forgetLeftOut(db, clock)),

@@ -38,7 +38,7 @@ const GATE = {
   endsAt: "2099-01-01T15:00:00.000Z",
 };
 
-type Change = [path: string, body: Fields | FormData | string];
+type Change = [path: string, body: Fields | FormData | URLSearchParams | string];
 
 /** Begins the draft of a document. */
 const draft = (key: string, value: unknown): Change => [
@@ -82,6 +82,9 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const passkey = { credential_id: "x", public_key: "x", counter: 0, transports: "" };
   const own = { id: "a-passkey", staff_id: account, name: "Laptop", last_used_at: null };
   await site.add("staff_passkeys", { ...passkey, ...own, created_at: AT });
+  const [one, other] = await site.rows("people");
+  const twoPeople = new URLSearchParams({ intent: "separate", person: one?.id ?? "" });
+  twoPeople.append("person", other?.id ?? "");
   const password = CHOSEN_PASSWORD;
   const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
   const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
@@ -136,11 +139,17 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     draft("news/local-news-feature", { ...firstNews.get("local-news-feature"), headline: "Ours" }),
     ["/admin/site/edit/news/local-news-feature", { intent: "publish", version: "1" }],
     ["/admin/site/edit/news/local-news-feature", { intent: "take-down" }],
-    draft("giving", { giftCents: [6_000, 10_000], church: "A church", ein: "00-0000000" }),
+    draft("giving", {
+      giftCents: [6_000, 10_000],
+      designations: [],
+      church: "A church",
+      ein: "00-0000000",
+    }),
     [GIFTS, { intent: "publish", version: "1" }],
     [STATEMENTS, { intent: "email", key: "statements-of-the-test", all: "on" }],
     ["/admin/site/history/giving", { of: "first", version: "1" }],
     [GIFTS, { intent: "discard", version: "2" }],
+    ["/admin/people/alike", twoPeople],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],
     ["/admin/passkeys", { intent: "remove", id: "a-passkey" }],

@@ -82,7 +82,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         {deposits.length === 0 ? (
           <p className="text-iron">{labels.none}</p>
         ) : (
-          <PageTable columns={labels.columns}>
+          <PageTable caption={labels.heading} columns={labels.columns}>
             {deposits.map(({ id, number, day, account, rows, cents, closed_at }) => (
               <tr key={id}>
                 <td>

@@ -32,7 +32,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
         {payouts.length === 0 ? (
           <p className="text-iron">{labels.none}</p>
         ) : (
-          <PageTable columns={labels.columns}>
+          <PageTable caption={labels.heading} columns={labels.columns}>
             {payouts.map((payout) => (
               <Row key={payout.id} payout={payout} />
             ))}
@@ -40,7 +40,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
         )}
         {lines.length > 0 && (
           <>
-            <PageTable columns={labels.lineColumns}>
+            <PageTable caption={labels.lines} columns={labels.lineColumns}>
               {lines.map(({ id, donation_id, kind, name, cents, fee_cents }) => (
                 <tr key={id}>
                   <td>{kind}</td>

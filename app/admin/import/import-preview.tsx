@@ -107,7 +107,10 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
       </div>
       {kind === "possible" && <CheckField name="all" label={labels.importAll(total)} />}
       {rows.length < total && <p className="text-small text-iron">{labels.first(rows.length)}</p>}
-      <PageTable columns={[...labels.columns, ...(choice ? [labels.choices[choice]] : [])]}>
+      <PageTable
+        caption={labels.rowsOfKind(total, name)}
+        columns={[...labels.columns, ...(choice ? [labels.choices[choice]] : [])]}
+      >
         {rows.map(({ key, line, received_at, amount_cents, name, note }) => (
           <tr key={key}>
             <td className="money">{line}</td>

@@ -15,7 +15,12 @@ import {
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
 import { sampleUnread } from "#domain/imports/import-rows.ts";
-import { cancelImport, findImport, type ImportDetail } from "#domain/imports/imports.ts";
+import {
+  cancelImport,
+  findImport,
+  type ImportDetail,
+  isOtherUnderWay,
+} from "#domain/imports/imports.ts";
 import { MESSAGES } from "#domain/imports/map/import-fields.ts";
 import {
   findResult,
@@ -49,7 +54,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!detail) throw notFound(refusals.missing.text);
   if (detail.state === "done" || detail.state === "undone")
     return { detail, unread: [], preview: null, result: await findResult(staff.db, detail) };
-  if (detail.state !== "open") return { detail, unread: [], preview: null, result: null };
+  const waits = await isOtherUnderWay(staff.db, id);
+  if (detail.state !== "open" || waits)
+    return { detail, unread: [], preview: null, result: null, waits };
   const rows = await checkRows(staff.readonlyDb, detail, staff);
   if (!rows) throw redirect(`/admin/import/${id}/columns`, 303);
   const shown = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
@@ -114,7 +121,8 @@ const readDecision = (form: FormData) => ({
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, unread, preview, result } = loaderData;
-  const header = <DetailHeader detail={detail} unread={unread} problem={actionData?.problem} />;
+  const problem = actionData?.problem ?? (loaderData.waits ? labels.problems.waits : undefined);
+  const header = <DetailHeader detail={detail} unread={unread} problem={problem} />;
   if (preview) return <ImportPreview id={detail.id} header={header} {...preview} />;
   return (
     <div className="px-edge pt-4 pb-12 *:min-w-0">

@@ -28,9 +28,7 @@ type Wish = (typeof WISHES)[number];
 
 const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
   <span className={inFull ? "block text-label font-semibold" : "font-semibold"}>
-    <StatusMark status="barred">
-      {inFull ? `${labels.wishes} ${labels[wish].toLowerCase()}` : labels[wish]}
-    </StatusMark>
+    <StatusMark status="barred">{labels[wish]}</StatusMark>
   </span>
 );
 

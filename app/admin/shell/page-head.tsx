@@ -53,8 +53,8 @@ const FIGURES = new Set([
 ]);
 
 interface PageTableProps {
-  /** Where no heading beside the table says it. */
-  caption?: string;
+  /** What it shows; not seen, because a heading beside the table says it. */
+  caption: string;
   columns: readonly string[];
   children: ReactNode;
 }
@@ -63,7 +63,7 @@ interface PageTableProps {
 export const PageTable = ({ caption, columns, children }: PageTableProps) => (
   <div className="overflow-x-auto">
     <table className="page-table">
-      {caption && <caption className="sr-only">{caption}</caption>}
+      <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
           {columns.map((name) => (

@@ -10,15 +10,19 @@ interface Shown {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
-  loaderData ? pageMeta(matches, location.pathname, (loaderData.data as Shown).content.page) : [];
+  loaderData
+    ? pageMeta(matches, location.pathname, (loaderData as unknown as Shown).content.page)
+    : [];
 
 /** A page that shows one document, and what belongs to it, and takes no form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const name = pageOfRoute(new URL(request.url).pathname)?.document as PageName;
-  return { name, data: await readPage(name, context.get(servicesContext)) };
+  // At its top, where the layout looks for `pictures`.
+  return { ...(await readPage(name, context.get(servicesContext))), documentName: name };
 }
 
-export default function DocumentRoute({ loaderData: { name, data } }: Route.ComponentProps) {
-  const View = viewOf(name);
-  return <View {...(data as Shown)} />;
+export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
+  const { documentName, ...shown } = loaderData;
+  const View = viewOf(documentName);
+  return <View {...(shown as unknown as Shown)} />;
 }

@@ -123,7 +123,9 @@ async function findInBooks(
     for (const known of await books.where("id", "in", some).execute()) byId.set(known.id, known);
 
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  const people = new Set(gifts.flatMap(({ gift }) => keysOf(gift)));
+  const people = new Set<string>();
+  for await (const some of unhurriedSlices(gifts))
+    for (const { gift } of some) for (const key of keysOf(gift)) people.add(key);
   const times = gifts.map(({ gift }) => Date.parse(gift.received_at ?? "")).sort((a, b) => a - b);
   const near = books
     .where("voided_at", "is", null)
@@ -221,6 +223,9 @@ function isLike(gift: ReadyGift, other: Known, source: string, timeZone: string)
     const isNear = Math.abs(Date.parse(at) - Date.parse(gift.received_at)) <= NEAR;
     return emailKey(gift.email) === emailKey(other.email) && isNear;
   }
+  // A provider numbers its gifts: two numbers of one provider are two gifts, whatever else is equal.
+  const isNumbered = [gift.external_id, other.external_id ?? ""].every((key) => !isContentKey(key));
+  if (other.source === source && isNumbered) return false;
   return isSameDay();
 }
 
