@@ -89,7 +89,8 @@ test("a message written offline is delivered once and by itself after the browse
 
 test("a message written offline is sent from the open page as soon as the connection is back, which says so in the staff's words", async ({
   page,
-  site,
+  // Other tests read the first edition's words.
+  ownSite: site,
 }) => {
   const { form } = contactContent;
   const sent = { title: "Your words have arrived", text: "We read each of them." };
