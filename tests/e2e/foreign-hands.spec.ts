@@ -102,7 +102,8 @@ test("translated, a message with a subject, a pledge and a sign-up arrive", asyn
 
 test("translated, a place at a gathering is taken, a video opens, and so does the 3D view", async ({
   page,
-  site,
+  // Other tests count the gatherings of theirs.
+  ownSite: site,
 }) => {
   test.setTimeout(180_000);
   await catchForeignRequests(page);
@@ -112,7 +113,7 @@ test("translated, a place at a gathering is taken, a video opens, and so does th
     startsAt: "2099-03-14T23:30:00.000Z",
     endsAt: "2099-03-15T02:30:00.000Z",
   });
-  await openTranslated(page, `/events/${SUPPER.slug}`);
+  await openTranslated(page, `${site.url}/events/${SUPPER.slug}`);
   const rsvp = page.locator("[data-island=rsvp-form] form");
   await rsvp.locator("[type=submit]").click();
   await expect(rsvp.locator("[aria-invalid=true]").first()).toBeVisible();
@@ -122,7 +123,7 @@ test("translated, a place at a gathering is taken, a video opens, and so does th
   await expect(page.locator("h1")).toContainText(gatheringPageContent.form.unseen.thanks.title);
   expect(read(site, "select count(*) as n from attendees")).toEqual({ n: 1 });
 
-  await openTranslated(page, "/plans?item=facility-video");
+  await openTranslated(page, `${site.url}/plans?item=facility-video`);
   await page.locator("dialog[open] a[href*=youtu]").first().click();
   await expect(page.locator("dialog[open] iframe")).toBeVisible();
   // Not by Escape, which goes to the player once that has the focus.
