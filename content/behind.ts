@@ -1,4 +1,4 @@
-/** Around what staff say of who and what stands behind the project. */
+/** Headings and labels for the people, project team, budget, log, questions and documents that staff enter. */
 export const behindLabels = {
   section: "Project",
   team: "Who we are",

@@ -16,12 +16,12 @@ export class MissingPages {
   count(path: string): void {
     const known = this.#times.get(path);
     if (!known && (this.#times.size >= MOST_NEW || path.length > LONGEST)) return;
-    // A mail address is nobody's page.
+    // A path with an email address is personal data.
     if (path.includes("@")) return;
     this.#times.set(path, (known ?? 0) + 1);
   }
 
-  /** Adds what was counted to the stored counts, and forgets those that nobody asked for in four weeks. */
+  /** Adds what was counted to the stored counts, and deletes paths that were not requested in four weeks. */
   async store(db: Db, clock: Clock): Promise<void> {
     const counted = this.#times;
     this.#times = new Map();

@@ -66,7 +66,7 @@ export function Behind({ firms, budget, log, phases }: BehindProps & { phases: r
   );
 }
 
-/** The rows with their sum, beside what the phase is to cost: whoever reads it sees whether they agree. */
+/** The rows of the budget and their sum, beside the planned amount of the phase. */
 function BudgetTable({ rows, checkedOn, phase }: Budget & { phase: Phase }) {
   const sum = (cents: "amountCents" | "spentCents") =>
     rows.reduce((all, row) => all + row[cents], 0);

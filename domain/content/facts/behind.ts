@@ -1,4 +1,4 @@
-/** Who and what stands behind the project, as staff write it. A part that is empty is not on the site. */
+/** Documents in which staff name the people, project team, budget, log, questions and files. An empty one is not shown. */
 import { z } from "zod";
 import { field, list, media, text } from "#domain/content/fields/fields.ts";
 import { date, line, link, money, texts } from "#domain/content/fields/form-fields.ts";
