@@ -59,7 +59,7 @@ export default {
       name: "adapters-know-ports-and-plain-rules",
       severity: "error",
       from: { path: "^adapters/" },
-      to: { path: "^domain/(?!(ports|money|text|time)/)" },
+      to: { path: "^domain/(?!(ports|values)/)" },
     },
     {
       name: "ui-knows-nothing-of-ours",

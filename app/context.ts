@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { StaffSession } from "#domain/sessions/session.ts";
+import type { StaffSession } from "#domain/accounts/session.ts";
 import type { IslandFiles } from "./islands/island.tsx";
 import type { Services } from "./services.ts";
 

@@ -2,7 +2,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { readJson } from "#domain/text/read-json.ts";
+import { readJson } from "#domain/values/read-json.ts";
 
 /**
  * The browser refuses text that could become script (Content-Security-Policy:

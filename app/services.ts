@@ -1,20 +1,20 @@
 import type { Db } from "#db/schema.ts";
+import type { Versioned } from "#domain/changes/versioned.ts";
+import type { Facts } from "#domain/content/facts.ts";
+import type { MediaLibrary } from "#domain/content/media-library.ts";
 import type { MissingPages } from "#domain/content/missing-pages.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import type { Facts } from "#domain/facts/facts.ts";
+import type { SpamSettings } from "#domain/forms/spam-signals.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import type { Posting } from "#domain/ledger/partition.ts";
-import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
-import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { MailSender } from "#domain/ports/mailer.ts";
 import type { PictureEncoder } from "#domain/ports/picture-encoder.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
-import type { Retention } from "#domain/retention/expire-records.ts";
-import type { SpamSettings } from "#domain/spam/spam-signals.ts";
-import type { Versioned } from "#domain/versions/versioned.ts";
+import type { Retention } from "#domain/privacy/expire-records.ts";
+import type { Clock } from "#domain/values/clock.ts";
 
 /** What loaders and actions work with. Made by server/container.ts, passed by the router context. */
 export interface Services {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
+import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { ageInWords, inWords } from "./count.ts";
 
 test("a period is said exactly, an age in its largest unit; in one or many", () => {

@@ -11,7 +11,7 @@ type NewsList = {
   content: { type: "list_item"; content: NewsParagraph[] }[];
 };
 type NewsQuote = { type: "blockquote"; content: NewsParagraph[] };
-/** An uploaded picture by its id (domain/media/); its words are stored with it. */
+/** An uploaded picture by its id (domain/content/); its words are stored with it. */
 type NewsPicture = { type: "picture"; attrs: { media: string } };
 export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | NewsPicture;
 export type NewsBody = { type: "doc"; content: NewsBlock[] };

@@ -1,4 +1,4 @@
-/** The organization. These defaults are fictional: staff publish the real ones (domain/facts/). */
+/** The organization. These defaults are fictional: staff publish the real ones (domain/content/). */
 export const organizationDefaults = {
   name: "Western Heritage Arena",
   email: "hello@example.org",

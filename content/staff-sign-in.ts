@@ -13,7 +13,7 @@ export const signInPage = {
     `A session lasts ${longest}, and ${idle} without a key or a press.`,
 } as const;
 
-/** Why a person could not prove who they are (specification, section 8; domain/sessions/throttled-attempt.ts). */
+/** Why a person could not prove who they are (specification, section 8; domain/accounts/throttled-attempt.ts). */
 export const attemptErrors = {
   incomplete: () => "Username and password are required",
   invalid: () => "Invalid credentials",

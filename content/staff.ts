@@ -54,7 +54,7 @@ export const contactsPage = {
   expiresThen: "Then it is deleted permanently.",
 } as const;
 
-/** Why a note was not stored (domain/contacts/handle-contacts.ts). */
+/** Why a note was not stored (domain/messages/handle-contacts.ts). */
 export const noteErrors = {
   empty: "Write something first",
   "too-long": "Please keep a note to 5,000 characters",

@@ -28,6 +28,6 @@ export interface Database
 
 /** Opens transactions of any kind: for the upgrade, backups and restores. */
 export type OpenDb = Kysely<Database>;
-/** Use cases open their transactions by change() and changeUnversioned() (domain/versions). */
+/** Use cases open their transactions by change() and changeUnversioned() (domain/changes). */
 export type Db = Omit<OpenDb, "transaction" | "startTransaction">;
 export type DbOrTransaction = Db | Transaction<Database>;

@@ -1,10 +1,10 @@
 import type { Services } from "#app/services.ts";
-import { submitContact } from "#domain/contacts/submit-contact.ts";
+import { change } from "#domain/changes/change.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
+import { submitContact } from "#domain/messages/submit-contact.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge } from "#domain/pledges/schema.ts";
-import { DAY } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { DAY } from "#domain/values/clock.ts";
 
 const LAST_NAMES = ["One", "Two", "Three", "Four"] as const;
 const AMOUNTS_CENTS = [2_500, 10_000, 50_000, 125_000, 7_500, 30_000];

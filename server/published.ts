@@ -1,15 +1,15 @@
 /** What pages are rendered from, in memory: content, facts, pictures, figure and ledger, each with its version. */
 import type { Services } from "#app/services.ts";
+import { Versioned } from "#domain/changes/versioned.ts";
+import { Facts } from "#domain/content/facts.ts";
+import { MediaLibrary, readStoredPictures } from "#domain/content/media-library.ts";
 import { PublishedContent, readStoredContent } from "#domain/content/published-content.ts";
-import { Facts } from "#domain/facts/facts.ts";
 import { readLedger } from "#domain/fundraising/count-progress.ts";
 import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { ProgressFigure, type ProgressReport } from "#domain/fundraising/progress.ts";
 import { readPostings } from "#domain/ledger/read-open-ledger.ts";
-import { MediaLibrary, readStoredPictures } from "#domain/media/media-library.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
-import { Versioned } from "#domain/versions/versioned.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import type { Config } from "./config/config.ts";
 import { reportOnce } from "./report-once.ts";
 

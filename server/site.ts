@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#domain/accounts/insert-account.ts";
-import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import { type Clock, SECOND } from "#domain/values/clock.ts";
 import type { Config } from "#server/config/config.ts";
 import { type Container, openContainer } from "./container.ts";
 import { accessLog } from "./http/access-log.ts";

@@ -1,7 +1,5 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { centsOf } from "#domain/money/money.ts";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type {
   GiftReport,
   GiftStatus,
@@ -9,7 +7,9 @@ import type {
   WebhookDelivery,
   WebhookReceiver,
 } from "#domain/ports/giving-provider.ts";
-import { isSameSecret } from "#domain/text/tokens.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
+import { centsOf } from "#domain/values/money.ts";
+import { isSameSecret } from "#domain/values/tokens.ts";
 import {
   digestOf,
   donorFields,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { centsOf } from "#domain/money/money.ts";
 import type { GiftStatus, GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
-import { isSameSecret } from "#domain/text/tokens.ts";
+import { centsOf } from "#domain/values/money.ts";
+import { isSameSecret } from "#domain/values/tokens.ts";
 import {
   digestOf,
   donorFields,

@@ -1,5 +1,5 @@
-import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving, GivingProvider, GivingSettings } from "#domain/ports/giving-provider.ts";
+import type { Clock } from "#domain/values/clock.ts";
 import { donorboxReceiver } from "./donorbox.ts";
 import { givebutterReceiver } from "./givebutter.ts";
 import { sandboxProvider } from "./sandbox.ts";

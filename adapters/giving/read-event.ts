@@ -1,12 +1,12 @@
 /** What the readers of all providers' events share: safe texts, the donor, the gift, digests. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { formatCents } from "#domain/money/money.ts";
-import { readPaymentMethod } from "#domain/money/payment-methods.ts";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
 import type { Checkout } from "#domain/ports/payments.ts";
-import { oneLine, plainText } from "#domain/text/plain-text.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { readPaymentMethod } from "#domain/values/payment-methods.ts";
+import { oneLine, plainText } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 type Text = string | number | null | undefined;
 

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { type Mail, messageIdOf } from "#domain/ports/mailer.ts";
-import { oneLine } from "#domain/text/plain-text.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
 
 /** A text for a header. One that looks like an encoded word (RFC 2047, 2) would be read as what it encodes. */
 const headerText = (text: string) => oneLine(text).replaceAll("=?", "= ?");

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
-import { HOUR, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Mailer, type MailSender, UnknownAddress } from "#domain/ports/mailer.ts";
+import { HOUR, SECOND } from "#domain/values/clock.ts";
 import { toMessage } from "./mail-message.ts";
 
 const CONNECT_WITHIN = 10 * SECOND;

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 import type { ProgressCard } from "#domain/ports/picture-encoder.ts";
-import { escapeMarkup } from "#domain/text/escape-markup.ts";
+import { escapeMarkup } from "#domain/values/escape-markup.ts";
 
 /** From this folder and from that of the build alike. */
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -5,7 +5,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { SECOND } from "#domain/ports/clock.ts";
 import {
   type EncodedPicture,
   type PictureEncoder,
@@ -15,6 +14,7 @@ import {
   type ProgressCard,
   RefusedPicture,
 } from "#domain/ports/picture-encoder.ts";
+import { SECOND } from "#domain/values/clock.ts";
 
 /** The first question opens a picture, each further one makes a file of it; or the only one is for a card. */
 export type PictureQuestion =

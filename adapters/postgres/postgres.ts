@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { driverSettings, readPostgresUrl } from "#db/postgres-url.ts";
 import type { Database, OpenDb } from "#db/schema.ts";
-import { SECOND } from "#domain/ports/clock.ts";
 import { type VersionReader, type Versions, versionsOf } from "#domain/ports/version-reader.ts";
+import { SECOND } from "#domain/values/clock.ts";
 
 const INT8 = 20;
 

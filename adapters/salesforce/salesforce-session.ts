@@ -1,7 +1,7 @@
-import { type Clock, DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import { oneLine } from "#domain/text/plain-text.ts";
-import { readJson } from "#domain/text/read-json.ts";
+import { type Clock, DAY, HOUR, MINUTE, SECOND } from "#domain/values/clock.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
+import { readJson } from "#domain/values/read-json.ts";
 
 export interface SalesforceLogin {
   url: string;

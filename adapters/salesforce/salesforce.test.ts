@@ -3,8 +3,8 @@
  * Update (Upsert)"; OAuth 2.0 error flows), each with what becomes of a message.
  */
 import { describe, expect, onTestFinished, test } from "vitest";
-import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import { DAY, HOUR } from "#domain/values/clock.ts";
 import { type Answer, startSalesforce } from "#tests/fakes/salesforce.ts";
 import { openSalesforce } from "./salesforce.ts";
 

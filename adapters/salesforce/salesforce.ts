@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm, CrmCase } from "#domain/ports/crm.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import type { Clock } from "#domain/values/clock.ts";
 import {
   type SalesforceLogin,
   SalesforceRefusal,

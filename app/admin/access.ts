@@ -1,7 +1,7 @@
 /** Which requests below /admin are allowed, by the table of the pages. */
 import type { StaffRole } from "#db/schema.ts";
 import { may, type Permission } from "#domain/accounts/roles.ts";
-import type { StaffSession } from "#domain/sessions/session.ts";
+import type { StaffSession } from "#domain/accounts/session.ts";
 import { linksTo, staffPages } from "./pages.ts";
 
 /** The page after sign-in: the first of the specified tabs (specification, section 2). */

@@ -4,8 +4,8 @@ import { readFormData, textField } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import type { FieldErrors } from "#domain/forms/check-form.ts";
+import type { TooMany } from "#domain/forms/count-submission.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
-import type { TooMany } from "#domain/spam/count-submission.ts";
 import { type FormOutcome, type FormPost, formKey, type PublicForm } from "./public-form.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { CONTACT_FIELDS, checkContact } from "#domain/contacts/schema.ts";
-import { submitContact } from "#domain/contacts/submit-contact.ts";
+import { readSigns } from "#domain/forms/spam-signals.ts";
 import { hallSize } from "#domain/gatherings/hall.ts";
-import { readSigns } from "#domain/spam/spam-signals.ts";
+import { CONTACT_FIELDS, checkContact } from "#domain/messages/schema.ts";
+import { submitContact } from "#domain/messages/submit-contact.ts";
 import { storePost } from "./answer-post.ts";
 import type { PublicForm } from "./public-form.ts";
 

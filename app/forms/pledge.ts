@@ -1,6 +1,6 @@
+import { findSpamSignal, readSigns } from "#domain/forms/spam-signals.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/schema.ts";
-import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
 import { storePost } from "./answer-post.ts";
 import type { PublicForm } from "./public-form.ts";
 

@@ -1,10 +1,10 @@
 import type { Services } from "#app/services.ts";
 import { filled } from "#app/ui/shown.ts";
+import { findSpamSignal, readSigns } from "#domain/forms/spam-signals.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { hallSize } from "#domain/gatherings/hall.ts";
 import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-form.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
-import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
 
 /** "I'll be there" at a gathering. The page after it and the mail say whether there is a spot. */

@@ -6,7 +6,7 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 import { giftSeen as texts } from "#content/giving.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import { type GiftSeen, readGift } from "#domain/giving/read-gift.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/gift";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

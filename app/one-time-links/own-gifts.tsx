@@ -8,13 +8,13 @@ import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
-import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { askForLink, listGifts, spendDonorLink } from "#domain/giving/donor-link.ts";
-import { formatCents } from "#domain/money/money.ts";
 import { readEmail } from "#domain/newsletter/schema.ts";
+import { raiseAlert } from "#domain/outbox/alerts.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
-import { longDate } from "#domain/time/long-date.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/own-gifts";
 
 const PORTALS_MOST = 3;

@@ -11,11 +11,11 @@ import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { giftForm } from "#content/giving.ts";
 import { payPledge as texts } from "#content/pledge.ts";
-import { formatCents, GIFT_MAX_CENTS } from "#domain/money/money.ts";
 import { readPayable } from "#domain/pledges/read-payable.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { longDate } from "#domain/time/long-date.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents, GIFT_MAX_CENTS } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/pay-pledge";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);

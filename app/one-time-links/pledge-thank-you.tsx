@@ -5,8 +5,8 @@ import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { pledgeMade as labels, pledgeContent } from "#content/pledge.ts";
-import { formatShort } from "#domain/money/money.ts";
 import { readMadePledge } from "#domain/pledges/make-pledge.ts";
+import { formatShort } from "#domain/values/money.ts";
 import type { Route } from "./+types/pledge-thank-you";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,5 +1,5 @@
 import type { PictureChoice } from "#content/plans.ts";
-import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
+import type { MediaPicture as Media } from "#domain/content/media-picture.ts";
 import { MediaPicture, type MediaPictureProps, mediaJpeg, mediaKind } from "./media-picture.tsx";
 import { Picture } from "./picture.tsx";
 import { noteOf, openableFile } from "./picture-source.ts";

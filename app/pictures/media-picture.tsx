@@ -1,6 +1,6 @@
 import focusSheetUrl from "#app/styles/public/media-focus.css?url";
 import { conceptNote } from "#content/pictures.ts";
-import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
+import type { MediaPicture as Media } from "#domain/content/media-picture.ts";
 import { Tint } from "./picture.tsx";
 import { srcSet } from "./picture-source.ts";
 

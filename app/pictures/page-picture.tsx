@@ -1,7 +1,7 @@
 /** Pictures that staff can replace: a page names the one of the first edition and where another is stored. */
 import { createContext, type ReactNode, use } from "react";
 import { conceptNote, type PictureValue, type RenderingName } from "#content/pictures.ts";
-import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
+import type { MediaPicture as Media } from "#domain/content/media-picture.ts";
 import { MediaPicture, type MediaPictureProps, mediaKind } from "./media-picture.tsx";
 import { Picture } from "./picture.tsx";
 

@@ -7,10 +7,10 @@ import type { DonateContent } from "#content/donate.ts";
 import type { GalleryItem } from "#content/plans.ts";
 import { cardPicture } from "#content/sharing.ts";
 import { firstGallery, type GalleryContent } from "#domain/content/gallery.ts";
+import { type MediaLibrary, picturesIn, withMedia } from "#domain/content/media-library.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
 import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
-import { type MediaLibrary, picturesIn, withMedia } from "#domain/media/media-library.ts";
 import { homeFigures } from "./home/home-figures.ts";
 import type { PageName } from "./pages.ts";
 

@@ -85,7 +85,7 @@ const IMPORTS = [
 
 /** What migration 0064 adds: payments, the open ledger, deposits, people, letters. */
 const TABLES = [
-  // How often something that is shown has changed (domain/versions/change.ts).
+  // How often something that is shown has changed (domain/changes/change.ts).
   "create table versions (name text primary key, value bigint not null)",
   `create table checkouts (
     id text primary key, created_at text not null, key text not null unique,

@@ -65,7 +65,7 @@ export interface DonationTable {
   pledge_months: number | null;
   /** When the person's data was erased; no later report restores it. */
   erased_at: Generated<string | null>;
-  /** On a pledge: its spam signal (domain/spam/spam-signals.ts), until staff confirm it. */
+  /** On a pledge: its spam signal (domain/forms/spam-signals.ts), until staff confirm it. */
   suspected: Generated<string | null>;
   assignee_id: Generated<string | null>;
   /** The text for searches; triggers write it (db/search-texts.ts). */
@@ -100,7 +100,7 @@ export interface DonationTables {
     at: string;
     username: string;
     action: DonationAction;
-    /** JSON (ChangeDetails in domain/audit/record-change.ts). */
+    /** JSON (ChangeDetails in domain/changes/record-change.ts). */
     details: string | null;
   };
   /** Webhook events of providers, one row per event id. */

@@ -47,7 +47,7 @@ export interface ContactTable {
   message: string;
   /** One per form instance; a repetition with the same key stores nothing. */
   idempotency_key: string;
-  /** Its spam signal (domain/spam/spam-signals.ts) while it is in quarantine, else null. */
+  /** Its spam signal (domain/forms/spam-signals.ts) while it is in quarantine, else null. */
   suspected: string | null;
   state: Generated<ContactState>;
   /** Since when it is spam, ISO UTC; its retention starts then. Null in every other state. */
@@ -190,7 +190,7 @@ export interface PeopleTables {
     held_until: string | null;
     /** When the last mail was asked for, ISO UTC. */
     mailed_at: string | null;
-    /** A SpamSignal (domain/spam/spam-signals.ts). */
+    /** A SpamSignal (domain/forms/spam-signals.ts). */
     suspected: string | null;
     /** Since when the person is at the gathering, ISO UTC. */
     here_at: Generated<string | null>;

@@ -46,7 +46,7 @@ export interface StaffTables {
     address: Generated<string | null>;
   };
   staff_recovery_codes: {
-    /** The code's argon2id hash, salted by the account, hex (domain/passwords/password.ts). */
+    /** The code's argon2id hash, salted by the account, hex (domain/accounts/password.ts). */
     id: string;
     staff_id: string;
     used_at: string | null;
@@ -72,7 +72,7 @@ export interface StaffTables {
     created_at: string;
     last_used_at: string | null;
   };
-  /** What a browser is to sign with a passkey (domain/passkeys/challenge.ts). */
+  /** What a browser is to sign with a passkey (domain/accounts/challenge.ts). */
   passkey_challenges: {
     /** Random, base64url. */
     challenge: string;
@@ -90,10 +90,10 @@ export interface StaffTables {
     /** What the action concerned, for example "contact:<id>". */
     subject: string | null;
     address: string;
-    /** JSON (AuditChanges in domain/audit/record-audit.ts). */
+    /** JSON (AuditChanges in domain/changes/record-audit.ts). */
     changes: Generated<string | null>;
   };
-  /** Failed sign-ins, counted by name and IP; see domain/sessions/lockout.ts. */
+  /** Failed sign-ins, counted by name and IP; see domain/accounts/lockout.ts. */
   sign_in_failures: {
     key: string;
     failures: number;

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { hashToken } from "#domain/text/tokens.ts";
-import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { ACCOUNT_LINK_LASTS } from "#domain/values/periods.ts";
+import { hashToken } from "#domain/values/tokens.ts";
 
 /** A new token for a mail. Earlier ones stay good: a mail server may have taken a mail and said no. */
 export async function makeAccountLink(

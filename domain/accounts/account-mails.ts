@@ -4,8 +4,8 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { DAY, MINUTE } from "#domain/ports/clock.ts";
-import { ACCOUNT_LINK_LASTS, INVITATION_LASTS } from "#domain/time/periods.ts";
+import { DAY, MINUTE } from "#domain/values/clock.ts";
+import { ACCOUNT_LINK_LASTS, INVITATION_LASTS } from "#domain/values/periods.ts";
 import { makeAccountLink } from "./account-link.ts";
 
 /** `staffId` null: a mail that was asked for under an address that no account has. */

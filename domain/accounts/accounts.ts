@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { byBytes } from "#db/text-search.ts";
-import { type Acting, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
-import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { liftLocks } from "#domain/sessions/lockout.ts";
-import { changeUnversioned } from "#domain/versions/change.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { type Acting, changesBetween, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { endLinks } from "./account-link.ts";
+import { liftLocks } from "./lockout.ts";
+import { hashPassword, randomPassword } from "./password.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
 export const listAccounts = (db: Db) =>

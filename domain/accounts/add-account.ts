@@ -1,14 +1,14 @@
 /** New accounts: with a password that is shown once, or by an invitation in a mail. */
 import { z } from "zod";
 import type { StaffRole } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { changeUnversioned } from "#domain/versions/change.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { invitationMail } from "./account-mails.ts";
 import { type AccountResult, refused } from "./accounts.ts";
 import { insertAccount } from "./insert-account.ts";
+import { hashPassword, randomPassword } from "./password.ts";
 import { checkPerson, isEmailTaken, type TypedPerson, usernameFrom } from "./person.ts";
 
 /** Easy to type and to spell out over the phone. */

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
-import { recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { recordAudit, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { hashPassword } from "#domain/passwords/password.ts";
-import { passwordProblem } from "#domain/passwords/password-rules.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { countLinkRequest, liftLocks } from "#domain/sessions/lockout.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { changeUnversioned } from "#domain/versions/change.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { findLinkedAccount, spendLink } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
+import { countLinkRequest, liftLocks } from "./lockout.ts";
+import { hashPassword } from "./password.ts";
+import { passwordProblem } from "./password-rules.ts";
 
 /**
  * Asks for a mail with a link to choose a new password. Stores the same for every address, known or

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
-import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { hashPassword, randomPassword } from "./password.ts";
 
 interface NewAccount {
   username: string;

@@ -1,15 +1,15 @@
-import { type Acting, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
-import { hashPassword } from "#domain/passwords/password.ts";
-import { passwordProblem } from "#domain/passwords/password-rules.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { checkIdentity } from "#domain/sessions/prove-identity.ts";
-import { type NewSession, openSession } from "#domain/sessions/session.ts";
-import type { AttemptRefusal } from "#domain/sessions/throttled-attempt.ts";
-import { changeUnversioned } from "#domain/versions/change.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { type Acting, recordAudit, type StaffActor } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
 import { type Refused, refused } from "./accounts.ts";
+import { hashPassword } from "./password.ts";
+import { passwordProblem } from "./password-rules.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
+import { checkIdentity } from "./prove-identity.ts";
+import { type NewSession, openSession } from "./session.ts";
+import type { AttemptRefusal } from "./throttled-attempt.ts";
 
 type ChangePasswordResult =
   | ({ ok: true } & NewSession)

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { byBytes } from "#db/text-search.ts";
-import { may } from "#domain/accounts/roles.ts";
-import type { AuditChanges } from "#domain/audit/record-audit.ts";
-import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
-import { oneLine } from "#domain/text/plain-text.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import type { AuditChanges } from "#domain/changes/record-audit.ts";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { may } from "./roles.ts";
 
 /** As typed; either may be empty. */
 export interface TypedPerson {

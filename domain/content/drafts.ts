@@ -1,14 +1,14 @@
 /** Drafts of content, one for each document, shared by all who edit it; and who has a document open. */
 import { isDeepStrictEqual } from "node:util";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
 import {
   type Acting,
   type Actor,
   recordAudit,
   type StaffActor,
-} from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+} from "#domain/changes/record-audit.ts";
+import { type Clock, isoTime, SECOND } from "#domain/values/clock.ts";
 import type { DocumentKey } from "./document-types.ts";
 import type { Json } from "./fields/content-path.ts";
 import { LANGUAGE } from "./revisions.ts";

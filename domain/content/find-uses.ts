@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { listDrafts } from "./drafts.ts";
 import { liveRevisions } from "./revisions.ts";
 import { titleOf } from "./stored-values.ts";

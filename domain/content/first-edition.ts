@@ -1,6 +1,6 @@
 /** What staff can write on pages and in mails, read from their first editions in content/. */
 import { z } from "zod";
-import { placeholdersIn } from "#domain/text/placeholders.ts";
+import { placeholdersIn } from "#domain/values/placeholders.ts";
 import { linkTarget, list, media, text, textWith } from "./fields/fields.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type PictureName, pictures, plans } from "#content/pictures.ts";
 import { galleryItems } from "#content/plans.ts";
-import { field, list, media, text } from "#domain/content/fields/fields.ts";
-import { videoId } from "#domain/content/fields/form-fields.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { field, list, media, text } from "./fields/fields.ts";
+import { videoId } from "./fields/form-fields.ts";
 
 const GALLERY_MAX = 60;
 

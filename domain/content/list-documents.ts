@@ -1,7 +1,7 @@
 /** Every document that staff write, with its state: for the lists of the Site section and the search. */
 import { documentNamed, documents, pagePathOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type DocumentKey, firstOf, isItem } from "./document-types.ts";
 import { listDrafts } from "./drafts.ts";
 import { lastWritten, liveRevisions } from "./revisions.ts";

@@ -1,7 +1,7 @@
 /** What browsers asked for and this site does not have: where staff find the addresses of a former site. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
-import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
 /** The most that are counted between two rounds, and that are stored: strangers invent addresses. */
 const MOST_NEW = 100;

@@ -3,7 +3,7 @@
 import type { DocumentName } from "#content/documents.ts";
 import { type CollectionName, itemOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import {
   collections,
   type DocumentValue,

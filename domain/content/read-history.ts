@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type DocumentKey, documentTypeOf } from "./document-types.ts";
 import { readDraft } from "./drafts.ts";
 import type { Json } from "./fields/content-path.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
-import { centsOf } from "#domain/money/money.ts";
-import { PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { centsOf } from "#domain/values/money.ts";
+import { PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 const text = z.string().trim().max(TEXT_LIMITS.donationType).optional();
 /** Dollars as typed: "1,234.50" or "$40". */

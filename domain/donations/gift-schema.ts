@@ -2,11 +2,11 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, type FieldErrors, formLine, formText } from "#domain/forms/check-form.ts";
-import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
 import { OWN_DATES_MAX, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { MONTHS_MAX, monthsChosen } from "#domain/pledges/schema.ts";
-import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 export const GIFT_KINDS = [...PAYMENT_KINDS, "Pledge"] as const;
 /** Given in place of money: described, and not valued by the organization (docs/decisions/0244). */

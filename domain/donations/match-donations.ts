@@ -8,9 +8,9 @@ import type { Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { hasId, type Matching } from "#domain/lists/query.ts";
-import { centsOf } from "#domain/money/money.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
-import { dayOf, monthOf } from "#domain/time/time-zone.ts";
+import { centsOf } from "#domain/values/money.ts";
+import { dayOf, monthOf } from "#domain/values/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { isStopped } from "./monthly-gifts.ts";
 

@@ -1,7 +1,7 @@
 /** Monthly gifts that are not charged any more. */
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
 
 /** Statuses of a subscription in which Stripe tries again, and in which it does not (docs.stripe.com/billing/subscriptions/overview). */
 const FAILING = ["past_due", "unpaid", "incomplete"];

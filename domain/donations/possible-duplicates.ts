@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/text-search.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { startOfDay } from "#domain/time/time-zone.ts";
+import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { startOfDay } from "#domain/values/time-zone.ts";
 import type { Gift } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 

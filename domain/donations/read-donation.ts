@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { countedGift, paidCents } from "#db/counted-gifts.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import type { ChangeDetails } from "#domain/audit/record-change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import type { ChangeDetails } from "#domain/changes/record-change.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { findGiftsToPay, findPledgesToPay } from "#domain/pledges/put-on-pledge.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { ALL_COLUMNS } from "./find-donations.ts";
 import { stoppedOf } from "./monthly-gifts.ts";
 import { findLikeGifts } from "./possible-duplicates.ts";

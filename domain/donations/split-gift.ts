@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Acting } from "#domain/audit/record-audit.ts";
-import { recordChange } from "#domain/audit/record-change.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import type { Acting } from "#domain/changes/record-audit.ts";
+import { recordChange } from "#domain/changes/record-change.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { BY_HAND, transactionOf } from "./own-record.ts";
 
 /**

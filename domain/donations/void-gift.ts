@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 /** "already": it is in that state, and nothing changes. "gone": there is no such record. */
 type VoidResult = "done" | "already" | "gone";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { centsOf } from "#domain/money/money.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { centsOf } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { formLine } from "./check-form.ts";
 
 /** Dollars as typed, in cents. `rule` checks the cents; unreadable text counts as 0 and must fail it. */

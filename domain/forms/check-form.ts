@@ -1,6 +1,6 @@
 /** Shared by browser and server, and therefore written with the small edition of the library (docs/decisions/0083). */
 import * as z from "zod/mini";
-import { oneLine } from "#domain/text/plain-text.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
 
 /** Text that every database, mail and browser can hold: no NUL, no half of a surrogate pair. */
 export function formText(max: number) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { countedGift, countedPledge, leftOf, paidOn, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type ProgressReport, reportOf, toCents } from "./progress.ts";
 
 /**

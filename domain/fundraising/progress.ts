@@ -1,4 +1,4 @@
-import type { Versioned } from "#domain/versions/versioned.ts";
+import type { Versioned } from "#domain/changes/versioned.ts";
 
 /** The answer of GET /api/progress (specification, section 3); amounts in dollars. */
 export interface ProgressReport {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { AttendeeState, Db, DbOrTransaction } from "#db/schema.ts";
-import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { csvStream } from "#domain/export/csv.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Acting, type Actor, recordAudit } from "#domain/changes/record-audit.ts";
+import { csvStream } from "#domain/lists/csv.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { attendIn, changeAttendance, setState } from "./capacity.ts";
 import { readGatherings } from "./read-gatherings.ts";
 

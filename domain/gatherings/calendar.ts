@@ -1,7 +1,7 @@
 /** Gatherings as an iCalendar file (RFC 5545). Times are in UTC, which calendars show in their person's zone. */
 
 import type { Gathering } from "#domain/content/gathering.ts";
-import { plainText } from "#domain/text/plain-text.ts";
+import { plainText } from "#domain/values/plain-text.ts";
 
 export interface CalendarEntry {
   id: string;

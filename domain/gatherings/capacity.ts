@@ -2,10 +2,10 @@ import { randomUUIDv7 } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import { lock } from "#db/lock.ts";
 import type { AttendeeState, Database, Db, DbOrTransaction } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
 async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {

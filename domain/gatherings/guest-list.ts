@@ -1,10 +1,10 @@
 /** What staff do with a guest list: at the door, and for those who phone. */
 import { randomUUIDv7 } from "node:crypto";
 import * as z from "zod/mini";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
 import { checkForm, type FieldErrors } from "#domain/forms/check-form.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { askForMail, changeAttendance } from "./capacity.ts";
 import { emailField, nameField, peopleField } from "./rsvp-form.ts";
 

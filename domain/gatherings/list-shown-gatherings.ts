@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { countAttendees } from "./attendees.ts";
 import { spotsLeft } from "./capacity.ts";
 

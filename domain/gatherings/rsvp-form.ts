@@ -1,8 +1,8 @@
 /** The rules of the form by which visitors say that they come, shared by browser and server. */
 import * as z from "zod/mini";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
-import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Larger groups are arranged in person. */
 export const PEOPLE_MAX = 20;

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
-import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
-import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
-import type { SpamSignal } from "#domain/spam/spam-signals.ts";
-import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
+import type { SpamSignal } from "#domain/forms/spam-signals.ts";
+import { countUnaskedMail } from "#domain/forms/unasked-mail.ts";
+import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { askForMail, changeAttendance } from "./capacity.ts";
 import type { Rsvp } from "./rsvp-form.ts";
 

@@ -1,5 +1,5 @@
 /** When a gathering is, in words: the organization's zone, and its name only where an hour comes twice. */
-import { dayOf, momentsOf, wallTime, zoneNameAt } from "#domain/time/time-zone.ts";
+import { dayOf, momentsOf, wallTime, zoneNameAt } from "#domain/values/time-zone.ts";
 
 interface Times {
   /** ISO UTC. */

@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
-import { GIFT_MAX_CENTS } from "#domain/money/money.ts";
-import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { GIFT_MAX_CENTS } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { amountOf } from "./chosen-amount.ts";
 
 const GIFT_MIN_CENTS = 1_00;

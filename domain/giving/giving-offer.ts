@@ -1,5 +1,5 @@
-import type { CardFee } from "#domain/money/money.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
+import type { CardFee } from "#domain/values/money.ts";
 
 export interface OwnForm {
   kind: "form";

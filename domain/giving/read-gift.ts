@@ -1,8 +1,8 @@
 import type { Db } from "#db/schema.ts";
-import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts";
+import { type Clock, SECOND } from "#domain/values/clock.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 /** What a donor who comes back from the payment page sees. */

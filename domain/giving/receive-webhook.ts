@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { change } from "#domain/changes/change.ts";
+import { clearAlert, raiseAlert } from "#domain/outbox/alerts.ts";
 import type {
   GivingEvent,
   WebhookDelivery,
@@ -9,7 +9,7 @@ import type {
   WebhookRefusal,
 } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
-import { change } from "#domain/versions/change.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { recordRefund } from "./record-gift.ts";
 import { recordReport, recordSubscription } from "./record-online-gift.ts";
 

@@ -1,12 +1,12 @@
 import type { Db } from "#db/schema.ts";
-import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
-import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
+import { change } from "#domain/changes/change.ts";
+import { clearAlert, raiseAlert } from "#domain/outbox/alerts.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/payments.ts";
-import { longDate } from "#domain/time/long-date.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
-import { change } from "#domain/versions/change.ts";
+import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { storePayout } from "./payouts.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 

@@ -1,10 +1,10 @@
 /** What the payment company says of a gift, brought into the ledger that all gifts are in. */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
 import { tellRefund, thankByItself } from "#domain/letters/letter-mail.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
-import { change } from "#domain/versions/change.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { recordGift } from "./record-gift.ts";
 
 /**

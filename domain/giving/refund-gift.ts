@@ -1,12 +1,12 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Acting, Actor } from "#domain/audit/record-audit.ts";
-import { recordChange } from "#domain/audit/record-change.ts";
-import { centsOf, formatCents } from "#domain/money/money.ts";
-import { type Clock, DAY, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { change } from "#domain/changes/change.ts";
+import type { Acting, Actor } from "#domain/changes/record-audit.ts";
+import { recordChange } from "#domain/changes/record-change.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type Refund as RefundReport } from "#domain/ports/payments.ts";
-import { hashToken } from "#domain/text/tokens.ts";
-import { change } from "#domain/versions/change.ts";
+import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
+import { centsOf, formatCents } from "#domain/values/money.ts";
+import { hashToken } from "#domain/values/tokens.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const REASON_MAX = 500;

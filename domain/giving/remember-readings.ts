@@ -1,5 +1,5 @@
-import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import { type CheckoutReading, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
+import { type Clock, SECOND } from "#domain/values/clock.ts";
 
 /** How long an answer of the company is given again. */
 const STORED_FOR = 5 * SECOND;

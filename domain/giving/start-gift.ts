@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { clearAlert, raiseAlert, writeAlert } from "#domain/alerts/alerts.ts";
-import { type CardFee, feeFor } from "#domain/money/money.ts";
-import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
+import { change } from "#domain/changes/change.ts";
+import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
+import { clearAlert, raiseAlert, writeAlert } from "#domain/outbox/alerts.ts";
 import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
-import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
-import { hashToken } from "#domain/text/tokens.ts";
-import { change } from "#domain/versions/change.ts";
+import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
+import { type CardFee, feeFor } from "#domain/values/money.ts";
+import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-form.ts";
 
 /** From one network within an hour: beyond the first the desk is warned, beyond the last none is taken. */

@@ -1,8 +1,8 @@
 /** Reports that name money and that the site could not read: they wait until a person has looked. */
 import type { Db } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
 
 const SHOWN = 50;
 

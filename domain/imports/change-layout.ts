@@ -1,6 +1,6 @@
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { changeUnversioned } from "#domain/versions/change.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { findOpenQuestions } from "./check/open-questions.ts";
 import { DATE_ORDERS } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";

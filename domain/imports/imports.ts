@@ -1,10 +1,10 @@
 /** Imports: the list, one of them with how its file is read, and what takes one that is not decided away. */
 import type { Updateable } from "kysely";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
-import { type Acting, recordAudit, THE_SITE } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { UNDECIDED_KEPT } from "#domain/time/periods.ts";
-import { changeUnversioned } from "#domain/versions/change.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { type Acting, recordAudit, THE_SITE } from "#domain/changes/record-audit.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { UNDECIDED_KEPT } from "#domain/values/periods.ts";
 import { providerOf } from "./map/file-providers.ts";
 import { parseLayout } from "./map/layout.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { findMessageColumns, importMessages } from "./import-messages.ts";
 import { storeTexts } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";

@@ -4,9 +4,9 @@ import { countRows } from "#db/count-rows.ts";
 import { onPostgres } from "#db/dialect.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
-import { change, changeUnversioned } from "#domain/versions/change.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import type { RowKind } from "./check/match-rows.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 

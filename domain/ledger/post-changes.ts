@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
-import { change } from "#domain/versions/change.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { type Change, partition } from "./partition.ts";
 
 /** Rows of one insert; PostgreSQL takes 65,535 values in a statement. */

@@ -1,10 +1,10 @@
 /** The open ledger: tables that each add up to the row that they open, and the first to the figure. */
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Facts } from "#domain/facts/facts.ts";
+import type { Versioned } from "#domain/changes/versioned.ts";
+import type { Facts } from "#domain/content/facts.ts";
 import { type ProgressFigure, toCents } from "#domain/fundraising/progress.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
-import type { Versioned } from "#domain/versions/versioned.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { DAYS, type Days, type Posting, SIZES, type Size, sumOf } from "./partition.ts";
 
 export interface OpenLedger {

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, LetterKind } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import type { LetterText } from "./letter-text.ts";
 import { mailJobOf } from "./write-letters.ts";
 
@@ -69,7 +69,7 @@ const selectUnsent = (db: DbOrTransaction) =>
     .select(["jobs.state", "last_error"])
     .where("sent_at", "is", null);
 
-/** A mail whose job failed for good, or was deleted after that (domain/retention). */
+/** A mail whose job failed for good, or was deleted after that (domain/privacy). */
 const isGivenUp = ({ way, state }: { way: string; state: string | null }) =>
   way === "email" && (state === "dead" || state === null);
 

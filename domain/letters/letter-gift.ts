@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
-import { longDate } from "#domain/time/long-date.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 
 export const COLUMNS = [
   "id",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { THE_SITE } from "#domain/audit/record-audit.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
+import { THE_SITE } from "#domain/changes/record-audit.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readPerson } from "#domain/people/read-people.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
-import { change, changeUnversioned } from "#domain/versions/change.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { remove } from "./finish-letters.ts";
 import { selectLetterGifts } from "./letter-gift.ts";
 import {

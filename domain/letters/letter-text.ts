@@ -2,14 +2,14 @@
 
 import type { receiptLetter } from "#content/mails.ts";
 import { emailKey } from "#db/fold-text.ts";
+import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import type { Facts } from "#domain/facts/facts.ts";
-import { formatCents } from "#domain/money/money.ts";
 import { addressLines } from "#domain/people/details-schema.ts";
 import type { Person } from "#domain/people/read-people.ts";
-import { fillTexts } from "#domain/text/placeholders.ts";
-import { longDate } from "#domain/time/long-date.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { fillTexts } from "#domain/values/placeholders.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import {
   describeGift,
   isFromIra,

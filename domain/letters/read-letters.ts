@@ -1,8 +1,8 @@
 /** Letters that were written: for paper, and what the panel of a gift says of its thanks. */
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
 import { ASKED_FROM, thankFrom } from "./to-thank.ts";

@@ -5,7 +5,7 @@ import { countedGift } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
-import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type LetterGift, RECEIVED_AT, receiptDetails } from "./letter-gift.ts";
 import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
 import { isOpen, type LetterFilter, type LetterHead } from "./letter-list.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Letters, lettersFor } from "./letter-heads.ts";
 
 const SETTING = "thank-gifts-from";

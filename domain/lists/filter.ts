@@ -1,7 +1,7 @@
 /** The parts of list filters, which URLs hold. */
 import { z } from "zod";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 
 export const typedText = (max: number) => z.string().trim().max(max).default("");
 

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { LetterName } from "#content/documents.ts";
 import type { Database, Db } from "#db/schema.ts";
 import type { DocumentValue } from "#domain/content/document-types.ts";
+import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import type { Facts } from "#domain/facts/facts.ts";
 import type { Job } from "#domain/outbox/worker.ts";
-import type { Clock } from "#domain/ports/clock.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
-import { fillTexts } from "#domain/text/placeholders.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { fillTexts } from "#domain/values/placeholders.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
 /** What every job that sends a mail works with. */

@@ -1,5 +1,5 @@
-import { escapeMarkup } from "#domain/text/escape-markup.ts";
-import { hrefOf, WEB_ADDRESS } from "#domain/text/web-address.ts";
+import { escapeMarkup } from "#domain/values/escape-markup.ts";
+import { hrefOf, WEB_ADDRESS } from "#domain/values/web-address.ts";
 
 /** A line of a list: what it is, the value, and a text after it. */
 export interface MailRow {

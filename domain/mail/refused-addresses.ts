@@ -1,11 +1,11 @@
 /** Addresses that the mail server called unknown: each further mail there would harm the sender's name. */
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Mailer, UnknownAddress } from "#domain/ports/mailer.ts";
-import { change } from "#domain/versions/change.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 const SHOWN = 200;
 

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
-import type { Clock } from "#domain/ports/clock.ts";
-import { findSecret, readClaim, signClaim } from "#domain/secrets/find-secret.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { findSecret, readClaim, signClaim } from "./find-secret.ts";
 
 export type LinkPurpose = "confirm" | "unsubscribe";
 

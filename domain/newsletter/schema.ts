@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 const schema = z.string().check(z.trim(), z.maxLength(TEXT_LIMITS.email), z.regex(EMAIL_ADDRESS));
 

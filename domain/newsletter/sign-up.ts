@@ -2,11 +2,11 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, SubscriberTable } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { countSubmission, type SubmissionResult } from "#domain/forms/count-submission.ts";
+import { countUnaskedMail } from "#domain/forms/unasked-mail.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
-import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
-import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
-import { changeUnversioned } from "#domain/versions/change.ts";
+import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
-import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
-import { UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
+import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
+import { UNSUBSCRIBED_KEPT } from "#domain/values/periods.ts";
 import { type LinkPurpose, readLink } from "./link-token.ts";
 
 export const CONFIRM_WITHIN = 2 * DAY;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { wakeAfter } from "#domain/versions/change.ts";
+import { wakeAfter } from "#domain/changes/change.ts";
 
 interface NewJob {
   kind: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR, SECOND } from "#domain/ports/clock.ts";
+import { DAY, HOUR, SECOND } from "#domain/values/clock.ts";
 import { backoff, TRIES_WHEN_TEMPORARY } from "./job-lease.ts";
 
 test("backoff doubles from five seconds to four hours, half of it random", () => {

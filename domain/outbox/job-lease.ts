@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
 import { endPauses, listPauses, mayTry, noteWait } from "./pauses.ts";
 
 /** Literals, not parameters: only then do the databases use their partial indices of these states. */

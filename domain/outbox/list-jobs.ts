@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
-import { JOBS_KEPT } from "#domain/time/periods.ts";
-import { change, wakeAfter } from "#domain/versions/change.ts";
+import { change, wakeAfter } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
+import { JOBS_KEPT } from "#domain/values/periods.ts";
 import { nameJobs } from "./name-jobs.ts";
 import { endPauses } from "./pauses.ts";
 

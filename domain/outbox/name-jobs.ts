@@ -1,7 +1,7 @@
 /** Whom work is about, in words for staff: payloads hold ids, never names. */
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { readJson } from "#domain/text/read-json.ts";
+import { readJson } from "#domain/values/read-json.ts";
 
 const name = sql<string>`name`;
 

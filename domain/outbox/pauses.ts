@@ -5,9 +5,9 @@
 
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { removeAlert, writeAlert } from "./alerts.ts";
 
 /** So many jobs in a row that fail alike are no chance. */
 const ALIKE = 3;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#db/schema.ts";
-import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import { change, changeUnversioned, onJobs } from "#domain/changes/change.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { change, changeUnversioned, onJobs } from "#domain/versions/change.ts";
+import { type Clock, SECOND } from "#domain/values/clock.ts";
 import {
   type ClaimedJob,
   claimJobs,

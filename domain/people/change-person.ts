@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { foldName, foldText, isPhone, joinedDigits } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Acting, type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { plainText } from "#domain/text/plain-text.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { change } from "#domain/versions/change.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Acting, type AuditChanges, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { plainText } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts";
 import { readMerges } from "./find-same-person.ts";
 import { mergePeople, splitName, splitPeople } from "./merge-people.ts";

@@ -1,7 +1,7 @@
 /** The rules of what staff correct about a person, shared by form and server. */
 import * as z from "zod/mini";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Person } from "./read-people.ts";
 
 const wish = z.pipe(

@@ -2,9 +2,9 @@ import { type Selectable, sql } from "kysely";
 import { emailKey, phoneNumber } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, PersonTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { findPersonId } from "./whose.ts";
 
 /** A postal address in the United States, as typed. */

@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/time/time-zone.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Entry, GiftEntry } from "./read-timeline.ts";
 
 export interface Sum {

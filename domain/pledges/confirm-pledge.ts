@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { pledgeConfirmed, SOURCE } from "./make-pledge.ts";
 
 /**

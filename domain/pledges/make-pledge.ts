@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
+import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { pledgeBlocks, pledgeThanksBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailJob, mailJob, textsOf } from "#domain/mail/mail-job.ts";
-import { formatShort } from "#domain/money/money.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, DAY } from "#domain/ports/clock.ts";
-import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
-import type { SpamSignal } from "#domain/spam/spam-signals.ts";
-import { change } from "#domain/versions/change.ts";
+import { type Clock, DAY } from "#domain/values/clock.ts";
+import { formatShort } from "#domain/values/money.ts";
 import { payUrl } from "./read-payable.ts";
 import { type PledgePromise, typeOfPledge } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 /** A pledge's own dates as staff type them: one a line, "12/20/2026 500.00". */
 import type { DbOrTransaction } from "#db/schema.ts";
-import { centsOf, decimalOf } from "#domain/money/money.ts";
+import { centsOf, decimalOf } from "#domain/values/money.ts";
 
 interface OwnDate {
   /** "2026-12-20". */

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { countedGift, countedPledge } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { recordChange } from "#domain/audit/record-change.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordChange } from "#domain/changes/record-change.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { readInstallments } from "./read-installments.ts";
 import { lockPledge } from "./record-payment.ts";
 

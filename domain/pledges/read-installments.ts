@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { countedPledge, paidOn } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { type Installment, installmentsOf, standingOf } from "./installments.ts";
 
 interface Zone {

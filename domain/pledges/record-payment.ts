@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Acting } from "#domain/audit/record-audit.ts";
-import { recordChange } from "#domain/audit/record-change.ts";
-import { methodOfKind } from "#domain/money/payment-methods.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { receivedOn } from "#domain/time/time-zone.ts";
+import type { Acting } from "#domain/changes/record-audit.ts";
+import { recordChange } from "#domain/changes/record-change.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { methodOfKind } from "#domain/values/payment-methods.ts";
+import { receivedOn } from "#domain/values/time-zone.ts";
 
 const SOURCE = "pledge-payment";
 

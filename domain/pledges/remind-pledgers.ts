@@ -1,15 +1,15 @@
 /** Reminders of a pledge's payments, by email, where the organization has switched them on. */
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { installmentBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailContext, mailJob, type ScheduledMail, textsOf } from "#domain/mail/mail-job.ts";
-import { formatCents } from "#domain/money/money.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readPerson } from "#domain/people/read-people.ts";
-import { DAY, isoTime } from "#domain/ports/clock.ts";
-import { longDate } from "#domain/time/long-date.ts";
-import { dayOf, wallTime } from "#domain/time/time-zone.ts";
-import { changeUnversioned } from "#domain/versions/change.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf, wallTime } from "#domain/values/time-zone.ts";
 import { standingOf } from "./installments.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";

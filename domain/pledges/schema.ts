@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
-import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Ten years, for what is arranged in person. */
 export const MONTHS_MAX = 120;

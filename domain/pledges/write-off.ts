@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Acting } from "#domain/audit/record-audit.ts";
-import { recordChange } from "#domain/audit/record-change.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import type { Acting } from "#domain/changes/record-audit.ts";
+import { recordChange } from "#domain/changes/record-change.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { lockPledge, paidSoFar } from "./record-payment.ts";
 
 /**

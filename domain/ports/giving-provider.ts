@@ -1,6 +1,6 @@
 /** The company that takes gifts online, and its reports about them. */
 import type { PaymentMethod } from "#db/schema.ts";
-import type { CardFee } from "#domain/money/money.ts";
+import type { CardFee } from "#domain/values/money.ts";
 import type { PaymentDetails, Payments } from "./payments.ts";
 
 export type GiftStatus = "received" | "pledged" | "refunded" | "disputed";

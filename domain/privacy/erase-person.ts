@@ -3,14 +3,14 @@ import { emptyLog } from "#db/empty-log.ts";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/text-search.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { eraseContact } from "#domain/contacts/erase-contact.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { forgetReceiver } from "#domain/forms/unasked-mail.ts";
 import { removeAttendee } from "#domain/gatherings/attendees.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
+import { eraseContact } from "#domain/messages/erase-contact.ts";
 import { eraseSaid } from "#domain/people/personal-data.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { forgetReceiver } from "#domain/spam/unasked-mail.ts";
-import { change } from "#domain/versions/change.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
@@ -19,7 +19,7 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
  * conversations of others, the newsletter sign-up and entries on lists of gatherings are deleted, accounts
  * lose name and mail address, and rows of uploaded files that contain the email are deleted, as are links
  * that were asked for and counts of mails. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
- * minute (domain/retention/expire-records.ts). Cannot be undone. Returns the records found.
+ * minute (domain/privacy/expire-records.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
   { db, clock, actor }: Acting,

@@ -1,9 +1,9 @@
 import { exportedColumns } from "#db/personal-columns.ts";
 import type { Db } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
 import { exportLetters } from "#domain/letters/personal-letters.ts";
 import { exportSaid } from "#domain/people/personal-data.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { describePerson, findPerson, type PersonRecords } from "./find-person.ts";
 
 /** As stored, with provider reports, notes of staff and mails. Times are ISO UTC, money is in cents. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/text-search.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
 import { findWhose, type Whose } from "#domain/people/personal-data.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/values/clock.ts";
 
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { listMigrations } from "#db/migrate.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Clock } from "#domain/ports/clock.ts";
+import type { Clock } from "#domain/values/clock.ts";
 import type { Config } from "#server/config/config.ts";
 import { openDatabase, sqliteFile } from "#server/container.ts";
 import { requireAccess } from "#server/file-access.ts";

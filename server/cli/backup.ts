@@ -5,7 +5,7 @@
  */
 import "#server/private-files.ts";
 
-import { systemClock } from "#domain/ports/clock.ts";
+import { systemClock } from "#domain/values/clock.ts";
 import { countRows } from "#server/backup/fingerprint.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { findSite } from "./find-site.ts";

@@ -6,8 +6,8 @@
 import "#server/private-files.ts";
 
 import { randomUUID } from "node:crypto";
-import { MINUTE } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { openMailer } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findSite } from "./find-site.ts";

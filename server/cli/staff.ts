@@ -14,7 +14,7 @@ import type { Db } from "#db/schema.ts";
 import { type AccountResult, listAccounts, resetAccount } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
-import { systemClock } from "#domain/ports/clock.ts";
+import { systemClock } from "#domain/values/clock.ts";
 import { migrateDatabase, openDatabase } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { requireSite } from "#server/require-site.ts";

@@ -1,7 +1,7 @@
 /** The configuration: the environment, checked once at the start. .env.example describes each variable. */
 import { join, resolve } from "node:path";
 import { counted, inWords } from "#content/count.ts";
-import { HOUR } from "#domain/ports/clock.ts";
+import { HOUR } from "#domain/values/clock.ts";
 import {
   ACCOUNT_LINK_LASTS,
   LEFT_OUT_KEPT,
@@ -10,7 +10,7 @@ import {
   SESSION_LONGEST,
   UNDECIDED_KEPT,
   UNSUBSCRIBED_KEPT,
-} from "#domain/time/periods.ts";
+} from "#domain/values/periods.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { readValues } from "./read-values.ts";
 import { type Values, variables } from "./variables.ts";

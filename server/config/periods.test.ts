@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstPrivacy } from "#domain/content/facts/legal.ts";
-import { DAY } from "#domain/ports/clock.ts";
-import { fillTexts } from "#domain/text/placeholders.ts";
+import { DAY } from "#domain/values/clock.ts";
+import { fillTexts } from "#domain/values/placeholders.ts";
 import { readConfig } from "./config.ts";
 
 const textOf = (env: Record<string, string>) =>

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { from, type ValuesOf } from "./read-values.ts";
 import {
   choice,

@@ -8,8 +8,8 @@ import type { PublicForm } from "#app/forms/public-form.ts";
 import { rsvpForm } from "#app/forms/rsvp.ts";
 import type { NewsStory } from "#app/islands/news-action/news-story.ts";
 import type { Services } from "#app/services.ts";
+import { picturesIn } from "#domain/content/media-library.ts";
 import { withDate } from "#domain/content/news/published-news.ts";
-import { picturesIn } from "#domain/media/media-library.ts";
 import type { SiteEnv } from "./app.ts";
 
 const FORMS: Record<string, PublicForm> = {

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { readSessionToken } from "#app/admin/sign-in/session-cookie.ts";
 import { isReady } from "#db/dialect.ts";
-import type { StaffSession } from "#domain/sessions/session.ts";
+import type { StaffSession } from "#domain/accounts/session.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Container } from "#server/container.ts";
 import { redirectToNormalPath } from "#server/http/middleware/normal-path.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import type { AccessLog } from "./access-log.ts";
 import { limitConnections, limitReceiving, pipeliningLimit } from "./limit-connections.ts";
 import type { RequestTarget } from "./requested-host.ts";

@@ -6,11 +6,11 @@ import type { Services } from "#app/services.ts";
 import { pdfProblems } from "#content/behind.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
 import { may, type Permission } from "#domain/accounts/roles.ts";
-import type { Acting } from "#domain/audit/record-audit.ts";
+import type { Acting } from "#domain/changes/record-audit.ts";
+import { PDF_FILE_MAX, receivePdf } from "#domain/content/receive-pdf.ts";
+import { PICTURE_FILE_MAX, receivePicture } from "#domain/content/receive-picture.ts";
 import { BrokenOff, ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
 import { IMPORT_FILE_MAX, receiveFile } from "#domain/imports/receive-file.ts";
-import { PDF_FILE_MAX, receivePdf } from "#domain/media/receive-pdf.ts";
-import { PICTURE_FILE_MAX, receivePicture } from "#domain/media/receive-picture.ts";
 import type { SiteEnv } from "./app.ts";
 import { allowSlowUpload } from "./limit-connections.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { HOUR } from "#domain/ports/clock.ts";
+import { HOUR } from "#domain/values/clock.ts";
 import { openStill, TestClock } from "#tests/support/open-test-site.ts";
 import { backupWhenDue, sayBackups } from "./scheduled-tasks.ts";
 

@@ -15,7 +15,7 @@ import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { movedTo } from "#domain/content/facts/addresses.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import type { Clock } from "#domain/ports/clock.ts";
+import type { Clock } from "#domain/values/clock.ts";
 import { atPublicOrigin } from "#server/http/middleware/same-origin.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { speculationRulesHeader } from "#server/http/site-files.ts";

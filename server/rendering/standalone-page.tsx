@@ -13,7 +13,7 @@ import { failures } from "#content/failures.ts";
 import { refusals } from "#content/staff.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { rolesThatMay } from "#domain/accounts/roles.ts";
-import type { StaffSession } from "#domain/sessions/session.ts";
+import type { StaffSession } from "#domain/accounts/session.ts";
 
 /**
  * A document for a failure or a refusal, made without database and router. `children` offer what to do

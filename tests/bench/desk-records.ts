@@ -1,7 +1,7 @@
 /** Invented records for measuring the staff area: the same ones at every run. */
 import type { Insertable } from "kysely";
 import type { ContactState, Database, Db, DonationStatus } from "#db/schema.ts";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/values/clock.ts";
 
 /** Rows a statement: below the number of parameters that both databases take. */
 const BATCH = 1_000;

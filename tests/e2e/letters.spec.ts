@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { documentsIn } from "#content/documents.ts";
 import { lettersPage } from "#content/staff-letters.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
-import { wallTime } from "#domain/time/time-zone.ts";
+import { wallTime } from "#domain/values/time-zone.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations, findViolations } from "./axe.ts";
 import { change, expect, openDesk, publish, signIn, test, untilAlive } from "./fixtures.ts";

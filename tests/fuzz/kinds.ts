@@ -1,6 +1,6 @@
 /** Every public input and the desk's forms, and the shape of what is sent to it. */
 import fc from "fast-check";
-import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
+import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { signAsDonorbox } from "#tests/support/sign-webhook.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/values/clock.ts";
 import type { Site } from "#server/site.ts";
 import { askServer } from "#tests/support/ask-server.ts";
 import { ORIGIN, openBuiltSite } from "#tests/support/built-site.ts";

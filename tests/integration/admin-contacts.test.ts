@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/values/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { databases, share, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { streamXlsxRows } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { SECOND } from "#domain/ports/clock.ts";
+import { SECOND } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, share, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";

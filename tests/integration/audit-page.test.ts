@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/values/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";

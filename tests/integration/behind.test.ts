@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FactName } from "#content/documents.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
-import type { StoredPdf } from "#domain/media/receive-pdf.ts";
+import type { StoredPdf } from "#domain/content/receive-pdf.ts";
 import { openDesk, openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 

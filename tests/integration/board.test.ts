@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
-import { DAY } from "#domain/ports/clock.ts";
-import { readBoard } from "#domain/reports/read-board.ts";
+import { readBoard } from "#domain/overview/read-board.ts";
+import { DAY } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";

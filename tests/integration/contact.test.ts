@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/ports/clock.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
 import { databases, openDesk, shareSite } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";

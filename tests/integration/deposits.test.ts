@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/ports/clock.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";

@@ -9,7 +9,7 @@ import {
   withValueAt,
 } from "#domain/content/fields/content-path.ts";
 import { describeField, type Field } from "#domain/content/fields/describe-fields.ts";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/values/clock.ts";
 import { act, readState, restore, saveDocument, unschedule } from "#tests/support/edits.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { paragraphs } from "#tests/support/news.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DRAFT_MAX, readDraft, saveDraft } from "#domain/content/drafts.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
-import { DAY, isoTime } from "#domain/ports/clock.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { databases, openStill } from "#tests/support/open-test-site.ts";
 

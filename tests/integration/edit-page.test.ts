@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { publicPages } from "#app/public/pages.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { act, restore, saveDocument, saveEdits } from "#tests/support/edits.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
+import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { act } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { publishGathering, takeGatheringDown } from "#tests/support/gatherings.ts";
 import { databases, ORIGIN, openStill, passTime } from "#tests/support/open-test-site.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SECOND } from "#domain/ports/clock.ts";
-import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
+import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
+import { SECOND } from "#domain/values/clock.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { recordGift } from "#domain/giving/record-gift.ts";
-import { DAY, MINUTE } from "#domain/ports/clock.ts";
+import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
+import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, openInstances, TestClock } from "#tests/support/open-test-site.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { change } from "#domain/changes/change.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { LEAST, sumOf } from "#domain/ledger/partition.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { daysOf, ledgerOf, readPostings, sizesOf } from "#domain/ledger/read-open-ledger.ts";
-import { DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, giftRow, progressOf } from "#tests/support/gifts.ts";
 import {

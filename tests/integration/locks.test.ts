@@ -4,11 +4,17 @@ import { expect, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { migrate, migrations } from "#db/migrate.ts";
 import { changeAccount } from "#domain/accounts/accounts.ts";
+import { change } from "#domain/changes/change.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { publishDraft } from "#domain/content/publish-content.ts";
-import { closeDeposit, countDeposit, openDeposit, readDeposit } from "#domain/deposits/deposits.ts";
-import { enterRow } from "#domain/deposits/enter-row.ts";
+import {
+  closeDeposit,
+  countDeposit,
+  openDeposit,
+  readDeposit,
+} from "#domain/donations/deposits.ts";
+import { enterRow } from "#domain/donations/enter-row.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
@@ -21,8 +27,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs } from "#domain/outbox/job-lease.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { pledgeReminders } from "#domain/pledges/remind-pledgers.ts";
-import { HOUR, isoTime, MINUTE } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";

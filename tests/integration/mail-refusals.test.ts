@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { DAY, HOUR } from "#domain/values/clock.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
 import { jobs, openWorld, run, runForHours, send } from "#tests/support/open-world.ts";
 import { signInStaff } from "#tests/support/staff.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, MINUTE } from "#domain/ports/clock.ts";
+import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { records } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";

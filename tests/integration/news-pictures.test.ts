@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR } from "#domain/ports/clock.ts";
+import { HOUR } from "#domain/values/clock.ts";
 import { HEADLINE, paragraphs, press, publish, SLUG, saveNewsDraft } from "#tests/support/news.ts";
 import { openDesk, passTime } from "#tests/support/open-test-site.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { DAY, HOUR } from "#domain/values/clock.ts";
 import { restore } from "#tests/support/edits.ts";
 import { HEADLINE, NEWS_ID, paragraphs, press, publish, SLUG } from "#tests/support/news.ts";
 import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";

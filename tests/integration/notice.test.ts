@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { DAY, HOUR } from "#domain/values/clock.ts";
 import { act, publishFacts, unschedule } from "#tests/support/edits.ts";
 import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs, completeJob, failJob, releaseJob } from "#domain/outbox/job-lease.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
-import { isoTime, SECOND } from "#domain/ports/clock.ts";
+import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { databases, openStill, openTestSite } from "#tests/support/open-test-site.ts";
 import { openSalesforce, openWorld, run, send } from "#tests/support/open-world.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DAY, isoTime } from "#domain/ports/clock.ts";
-import { readBoard } from "#domain/reports/read-board.ts";
+import { readBoard } from "#domain/overview/read-board.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,

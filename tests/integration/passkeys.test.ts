@@ -1,6 +1,6 @@
 /** Passkeys in place of password and code, and who may add and remove them. */
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/ports/clock.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
 import { addPasskey, begin, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { change } from "#domain/changes/change.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
@@ -10,7 +11,6 @@ import { mergePeople, splitPeople } from "#domain/people/merge-people.ts";
 import { WHOLE } from "#domain/people/read-people.ts";
 import { findPersonId } from "#domain/people/whose.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
-import { change } from "#domain/versions/change.ts";
 import { giftRow } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import { databases, openStill, type TestSite } from "#tests/support/open-test-site.ts";

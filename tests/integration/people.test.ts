@@ -1,6 +1,6 @@
 /** Names and mail addresses of accounts, invitations, and forgotten passwords. */
 import { describe, expect, test } from "vitest";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/values/clock.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
 import { jobs, openWorld, run, type World } from "#tests/support/open-world.ts";
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { encodePicture } from "#domain/media/encode-picture.ts";
+import { encodePicture } from "#domain/content/encode-picture.ts";
 import { databases, openDesk, openInstances } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE as PAGE,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { THE_SITE } from "#domain/audit/record-audit.ts";
+import { THE_SITE } from "#domain/changes/record-audit.ts";
 import { removeTestGifts } from "#domain/donations/handle-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";

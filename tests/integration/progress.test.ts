@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { change } from "#domain/changes/change.ts";
 import { sumsQuery } from "#domain/fundraising/count-progress.ts";
-import { SECOND } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { SECOND } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { databases, openStill, openTestSite } from "#tests/support/open-test-site.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
-import { HOUR } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
+import { HOUR } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { databases, type Fields } from "#tests/support/open-test-site.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { HOUR, MINUTE } from "#domain/ports/clock.ts";
-import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
+import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
+import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { asJson } from "#tests/support/contact-message.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
 import { run, send } from "#tests/support/open-world.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/ports/clock.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { databases, type Fields, openStill } from "#tests/support/open-test-site.ts";
 import { openSalesforce } from "#tests/support/open-world.ts";

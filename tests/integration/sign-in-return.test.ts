@@ -1,6 +1,6 @@
 /** Where a link leads after signing in, what a locked sign-in page shows, what a refusal says. */
 import { expect, test } from "vitest";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import {
   type Fields,
   openDesk,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { HOUR } from "#domain/ports/clock.ts";
-import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
+import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
+import { HOUR } from "#domain/values/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
 import {
   databases,

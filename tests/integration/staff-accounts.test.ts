@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { databases, ORIGIN, openDesk, share } from "#tests/support/open-test-site.ts";
 import {
   addStaff,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/ports/clock.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import {
   databases,
   openDesk,

@@ -1,12 +1,12 @@
 import { sql, type Updateable } from "kysely";
 import { expect, test } from "vitest";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { splitPeople } from "#domain/people/merge-people.ts";
-import { startOfDay } from "#domain/time/time-zone.ts";
-import { change } from "#domain/versions/change.ts";
+import { startOfDay } from "#domain/values/time-zone.ts";
 import { type Report, reportOf } from "#tests/support/giving-model.ts";
 import { openStill, type TestClock } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";

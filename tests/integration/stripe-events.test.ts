@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/ports/clock.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { readRules } from "#tests/fakes/stripe-rules.ts";
 import { databases, TestClock } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";

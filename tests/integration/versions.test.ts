@@ -1,13 +1,13 @@
 /** What is asked for after a commit is new: on every instance, at once. No test here waits for a page or asks twice. */
 import { describe, expect, test } from "vitest";
 import { news } from "#content/news.ts";
-import { raiseAlert } from "#domain/alerts/alerts.ts";
+import { change } from "#domain/changes/change.ts";
 import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/attendees.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
-import { change } from "#domain/versions/change.ts";
+import { raiseAlert } from "#domain/outbox/alerts.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUR, MINUTE } from "#domain/ports/clock.ts";
+import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { deliver, progressOf, reportGift } from "#tests/support/gifts.ts";
 import {
   databases,

@@ -24,14 +24,14 @@ const ON_POSTGRES = ".$if(onPostgres(trx), (query) => query.forUpdate())";
 export const mutants: readonly Mutant[] = [
   {
     what: "numbers of deposits without a lock",
-    file: "domain/deposits/deposits.ts",
+    file: "domain/donations/deposits.ts",
     from: 'await lock(trx, "deposits");',
     to: "",
     test: [LOCKS, "two deposits that are opened at once"],
   },
   {
     what: "a deposit is not locked while it closes",
-    file: "domain/deposits/deposits.ts",
+    file: "domain/donations/deposits.ts",
     from: ON_POSTGRES,
     to: "",
     test: [LOCKS, "a check that is entered while its deposit closes"],
@@ -172,7 +172,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a row is taken out of a closed deposit",
-    file: "domain/deposits/enter-row.ts",
+    file: "domain/donations/enter-row.ts",
     from: "!deposit || deposit.closed_at",
     to: "!deposit",
     test: [DEPOSITS, "each row is a gift at once"],
@@ -186,14 +186,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a closed deposit is counted again",
-    file: "domain/deposits/deposits.ts",
+    file: "domain/donations/deposits.ts",
     from: 'if (closed_at) return "closed";',
     to: "",
     test: [DEPOSITS, "each row is a gift at once"],
   },
   {
     what: "a deposit closes despite another total",
-    file: "domain/deposits/deposits.ts",
+    file: "domain/donations/deposits.ts",
     from: "despite !== String(total)",
     to: "!despite",
     test: [DEPOSITS, "each row is a gift at once"],
@@ -221,7 +221,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a colleague's passkey is removed by its id",
-    file: "domain/passkeys/own-passkeys.ts",
+    file: "domain/accounts/own-passkeys.ts",
     from: '      .where("id", "=", id)\n      .where("staff_id", "=", actor.staffId)',
     to: '      .where("id", "=", id)',
     test: ["tests/integration/passkeys.test.ts", "a closed account is not entered"],
@@ -235,7 +235,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "two-step sign-in that is switched off leaves other sessions",
-    file: "domain/sessions/two-step.ts",
+    file: "domain/accounts/two-step.ts",
     from: `await endOtherSessions(trx, actor);
     await recordAudit(trx, isoTime(clock), actor, "two-step.disabled");`,
     to: "",
@@ -292,7 +292,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a name is never locked for many networks",
-    file: "domain/sessions/lockout.ts",
+    file: "domain/accounts/lockout.ts",
     from: "FAILURES_OF_NAME = 100",
     to: "FAILURES_OF_NAME = 100_000",
     test: [FLOODS, "strangers can neither lock"],
@@ -327,10 +327,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a card's fee without its cents",
-    file: "domain/money/money.ts",
+    file: "domain/values/money.ts",
     from: "basisPoints) / 10_000) + cents;",
     to: "basisPoints) / 10_000);",
-    test: ["domain/money/money.test.ts", "a card takes its part"],
+    test: ["domain/values/money.test.ts", "a card takes its part"],
   },
   {
     what: "gifts of an open deposit are thanked for",
@@ -355,7 +355,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "an address stays an account's own for ever",
-    file: "domain/sessions/lockout.ts",
+    file: "domain/accounts/lockout.ts",
     from: '    .where("at", ">", isoTime(clock, -KNOWN_FOR))\n',
     to: "",
     test: [FLOODS, "strangers can neither lock"],
@@ -397,7 +397,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "open pages of the desk do not see a warning",
-    file: "domain/alerts/alerts.ts",
+    file: "domain/outbox/alerts.ts",
     from: 'change(db, "desk",',
     to: "change(db, {},",
     test: ["tests/integration/versions.test.ts", "the desk's version moves"],
@@ -432,7 +432,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a voided check comes onto the slip of a closed deposit",
-    file: "domain/deposits/deposits.ts",
+    file: "domain/donations/deposits.ts",
     from: `      .set({ deposit_id: null })
       .where("deposit_id", "=", deposit.id)`,
     to: `      .set({ deposit_id: deposit.id })
@@ -455,7 +455,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "audit lines expire by the minute",
-    file: "domain/retention/expire-records.ts",
+    file: "domain/privacy/expire-records.ts",
     from: "before.slice(0, DAY_LENGTH)",
     to: "before",
     test: ["tests/integration/retention.test.ts", "the schedule deletes"],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { resetAccount } from "#domain/accounts/accounts.ts";
-import { DAY, MINUTE } from "#domain/ports/clock.ts";
+import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { contact, contactBody, message } from "#tests/support/contact-message.ts";
 import { openDesk, openStill, openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";

@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { HOUR } from "#domain/ports/clock.ts";
+import { HOUR } from "#domain/values/clock.ts";
 import { listen } from "#tests/fakes/listen.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { openSmtp, openWorld, run, runForHours } from "#tests/support/open-world.ts";

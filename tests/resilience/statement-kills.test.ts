@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { firstGiving } from "#domain/content/facts/giving.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";

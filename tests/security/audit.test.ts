@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { homeContent } from "#content/home.ts";
 import { galleryItems } from "#content/plans.ts";
 import { firstNews } from "#domain/content/news/news-item.ts";
-import { MINUTE } from "#domain/ports/clock.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";

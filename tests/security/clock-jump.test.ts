@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
-import { beginThrottledAttempt, LOCKED_FOR } from "#domain/sessions/lockout.ts";
-import { countSubmission } from "#domain/spam/count-submission.ts";
-import { watchClock } from "#domain/time/watched-clock.ts";
+import { beginThrottledAttempt, LOCKED_FOR } from "#domain/accounts/lockout.ts";
+import { countSubmission } from "#domain/forms/count-submission.ts";
+import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
+import { watchClock } from "#domain/values/watched-clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openStill, TestClock } from "#tests/support/open-test-site.ts";

@@ -1,6 +1,6 @@
 /** What a request without an account may cost: processor time, in pages that are rendered for one visitor. */
 import { expect, test } from "vitest";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/values/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { type Fields, ORIGIN, openStill } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";

@@ -1,7 +1,7 @@
 /** What a flood must not do: starve pages, keep the staff out, fill the disk. */
 import { expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
-import { beginThrottledAttempt, countedName } from "#domain/sessions/lockout.ts";
+import { beginThrottledAttempt, countedName } from "#domain/accounts/lockout.ts";
+import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import {

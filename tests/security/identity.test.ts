@@ -1,6 +1,6 @@
 /** What a stolen session, code, cookie or guess must not be good for. */
 import { describe, expect, test } from "vitest";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { databases, type Fields, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import {
   addStaff,

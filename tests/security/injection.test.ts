@@ -1,6 +1,6 @@
 /** What a person's text must never become: markup, a formula, a column; in mail.test.ts, a mail's header. */
 import { expect, test } from "vitest";
-import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
+import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { publish } from "#tests/support/news.ts";

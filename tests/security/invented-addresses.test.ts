@@ -1,7 +1,7 @@
 /** What an address costs that no page has: a stranger can invent any number of them. */
 import { expect, test, vi } from "vitest";
 import { postChanges } from "#domain/ledger/post-changes.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { ORIGIN, openStill } from "#tests/support/open-test-site.ts";
 import { allPaths } from "#tests/support/route-paths.ts";

@@ -8,8 +8,8 @@ const FOLDERS = ["app", "adapters", "db", "domain", "server"];
 
 /** Files whose patterns need not be linear, and why. */
 const EXCEPTIONS: Record<string, string> = {
-  "domain/passwords/password.ts": "reads base64 of its own",
-  "domain/passwords/password-rules.ts": "reads at most PASSWORD_MAX characters",
+  "domain/accounts/password.ts": "reads base64 of its own",
+  "domain/accounts/password-rules.ts": "reads at most PASSWORD_MAX characters",
   "domain/imports/check/read-money.ts": "reads at most LONGEST characters",
 };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
-import { change } from "#domain/versions/change.ts";
 import { hourText, type Report, reportOf } from "./giving-model.ts";
 import { ORIGIN, type TestSite } from "./open-test-site.ts";
 

@@ -1,7 +1,7 @@
 /** Letters as staff write them on the list of gifts to thank. */
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
-import { DAY, isoTime } from "#domain/ports/clock.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
 import { addGift } from "./gifts.ts";
 import { type DatabaseKind, type Fields, openDesk } from "./open-test-site.ts";
 import { openSmtp } from "./open-world.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "#db/schema.ts";
-import { changeUnversioned } from "#domain/versions/change.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 
 /** Lets transactions read, and holds each where it first writes to the table. */
 export const writesTo = (table: string) => `lock table ${table} in share mode`;

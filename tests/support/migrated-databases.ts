@@ -9,7 +9,7 @@ import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
-import { hashPassword } from "#domain/passwords/password.ts";
+import { hashPassword } from "#domain/accounts/password.ts";
 import { CHOSEN_PASSWORD, MIGRATED_SQLITE } from "./site-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
 

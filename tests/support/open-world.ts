@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { HOUR } from "#domain/ports/clock.ts";
+import { HOUR } from "#domain/values/clock.ts";
 import { type FakeSalesforce, startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type FakeSmtp, startSmtp } from "#tests/fakes/smtp.ts";
 import { contact } from "./contact-message.ts";

@@ -1,6 +1,6 @@
 import { publicPages as pages } from "#app/public/pages.ts";
 import { news } from "#content/news.ts";
-import { DAY, isoTime } from "#domain/ports/clock.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
 import { publishGathering, SUPPER } from "./gatherings.ts";
 import type { TestSite } from "./open-test-site.ts";
 

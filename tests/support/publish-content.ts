@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { change } from "#domain/changes/change.ts";
 import type { DocumentKey, DocumentValue } from "#domain/content/document-types.ts";
 import { addPublication } from "#domain/content/publish-content.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { change } from "#domain/versions/change.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import type { TestSite } from "./open-test-site.ts";
 
 export const ACTOR = { staffId: null, username: "test", address: "127.0.0.1" };

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { reconcile } from "#domain/giving/reconcile.ts";
-import { SECOND } from "#domain/ports/clock.ts";
 import type { Payments } from "#domain/ports/payments.ts";
+import { SECOND } from "#domain/values/clock.ts";
 import { signEvent, startStripe } from "#tests/fakes/stripe.ts";
 import type { StripeEvent } from "#tests/fakes/stripe-account.ts";
 import { deliver } from "./gifts.ts";

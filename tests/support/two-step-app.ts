@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { Clock } from "#domain/ports/clock.ts";
+import type { Clock } from "#domain/values/clock.ts";
 import type { Staff } from "./staff.ts";
 
 /** Opens the page that shows the secret of a member of staff; answers what makes their codes, as their app does. */

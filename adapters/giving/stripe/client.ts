@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { StripeSettings } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
+import { type Clock, SECOND } from "#domain/values/clock.ts";
 
 /** What the code is written for; the account's own version changes nothing. */
 const API_VERSION = "2026-10-28.endive";

@@ -1,7 +1,7 @@
 /** What Stripe sends to the organization's bank. */
 import type Stripe from "stripe";
-import { SECOND } from "#domain/ports/clock.ts";
 import type { Payout, PayoutLine } from "#domain/ports/payments.ts";
+import { SECOND } from "#domain/values/clock.ts";
 import { idOf, listed, type StripeAccount } from "./client.ts";
 import { utcDay } from "./read-payment.ts";
 

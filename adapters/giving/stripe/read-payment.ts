@@ -1,9 +1,9 @@
 /** A payment as Stripe has it now, as the gift that it is. */
 import type Stripe from "stripe";
-import { DAY, SECOND } from "#domain/ports/clock.ts";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { DAY, SECOND } from "#domain/values/clock.ts";
+import { longDate } from "#domain/values/long-date.ts";
 import { eventText, giftNotes, toGift } from "../read-event.ts";
 import { idOf, type StripeAccount } from "./client.ts";
 

@@ -3,7 +3,6 @@
  * (docs/decisions/0240), so events may come in any order, twice or not at all.
  */
 import type Stripe from "stripe";
-import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type {
   GivingEvent,
   GivingProvider,
@@ -12,6 +11,7 @@ import type {
   WebhookRefusal,
 } from "#domain/ports/giving-provider.ts";
 import type { Payment } from "#domain/ports/payments.ts";
+import { type Clock, SECOND } from "#domain/values/clock.ts";
 import { digestOf, eventId, eventType, namesMoney } from "../read-event.ts";
 import { openCheckout, paymentsOfSession, readCheckout } from "./checkout.ts";
 import { accountOpener, asFailure, codeOf, idOf, listed, type StripeAccount } from "./client.ts";

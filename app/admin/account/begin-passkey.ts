@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { passkeyRefusals } from "#content/staff-passkeys.ts";
-import { beginPasskey } from "#domain/passkeys/own-passkeys.ts";
+import { beginPasskey } from "#domain/accounts/own-passkeys.ts";
 import type { Route } from "./+types/begin-passkey";
 
 /** POST /admin/passkeys/begin: answers what the browser is to make a passkey from, or `error`. */

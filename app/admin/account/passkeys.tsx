@@ -17,8 +17,8 @@ import { Offline, problemText } from "#app/admin/sign-in/ask-browser.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/staff-passkeys.ts";
-import { addPasskey, removePasskey } from "#domain/passkeys/own-passkeys.ts";
-import { listPasskeys, type OwnPasskey } from "#domain/passkeys/passkeys.ts";
+import { addPasskey, removePasskey } from "#domain/accounts/own-passkeys.ts";
+import { listPasskeys, type OwnPasskey } from "#domain/accounts/passkeys.ts";
 import type { Route } from "./+types/passkeys";
 import { OwnPage } from "./own-page.tsx";
 

@@ -11,8 +11,8 @@ import {
 import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
 import { provePage as labels } from "#content/staff-sign-in.ts";
-import { proveIdentity } from "#domain/sessions/prove-identity.ts";
-import { PROOF_LASTS } from "#domain/time/periods.ts";
+import { proveIdentity } from "#domain/accounts/prove-identity.ts";
+import { PROOF_LASTS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/prove";
 import { OwnPage } from "./own-page.tsx";
 

@@ -6,8 +6,8 @@ import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { inWords } from "#content/count.ts";
 import { sessionsPage as labels } from "#content/staff-sign-in.ts";
-import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/sessions/session.ts";
-import { SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
+import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/accounts/session.ts";
+import { SESSION_IDLE, SESSION_LONGEST } from "#domain/values/periods.ts";
 import type { Route } from "./+types/sessions";
 import { OwnPage } from "./own-page.tsx";
 

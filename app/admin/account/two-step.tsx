@@ -17,7 +17,7 @@ import {
   enableTwoStep,
   endProof,
   renewRecoveryCodes,
-} from "#domain/sessions/two-step.ts";
+} from "#domain/accounts/two-step.ts";
 import type { Route } from "./+types/two-step";
 import { OwnPage } from "./own-page.tsx";
 

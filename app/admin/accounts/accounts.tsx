@@ -24,7 +24,7 @@ import {
 } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
-import { INVITATION_LASTS } from "#domain/time/periods.ts";
+import { INVITATION_LASTS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/accounts";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];

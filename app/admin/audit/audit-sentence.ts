@@ -3,9 +3,9 @@
 import { editUrlOf, sectionNameOf } from "#app/admin/site/sections.ts";
 import { auditPage, auditRecords as records } from "#content/audit.ts";
 import { documentNamed } from "#content/documents.ts";
-import type { AuditLine } from "#domain/audit/list-audit.ts";
-import type { AuditValue } from "#domain/audit/record-audit.ts";
-import { formatCents } from "#domain/money/money.ts";
+import type { AuditLine } from "#domain/changes/list-audit.ts";
+import type { AuditValue } from "#domain/changes/record-audit.ts";
+import { formatCents } from "#domain/values/money.ts";
 
 interface Subject {
   /** Said by the link when the record has no name. */

@@ -8,13 +8,13 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { auditPage as labels } from "#content/audit.ts";
 import { listAccounts } from "#domain/accounts/accounts.ts";
-import { AUDIT_ACTIONS } from "#domain/audit/audit-actions.ts";
+import { AUDIT_ACTIONS } from "#domain/changes/audit-actions.ts";
 import {
   AUDIT_PAGE,
   type AuditLine,
   listAudit,
   readAuditFilter,
-} from "#domain/audit/list-audit.ts";
+} from "#domain/changes/list-audit.ts";
 import type { Route } from "./+types/audit";
 import { addressName, changesOf, subjectOf } from "./audit-sentence.ts";
 

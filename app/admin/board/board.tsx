@@ -5,12 +5,12 @@ import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { boardPage as labels } from "#content/staff-board.ts";
 import type { PaymentMethod } from "#db/schema.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { type BoardReport, readBoard, readPeriod } from "#domain/reports/read-board.ts";
-import { longDate } from "#domain/time/long-date.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { type BoardReport, readBoard, readPeriod } from "#domain/overview/read-board.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/board";
 
 export const meta = () => pageTitle(labels.title);

@@ -8,8 +8,8 @@ import { Submit } from "#app/admin/shell/fields.tsx";
 import { contactStates } from "#content/staff.ts";
 import { bulkLabels as labels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
-import type { ContactRow } from "#domain/contacts/find-contacts.ts";
-import { SECOND } from "#domain/ports/clock.ts";
+import type { ContactRow } from "#domain/messages/find-contacts.ts";
+import { SECOND } from "#domain/values/clock.ts";
 
 const UNDO_OFFERED = 10 * SECOND;
 

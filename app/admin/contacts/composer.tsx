@@ -6,8 +6,8 @@ import { FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
 import { useSingleKeys } from "#app/admin/shell/single-keys.ts";
 import { composer as labels } from "#content/correspondence.ts";
 import { contactStates, contactsPage } from "#content/staff.ts";
-import type { ContactDetail } from "#domain/contacts/read-contact.ts";
-import type { Template } from "#domain/correspondence/templates.ts";
+import type { ContactDetail } from "#domain/messages/read-contact.ts";
+import type { Template } from "#domain/messages/templates.ts";
 import type { ContactOutcome } from "./contact-actions.ts";
 import type { OpenContact } from "./contact-panel.tsx";
 

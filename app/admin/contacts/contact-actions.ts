@@ -10,17 +10,17 @@ import { textField } from "#app/read-form.ts";
 import { answerErrors } from "#content/correspondence.ts";
 import { contactStates, contactsPage, noteErrors } from "#content/staff.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
-import { readContactFilter } from "#domain/contacts/contact-filter.ts";
-import { matchingContacts } from "#domain/contacts/find-contacts.ts";
+import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
+import { answerMessage, STATES_AFTER } from "#domain/messages/answer-message.ts";
+import { readContactFilter } from "#domain/messages/contact-filter.ts";
+import { matchingContacts } from "#domain/messages/find-contacts.ts";
 import {
   addNote,
   changeContacts,
   type Handling,
   restoreContacts,
-} from "#domain/contacts/handle-contacts.ts";
-import { answerMessage, STATES_AFTER } from "#domain/correspondence/answer-message.ts";
-import { unfilledPlaceholder } from "#domain/correspondence/template-placeholders.ts";
-import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
+} from "#domain/messages/handle-contacts.ts";
+import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
 
 /** What came of a form that did not lead to another page. `typed` is an answer that was refused. */
 export interface ContactOutcome {

@@ -7,8 +7,8 @@ import { deliveryQueue } from "#content/delivery-queue.ts";
 import { adminLabels, contactStates, contactsPage as labels } from "#content/staff.ts";
 import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
-import type { ContactPage, ContactRow } from "#domain/contacts/find-contacts.ts";
-import { SUBJECTS } from "#domain/contacts/schema.ts";
+import type { ContactPage, ContactRow } from "#domain/messages/find-contacts.ts";
+import { SUBJECTS } from "#domain/messages/schema.ts";
 
 interface Shown {
   colleagues: readonly Colleague[];

@@ -7,8 +7,8 @@ import { phoneUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
-import type { ContactDetail } from "#domain/contacts/read-contact.ts";
-import type { CorrespondenceMail } from "#domain/correspondence/read-correspondence.ts";
+import type { ContactDetail } from "#domain/messages/read-contact.ts";
+import type { CorrespondenceMail } from "#domain/messages/read-correspondence.ts";
 import { whyHeld } from "./contact-list.tsx";
 import { Conversation } from "./conversation.tsx";
 

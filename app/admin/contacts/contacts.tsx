@@ -9,17 +9,14 @@ import { useToast } from "#app/admin/shell/use-refresh.ts";
 import { readFormData } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
-import { isGrouped, readContactFilter } from "#domain/contacts/contact-filter.ts";
-import { findContacts, matchingContacts } from "#domain/contacts/find-contacts.ts";
-import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
-import { readContact } from "#domain/contacts/read-contact.ts";
-import { readCorrespondence } from "#domain/correspondence/read-correspondence.ts";
-import {
-  fillTemplates,
-  type PlaceholderValues,
-} from "#domain/correspondence/template-placeholders.ts";
-import { listTemplates } from "#domain/correspondence/templates.ts";
 import { countUpTo } from "#domain/lists/query.ts";
+import { isGrouped, readContactFilter } from "#domain/messages/contact-filter.ts";
+import { findContacts, matchingContacts } from "#domain/messages/find-contacts.ts";
+import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
+import { readContact } from "#domain/messages/read-contact.ts";
+import { readCorrespondence } from "#domain/messages/read-correspondence.ts";
+import { fillTemplates, type PlaceholderValues } from "#domain/messages/template-placeholders.ts";
+import { listTemplates } from "#domain/messages/templates.ts";
 import type { Route } from "./+types/contacts";
 import { BulkBar, UndoSlab, useDone } from "./bulk-bar.tsx";
 import { Composer } from "./composer.tsx";

@@ -5,7 +5,7 @@ import { initialsOf, useNameOf } from "#app/admin/shell/person.tsx";
 import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { conversation as labels } from "#content/correspondence.ts";
-import type { CorrespondenceMail, Delivery } from "#domain/correspondence/read-correspondence.ts";
+import type { CorrespondenceMail, Delivery } from "#domain/messages/read-correspondence.ts";
 import type { OpenContact } from "./contact-panel.tsx";
 
 /** The message, its mails and the notes of staff, the oldest first; the newest is in view. */

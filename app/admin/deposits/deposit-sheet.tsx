@@ -11,9 +11,9 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositPage as labels } from "#content/staff-deposits.ts";
-import type { Deposit, DepositRow } from "#domain/deposits/deposits.ts";
-import { decimalOf, formatCents, totalOf } from "#domain/money/money.ts";
-import { shortDate } from "#domain/time/long-date.ts";
+import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { decimalOf, formatCents, totalOf } from "#domain/values/money.ts";
 
 export const DEPOSIT_ROW =
   "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";

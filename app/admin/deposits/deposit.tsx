@@ -10,11 +10,11 @@ import {
   countDeposit,
   readDeposit,
   reopenDeposit,
-} from "#domain/deposits/deposits.ts";
-import { takeRowOut } from "#domain/deposits/enter-row.ts";
+} from "#domain/donations/deposits.ts";
+import { takeRowOut } from "#domain/donations/enter-row.ts";
 import { formLine } from "#domain/forms/check-form.ts";
-import { centsOf } from "#domain/money/money.ts";
-import { shortDate } from "#domain/time/long-date.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { centsOf } from "#domain/values/money.ts";
 import type { Route } from "./+types/deposit";
 import { DepositRows, DepositTotals } from "./deposit-sheet.tsx";
 import { RowEntry } from "./row-entry.tsx";

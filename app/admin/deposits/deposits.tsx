@@ -9,13 +9,13 @@ import { readForm } from "#app/read-form.ts";
 import { depositsPage as labels, payoutsPage } from "#content/staff-deposits.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { listDeposits, openDeposit } from "#domain/deposits/deposits.ts";
+import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { shortDate } from "#domain/time/long-date.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposits";
 
 export const meta = () => pageTitle(labels.heading);

@@ -1,6 +1,6 @@
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { numberIn, pickFields, readForm } from "#app/read-form.ts";
-import { enterRow, ROW_FIELDS } from "#domain/deposits/enter-row.ts";
+import { enterRow, ROW_FIELDS } from "#domain/donations/enter-row.ts";
 import type { Route } from "./+types/enter-row";
 
 /** POST /admin/donations/deposits/NUMBER/rows: stores one typed row and answers it as JSON. */

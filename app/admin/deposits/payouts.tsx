@@ -5,8 +5,8 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { payoutsPage as labels } from "#content/staff-deposits.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { listPayouts, readPayoutLines } from "#domain/giving/payouts.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { shortDate } from "#domain/time/long-date.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/payouts";
 
 export const meta = () => pageTitle(labels.heading);

@@ -5,9 +5,9 @@ import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
-import type { EnteredRow } from "#domain/deposits/enter-row.ts";
-import { centsOf, decimalOf } from "#domain/money/money.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import type { EnteredRow } from "#domain/donations/enter-row.ts";
+import { centsOf, decimalOf } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { DEPOSIT_ROW } from "./deposit-sheet.tsx";
 
 interface RowEntryProps {

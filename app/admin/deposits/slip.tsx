@@ -5,9 +5,9 @@ import { pageTitle, TableHead } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { numberIn } from "#app/read-form.ts";
 import { depositsPage, depositSlip as labels } from "#content/staff-deposits.ts";
-import { readDeposit } from "#domain/deposits/deposits.ts";
-import { formatCents, totalOf } from "#domain/money/money.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { readDeposit } from "#domain/donations/deposits.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents, totalOf } from "#domain/values/money.ts";
 import type { Route } from "./+types/slip";
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -4,10 +4,10 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationHistory as labels } from "#content/staff-gifts.ts";
 import type { PaymentMethod } from "#db/schema.ts";
-import type { Corrections } from "#domain/audit/record-change.ts";
+import type { Corrections } from "#domain/changes/record-change.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 
 /** What staff did with a record, the newest first, down to its first report. */
 export function DonationHistory({ donation }: { donation: DonationDetail }) {

@@ -10,13 +10,13 @@ import { donationChoices, donationsPage as labels, PAID } from "#content/staff-d
 import { recordLists } from "#content/staff-lists.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
 import type { Standing } from "#domain/donations/sum-donations.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
 import {
   PAYMENT_KINDS,
   PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
-} from "#domain/money/payment-methods.ts";
-import { shortDate } from "#domain/time/long-date.ts";
+} from "#domain/values/payment-methods.ts";
 
 type StatusColumns = Pick<
   DonationRow,

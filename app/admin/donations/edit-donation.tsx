@@ -10,9 +10,9 @@ import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
-import { decimalOf } from "#domain/money/money.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { decimalOf } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/edit-donation";
 import { GiftFields, GiftPage, type GiftValues } from "./gift-form.tsx";
 

@@ -4,8 +4,8 @@ import { FUNDS } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { GIFT_KINDS, type GiftErrors, type GiftField } from "#domain/donations/gift-schema.ts";
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
 import { MONTHS_MAX } from "#domain/pledges/schema.ts";
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 
 export type GiftValues = Partial<Record<GiftField, string>>;
 

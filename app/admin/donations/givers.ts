@@ -3,7 +3,7 @@ import { type FoundGift, searchDonations } from "#domain/donations/find-donation
 import { hasWords } from "#domain/lists/has-words.ts";
 import { type Person, readPeople } from "#domain/people/read-people.ts";
 import { findNextPayments, type NextPayment } from "#domain/pledges/read-installments.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/givers";
 
 /** How many gifts are looked through for different people, and how many of these are shown. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
-import { formatCents } from "#domain/money/money.ts";
 import type { Person } from "#domain/people/read-people.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { FoundGiver } from "./givers.ts";
 
 const PAUSE = 120;

@@ -11,11 +11,11 @@ import type { Db } from "#db/schema.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import type { PossibleDuplicate } from "#domain/donations/possible-duplicates.ts";
-import { formatCents } from "#domain/money/money.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { findPersonId } from "#domain/people/whose.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/new-donation";
 import { GiftFields, GiftPage } from "./gift-form.tsx";
 import {

@@ -4,8 +4,8 @@ import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
 import { onlinePayment as labels } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
 
 type Payment = NonNullable<DonationDetail["payment"]>;
 

@@ -6,11 +6,11 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/staff-donations.ts";
 import { paymentForm as labels, mayPay as mayPayLabels } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
-import { decimalOf, formatCents } from "#domain/money/money.ts";
-import { methodOfKind, PAYMENT_KINDS } from "#domain/money/payment-methods.ts";
 import { standingOf } from "#domain/pledges/installments.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { shortDate } from "#domain/time/long-date.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { decimalOf, formatCents } from "#domain/values/money.ts";
+import { methodOfKind, PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { statusOf } from "./donation-list.tsx";
 
 /** A pledge's payments: a bar with the paid share solid and the open share hatched, and their list. */

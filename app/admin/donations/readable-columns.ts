@@ -7,10 +7,10 @@ import { sourceName } from "#content/gift-sources.ts";
 import { donationChoices } from "#content/staff-donations.ts";
 import type { ExportedDonation } from "#domain/donations/find-donations.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
-import type { CsvColumn } from "#domain/export/csv.ts";
-import { decimalOf } from "#domain/money/money.ts";
-import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import type { CsvColumn } from "#domain/lists/csv.ts";
+import { decimalOf } from "#domain/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 
 type Column = keyof typeof labels;
 type Value = CsvColumn<ExportedDonation>["value"];

@@ -6,7 +6,7 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageTable } from "#app/admin/shell/page-head.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage, importPreview as labels } from "#content/staff-import.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { loader } from "./import.tsx";
 import { TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";
 

@@ -28,8 +28,8 @@ import {
   undoImport,
 } from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
-import { formatCents } from "#domain/money/money.ts";
 import { countPeople } from "#domain/people/whose.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/import";
 import { ImportHeader } from "./import-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";

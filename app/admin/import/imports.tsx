@@ -6,7 +6,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importsPage as labels } from "#content/staff-import.ts";
 import { listImports } from "#domain/imports/imports.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/imports";
 import { ImportHeader, TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";
 

@@ -15,7 +15,7 @@ import {
 } from "#domain/giving/unclear-reports.ts";
 import { allowAddress, listRefused } from "#domain/mail/refused-addresses.ts";
 import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
-import { JOBS_KEPT } from "#domain/time/periods.ts";
+import { JOBS_KEPT } from "#domain/values/periods.ts";
 import type { Route } from "./+types/jobs";
 import { jobNames } from "./job-name.ts";
 

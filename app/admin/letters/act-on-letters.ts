@@ -7,7 +7,7 @@ import type { StaffToast } from "#content/staff-toasts.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
 import { type Choice, type Written, writeAgain } from "#domain/letters/write-letters.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { printPath } from "./letters-bar.tsx";
 
 export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSources => ({

@@ -6,7 +6,7 @@ import { lettersPage as labels } from "#content/staff-letters.ts";
 import { receiptNumber } from "#domain/letters/letter-list.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Receipt } from "#domain/letters/receipts.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { longDate } from "#domain/values/long-date.ts";
 import { printPath } from "./letters-bar.tsx";
 
 interface GiftThanksProps {

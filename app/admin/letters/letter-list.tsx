@@ -6,9 +6,9 @@ import { lettersPage as labels } from "#content/staff-letters.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import type { LetterKind } from "#db/schema.ts";
 import { isOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-list.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { DAY } from "#domain/ports/clock.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { DAY } from "#domain/values/clock.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
 
 export const LATE_DAYS = 7;
 

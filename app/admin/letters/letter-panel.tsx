@@ -6,7 +6,7 @@ import { lettersPage as labels } from "#content/staff-letters.ts";
 import type { LetterKind } from "#db/schema.ts";
 import { isOpen, type LetterListRow } from "#domain/letters/letter-list.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { GoesBy } from "./letter-list.tsx";
 import { LetterPaper } from "./letter-paper.tsx";
 import { printPath } from "./letters-bar.tsx";

@@ -2,7 +2,7 @@ import { TableHead } from "#app/admin/shell/page-head.tsx";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { LetterText } from "#domain/letters/letter-text.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { longDate } from "#domain/values/long-date.ts";
 
 /**
  * A letter on US Letter paper: the address stands in the window of a #10 envelope (measures in paper.css).

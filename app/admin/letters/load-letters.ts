@@ -10,8 +10,8 @@ import { mailOf } from "#domain/letters/letter-mail.ts";
 import { canIssue, type LetterText } from "#domain/letters/letter-text.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { OpenLetter } from "./letter-panel.tsx";
 
 type Args = { url: URL; context: Parameters<typeof requireStaff>[0] };

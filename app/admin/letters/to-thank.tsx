@@ -7,7 +7,7 @@ import { readLetterFilter } from "#domain/letters/letter-list.ts";
 import { thanksText } from "#domain/letters/letter-text.ts";
 import { lettersToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import { writeLetters } from "#domain/letters/write-letters.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/to-thank";
 import { actOnLetters, sourcesOf } from "./act-on-letters.ts";
 import { LettersPage } from "./letters-page.tsx";

@@ -16,7 +16,7 @@ import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
 import { findSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { readSubscriberFilter } from "#domain/newsletter/subscriber-filter.ts";
-import { UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
+import { UNSUBSCRIBED_KEPT } from "#domain/values/periods.ts";
 import type { Route } from "./+types/newsletter";
 import { subscriberList } from "./subscriber-list.tsx";
 

@@ -13,7 +13,7 @@ import {
   type SubscriberState,
   stateOf,
 } from "#domain/newsletter/subscriber-filter.ts";
-import { UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
+import { UNSUBSCRIBED_KEPT } from "#domain/values/periods.ts";
 
 const STATE_SHAPES = {
   subscribed: "received",

@@ -7,7 +7,7 @@ import {
   readProgress,
   wholeDollars,
 } from "#domain/fundraising/progress.ts";
-import type { BoardReport } from "#domain/reports/read-board.ts";
+import type { BoardReport } from "#domain/overview/read-board.ts";
 import {
   Hatching,
   longMonth,

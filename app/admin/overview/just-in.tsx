@@ -3,8 +3,8 @@ import { Shape } from "#app/admin/records/status-mark.tsx";
 import type { LiveState } from "#app/admin/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
-import { formatCents } from "#domain/money/money.ts";
-import type { Arrival, Arrivals } from "#domain/waiting/list-arrivals.ts";
+import type { Arrival, Arrivals } from "#domain/overview/list-arrivals.ts";
+import { formatCents } from "#domain/values/money.ts";
 import { SectionHead } from "./short-forms.tsx";
 
 interface JustInProps {

@@ -5,10 +5,10 @@ import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { ageInWords, inWords } from "#content/count.ts";
 import { overviewPage as labels } from "#content/overview.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { DAY } from "#domain/ports/clock.ts";
-import { UNDECIDED_KEPT } from "#domain/time/periods.ts";
-import type { Waiting, WaitingItem } from "#domain/waiting/list-waiting.ts";
+import type { Waiting, WaitingItem } from "#domain/overview/list-waiting.ts";
+import { DAY } from "#domain/values/clock.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { UNDECIDED_KEPT } from "#domain/values/periods.ts";
 import { SectionHead } from "./short-forms.tsx";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */

@@ -6,8 +6,8 @@ import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { peoplePage as labels, personPage } from "#content/people.ts";
-import { formatCents } from "#domain/money/money.ts";
 import { findPeople, type PersonRow, readPeopleFilter } from "#domain/people/find-people.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/people";
 
 export const meta = () => pageTitle(labels.heading);

@@ -8,9 +8,9 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { personPage as labels } from "#content/people.ts";
 import { giftPage } from "#content/staff-gifts.ts";
-import { formatCents } from "#domain/money/money.ts";
 import { addressLines, detailsOf, type PersonDetails } from "#domain/people/details-schema.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData, RefusedForm } from "./person.tsx";
 
 const COLUMNS =

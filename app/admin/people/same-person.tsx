@@ -6,10 +6,10 @@ import { PartHeading } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { samePerson as labels, personPage } from "#content/people.ts";
-import { formatCents } from "#domain/money/money.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
 import type { LikePerson, Merge } from "#domain/people/find-same-person.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData } from "./person.tsx";
 
 export function SamePerson({ of }: { of: PersonData }) {

@@ -9,11 +9,11 @@ import { personPage as labels } from "#content/people.ts";
 import { contactStates } from "#content/staff.ts";
 import { lettersPage } from "#content/staff-letters.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
 import { type Installment, standingOf } from "#domain/pledges/installments.ts";
-import { shortDate } from "#domain/time/long-date.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import type { PersonData } from "./person.tsx";
 
 /** Day, sign, text, state, amount; on a phone name and amount come first. */

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { Tab } from "#app/admin/records/list-bar.tsx";
 import { personPage as labels } from "#content/people.ts";
-import { formatCents } from "#domain/money/money.ts";
 import type { Entry } from "#domain/people/read-timeline.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { PersonData } from "./person.tsx";
 import { EntryRow } from "./timeline-rows.tsx";
 

@@ -6,8 +6,6 @@ import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { requestContext } from "#app/context.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
-import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact-filter.ts";
-import { exportContacts, matchingContacts } from "#domain/contacts/find-contacts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
 import {
   exportDonations,
@@ -15,9 +13,11 @@ import {
   TABLE_COLUMNS,
 } from "#domain/donations/find-donations.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
-import { describeExport } from "#domain/export/csv.ts";
-import { workbookStream } from "#domain/export/workbook.ts";
+import { describeExport } from "#domain/lists/csv.ts";
 import { countUpTo } from "#domain/lists/query.ts";
+import { workbookStream } from "#domain/lists/workbook.ts";
+import { contactFilterSchema, readContactFilter } from "#domain/messages/contact-filter.ts";
+import { exportContacts, matchingContacts } from "#domain/messages/find-contacts.ts";
 import type { Route } from "./+types/export";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { type Choice, Options } from "#app/admin/shell/fields.tsx";
 import { filterLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 export type FilterField =
   | { kind: "choice"; name: string; label: string; choices: readonly Choice[] }

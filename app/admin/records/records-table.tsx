@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { bulkLabels } from "#content/staff-lists.ts";
 import type { Page } from "#domain/lists/query.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { changeParams, type ListDescription, SortHead } from "./list.tsx";
 
 export interface Selection {

@@ -3,7 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Search } from "./search.tsx";
 import { foundWords, SearchResults } from "./search-results.tsx";
 

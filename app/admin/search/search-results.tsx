@@ -9,7 +9,7 @@ import { contactStates } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { COUNTED } from "#domain/lists/limits.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { Search } from "./search.tsx";
 
 /** What screen readers say of it; nothing where the text says it. */

@@ -11,12 +11,12 @@ import { editUrlOf, sectionNameOf, siteSections } from "#app/admin/site/sections
 import { samePerson } from "#content/people.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
-import { searchContacts } from "#domain/contacts/find-contacts.ts";
 import { type ListedDocument, listDocuments } from "#domain/content/list-documents.ts";
 import { searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
+import { searchContacts } from "#domain/messages/find-contacts.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/search";
 import { SearchResults } from "./search-results.tsx";
 

@@ -1,5 +1,5 @@
-import type { Clock } from "#domain/ports/clock.ts";
-import type { StaffSession } from "#domain/sessions/session.ts";
+import type { StaffSession } from "#domain/accounts/session.ts";
+import type { Clock } from "#domain/values/clock.ts";
 import type { Route } from "./+types/active";
 import { requireStaff } from "./require-staff.ts";
 

@@ -7,7 +7,7 @@ import { inWords } from "#content/count.ts";
 import { adminLabels, keyboardHelp, ownMenu as labels, settingsLabels } from "#content/staff.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
-import { SESSION_IDLE } from "#domain/time/periods.ts";
+import { SESSION_IDLE } from "#domain/values/periods.ts";
 import { Icon } from "./icon.tsx";
 import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";

@@ -1,5 +1,5 @@
-import { recordAudit } from "#domain/audit/record-audit.ts";
-import { exportName } from "#domain/export/csv.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import { exportName } from "#domain/lists/csv.ts";
 import type { StaffServices } from "./require-staff.ts";
 
 const TYPES = {

@@ -10,7 +10,7 @@ import { inWords } from "#content/count.ts";
 import { sessionDialog as labels } from "#content/staff-sign-in.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
 import { listNames } from "#domain/accounts/person.ts";
-import { SESSION_LONGEST } from "#domain/time/periods.ts";
+import { SESSION_LONGEST } from "#domain/values/periods.ts";
 import type { Route } from "./+types/layout";
 import { type SessionLeft, sessionLeft } from "./active.ts";
 import { AreaFailure, isOtherPage } from "./fetch-failure.tsx";

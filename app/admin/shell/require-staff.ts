@@ -7,11 +7,11 @@ import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { attemptErrors } from "#content/staff-sign-in.ts";
 import { may, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
-import type { SessionActor } from "#domain/audit/record-audit.ts";
+import type { StaffSession } from "#domain/accounts/session.ts";
+import type { AttemptRefusal } from "#domain/accounts/throttled-attempt.ts";
+import type { SessionActor } from "#domain/changes/record-audit.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
-import { isoTime, MINUTE } from "#domain/ports/clock.ts";
-import type { StaffSession } from "#domain/sessions/session.ts";
-import type { AttemptRefusal } from "#domain/sessions/throttled-attempt.ts";
+import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { ADMIN_HOME } from "../access.ts";
 
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };

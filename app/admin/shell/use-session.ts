@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import type { SessionLeft } from "./active.ts";
 
 const WARNING = 2 * MINUTE;

@@ -4,7 +4,7 @@ import { attemptError, nextPage, refusalAnswer } from "#app/admin/shell/require-
 import { requestContext, servicesContext } from "#app/context.ts";
 import { readForm } from "#app/read-form.ts";
 import { codePage, signInPage } from "#content/staff-sign-in.ts";
-import { findWaiting, finishSignIn } from "#domain/sessions/sign-in.ts";
+import { findWaiting, finishSignIn } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/code";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";

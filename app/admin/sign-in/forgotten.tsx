@@ -6,8 +6,8 @@ import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
 import { forgottenPage as labels } from "#content/staff-people.ts";
 import { askForLink } from "#domain/accounts/forgotten-password.ts";
-import { MINUTE } from "#domain/ports/clock.ts";
-import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
+import { MINUTE } from "#domain/values/clock.ts";
+import { ACCOUNT_LINK_LASTS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/forgotten";
 import { SignInFrame } from "./sign-in-page.tsx";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
+import { ACCOUNT_LINK_LASTS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/link";
 import { setCookie } from "./session-cookie.ts";
 

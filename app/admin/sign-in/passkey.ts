@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { askForPasskey, signInUse } from "#domain/passkeys/sign-in-with-passkey.ts";
-import { PASSKEY_CHALLENGE_LASTS } from "#domain/time/periods.ts";
+import { askForPasskey, signInUse } from "#domain/accounts/sign-in-with-passkey.ts";
+import { PASSKEY_CHALLENGE_LASTS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/passkey";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";
 

@@ -1,5 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import { type Clock, SECOND } from "#domain/values/clock.ts";
 
 /**
  * Over TLS the __Host- prefix makes browsers send the cookie to this host only, so that no sibling

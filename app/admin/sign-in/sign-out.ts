@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { readForm } from "#app/read-form.ts";
-import { signOut } from "#domain/sessions/sign-in.ts";
+import { signOut } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/sign-out";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { endedSessionCookie, readSessionToken } from "./session-cookie.ts";

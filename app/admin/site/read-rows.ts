@@ -6,10 +6,10 @@ import { documentRows } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { type Gathering, isSettled } from "#domain/content/gathering.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
+import { picturesIn } from "#domain/content/media-library.ts";
 import { countAttendees } from "#domain/gatherings/attendees.ts";
 import { dates } from "#domain/gatherings/when.ts";
-import { picturesIn } from "#domain/media/media-library.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/values/clock.ts";
 
 export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];
 

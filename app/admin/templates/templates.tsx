@@ -7,14 +7,14 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { templatesPage as labels, templateErrors } from "#content/correspondence.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { PLACEHOLDERS } from "#domain/correspondence/template-placeholders.ts";
+import { PLACEHOLDERS } from "#domain/messages/template-placeholders.ts";
 import {
   listTemplates,
   removeTemplate,
   saveTemplate,
   type Template,
-} from "#domain/correspondence/templates.ts";
-import { unknownPlaceholder } from "#domain/text/placeholders.ts";
+} from "#domain/messages/templates.ts";
+import { unknownPlaceholder } from "#domain/values/placeholders.ts";
 import type { Route } from "./+types/templates";
 
 export const meta = () => pageTitle(labels.heading);

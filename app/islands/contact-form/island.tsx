@@ -6,7 +6,7 @@ import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import type { Shown } from "#app/ui/shown.ts";
 import type { ContactContent } from "#content/contact.ts";
-import { type ContactField, checkContact, SUBJECTS } from "#domain/contacts/schema.ts";
+import { type ContactField, checkContact, SUBJECTS } from "#domain/messages/schema.ts";
 
 export default function ContactFormIsland(props: ContactFormProps) {
   useEffect(loadToasts, []);

@@ -5,7 +5,7 @@ import {
   feeFor,
   GIFT_MAX_CENTS,
   LARGE_GIFT_CENTS,
-} from "#domain/money/money.ts";
+} from "#domain/values/money.ts";
 
 /** What the form says at this moment; sums in cents. */
 export interface ChosenGift {

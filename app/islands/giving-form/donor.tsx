@@ -1,6 +1,6 @@
 import { Field } from "#app/islands/guarded-form/field.tsx";
 import { giftForm as texts } from "#content/giving.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { ChosenGift } from "./chosen.ts";
 
 interface DonorProps {

@@ -6,7 +6,7 @@ import { suggestedGifts } from "#content/donate.ts";
 import { giftForm as texts } from "#content/giving.ts";
 import { isOther, OTHER } from "#domain/giving/chosen-amount.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
-import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/money/money.ts";
+import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/values/money.ts";
 import { type ChosenGift, readChosen, shortSum } from "./chosen.ts";
 import { Decision } from "./decision.tsx";
 import { Donor } from "./donor.tsx";

@@ -3,7 +3,7 @@ import { filled, type Shown, type ShownText } from "#app/ui/shown.ts";
 import type { DonateContent } from "#content/donate.ts";
 import { donateContent, suggestedGifts } from "#content/donate.ts";
 import type { ProviderForm } from "#domain/giving/giving-offer.ts";
-import { SECOND } from "#domain/ports/clock.ts";
+import { SECOND } from "#domain/values/clock.ts";
 
 /** The frame's height before its form has sent one: about that of a giving form's first step. */
 const FIRST_HEIGHT = 560;

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
+import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 
 /**
  * People neither see nor reach it. A program that fills in every field fills in this one; the marks keep

@@ -1,4 +1,4 @@
-import { SECOND } from "#domain/ports/clock.ts";
+import { SECOND } from "#domain/values/clock.ts";
 
 /** What a visitor has filled in, as it is sent. */
 export interface FilledForm {

@@ -10,7 +10,7 @@ import type {
   NewsParagraph,
   NewsText,
 } from "#content/news.ts";
-import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
+import type { MediaPicture as Media } from "#domain/content/media-picture.ts";
 
 interface Part {
   heading: NewsHeading | null;

@@ -4,7 +4,7 @@ import { inOrder } from "#app/ui/in-order.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { type NewsItem, newsLabels } from "#content/news.ts";
 import type { Organization } from "#content/organization.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
+import type { MediaPicture } from "#domain/content/media-picture.ts";
 import { NewsBody } from "./news-body.tsx";
 import { SocialLinks } from "./social-links.tsx";
 

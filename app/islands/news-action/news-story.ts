@@ -1,8 +1,8 @@
 /** What the dialog shows, fetched when it is opened (GET /api/news/:slug). */
 import type { NewsItem } from "#content/news.ts";
 import type { Organization } from "#content/organization.ts";
+import type { MediaPicture } from "#domain/content/media-picture.ts";
 import type { NewsDate } from "#domain/content/news/news-date.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
 
 export interface NewsStory {
   item: Pick<NewsItem, "headline" | "body" | "video" | "learnMore" | "hasMediaContact"> & {

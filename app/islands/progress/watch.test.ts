@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { keepFresh } from "./watch.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00.000Z");

@@ -1,6 +1,6 @@
 /** Fetches the page's fundraising figure again while the page is looked at, and wakes the islands when it differs. */
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { figureOf, type ShownProgress, showFigure } from "./figure.ts";
 
 /** Specification, section 9. */

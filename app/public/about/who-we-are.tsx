@@ -2,7 +2,7 @@ import { MediaPicture } from "#app/pictures/media-picture.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { behindLabels } from "#content/behind.ts";
 import type { Team } from "#domain/content/facts/behind.ts";
-import type { WithMedia } from "#domain/media/media-library.ts";
+import type { WithMedia } from "#domain/content/media-library.ts";
 
 /** The people whom staff have named; nothing while there are none. */
 export const WhoWeAre = ({ people }: { people: readonly WithMedia<Team["people"][number]>[] }) =>

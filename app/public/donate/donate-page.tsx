@@ -16,8 +16,8 @@ import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import type { Papers, Questions } from "#domain/content/facts/behind.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
-import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/money/money.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/values/money.ts";
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
 import { PledgeSection } from "./pledge-page.tsx";
 

@@ -15,7 +15,7 @@ import { unlessFirst } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { NOT_FOUND_CODE } from "#content/site.ts";
 import { withRoom } from "#domain/gatherings/list-shown-gatherings.ts";
-import { DAY, isoTime } from "#domain/ports/clock.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
 import type { Route } from "./+types/gathering";
 import { Facts } from "./facts.tsx";
 import { findGathering, type MissingTexts } from "./find-gathering.ts";

@@ -11,7 +11,7 @@ import { behindLabels } from "#content/behind.ts";
 import { showPhaseBars } from "#content/fundraising.ts";
 import type { HomeContent } from "#content/home.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { longDate } from "#domain/values/long-date.ts";
 import type { HomeFigures } from "./home-figures.ts";
 
 interface FundingProps extends HomeFigures {

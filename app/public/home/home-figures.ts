@@ -1,5 +1,5 @@
 import type { Phase } from "#content/fundraising.ts";
-import type { Facts } from "#domain/facts/facts.ts";
+import type { Facts } from "#domain/content/facts.ts";
 import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
 
 /** The figures on the home page. */

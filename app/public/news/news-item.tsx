@@ -14,9 +14,9 @@ import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import type { NewsPageContent } from "#content/news.ts";
 import { newsVideoId } from "#content/news.ts";
 import { cardPicture } from "#content/sharing.ts";
+import { picturesIn } from "#domain/content/media-library.ts";
+import type { MediaPicture } from "#domain/content/media-picture.ts";
 import { listNews, type PublishedNews, withDate } from "#domain/content/news/published-news.ts";
-import { picturesIn } from "#domain/media/media-library.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
 import type { Route } from "./+types/news-item";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

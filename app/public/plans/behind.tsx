@@ -5,9 +5,9 @@ import { withLinks } from "#app/ui/with-links.tsx";
 import { behindLabels as labels } from "#content/behind.ts";
 import type { Phase } from "#content/fundraising.ts";
 import type { Budget, ConstructionLog, ProjectTeam } from "#domain/content/facts/behind.ts";
+import type { WithMedia } from "#domain/content/media-library.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import type { WithMedia } from "#domain/media/media-library.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { longDate } from "#domain/values/long-date.ts";
 
 export interface BehindProps {
   firms: ProjectTeam["firms"];

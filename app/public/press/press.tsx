@@ -11,9 +11,9 @@ import { Section } from "#app/ui/section.tsx";
 import { BackLink, Definitions } from "#app/ui/section-parts.tsx";
 import { pressContent, pressPictures } from "#content/press.ts";
 import { place } from "#content/site.ts";
+import { picturesIn } from "#domain/content/media-library.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import { picturesIn } from "#domain/media/media-library.ts";
 import type { Route } from "./+types/press";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/press", pressContent);

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { ledgerPage as labels } from "#content/ledger.ts";
-import { formatShort } from "#domain/money/money.ts";
+import { formatShort } from "#domain/values/money.ts";
 
 export interface TableRow {
   name: string;

@@ -13,7 +13,7 @@ import {
   readOpenLedger,
   sizesOf,
 } from "#domain/ledger/read-open-ledger.ts";
-import { longDate } from "#domain/time/long-date.ts";
+import { longDate } from "#domain/values/long-date.ts";
 import type { Route } from "./+types/ledger";
 import { cardPicture, cardTexts } from "./card-texts.ts";
 import { dollars, LedgerTable, type TableRow } from "./ledger-table.tsx";

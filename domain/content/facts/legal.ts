@@ -65,7 +65,7 @@ const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFact
 
 export const firstTerms = firstOf(terms);
 
-/** With placeholders for the periods that the software keeps to (domain/facts/facts.ts). */
+/** With placeholders for the periods that the software keeps to (domain/content/facts.ts). */
 export const firstPrivacy = firstOf(
   privacyPolicy({
     contacts: policySentence("contacts"),

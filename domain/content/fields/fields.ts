@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { isLinkTarget } from "#domain/content/news/news-text.ts";
-import { placeholdersProblem } from "#domain/text/placeholders.ts";
+import { placeholdersProblem } from "#domain/values/placeholders.ts";
 import type { Json } from "./content-path.ts";
 
 export type FieldKind =

@@ -1,8 +1,8 @@
 /** The kinds of fields that are typed in a form beside the page, not where they stand. */
 
 import { z } from "zod";
-import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
-import { oneLine } from "#domain/text/plain-text.ts";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
 import { field, storable, tooLong, type Wording } from "./fields.ts";
 import { MOMENT } from "./publish-moment.ts";
 

@@ -1,5 +1,5 @@
 /** Times as staff type them: the wall clock of the organization's zone. */
-import { momentsOf, wallTime } from "#domain/time/time-zone.ts";
+import { momentsOf, wallTime } from "#domain/values/time-zone.ts";
 
 /**
  * The moment (ISO UTC) of a time as a browser's `datetime-local` field sends it, in an IANA zone. Of an

@@ -1,7 +1,7 @@
 /** How the value of a field is typed, and read from what was typed. */
 import { readNewsDate, storedNewsDate } from "#domain/content/news/news-date.ts";
-import { centsOf } from "#domain/money/money.ts";
-import { oneLine, plainText } from "#domain/text/plain-text.ts";
+import { centsOf } from "#domain/values/money.ts";
+import { oneLine, plainText } from "#domain/values/plain-text.ts";
 import type { Json } from "./content-path.ts";
 import type { FieldMeta } from "./fields.ts";
 import { storedTime, typedTime } from "./publish-moment.ts";

@@ -1,7 +1,7 @@
 /** The third step of an import: what each row would be. Nothing of it is stored. */
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Acting } from "#domain/audit/record-audit.ts";
+import type { Acting } from "#domain/changes/record-audit.ts";
 import { rowsInOrder } from "#domain/imports/import-rows.ts";
 import { hasOpenQuestions, type Layout, lacksColumns } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";

@@ -3,10 +3,10 @@ import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
-import { formatCents } from "#domain/money/money.ts";
-import { DAY } from "#domain/ports/clock.ts";
-import { shortDate } from "#domain/time/long-date.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { DAY } from "#domain/values/clock.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { isContentKey, type ReadyGift, type RowReading } from "./read-row.ts";
 import { nameKey } from "./settle-rows.ts";
 

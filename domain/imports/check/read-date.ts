@@ -1,7 +1,7 @@
 import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import { DAY } from "#domain/ports/clock.ts";
-import { momentAt } from "#domain/time/time-zone.ts";
+import { DAY } from "#domain/values/clock.ts";
+import { momentAt } from "#domain/values/time-zone.ts";
 import type { Unreadable } from "./read-row.ts";
 
 export const DATE_ORDERS = ["month-first", "day-first"] as const;

@@ -1,6 +1,6 @@
 /** What the cells of a row say about its money. */
 import { plainName } from "#domain/imports/map/import-fields.ts";
-import { centsOf } from "#domain/money/money.ts";
+import { centsOf } from "#domain/values/money.ts";
 import type { Unreadable } from "./read-row.ts";
 import { readWord } from "./row-words.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readRow } from "./read-row.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

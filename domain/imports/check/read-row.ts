@@ -4,10 +4,10 @@ import { CONTENT_KEY } from "#domain/donations/own-record.ts";
 import { versionOf } from "#domain/imports/map/file-providers.ts";
 import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
-import { CENTS_MAX } from "#domain/money/money.ts";
-import { readPaymentMethod } from "#domain/money/payment-methods.ts";
-import { oneLine } from "#domain/text/plain-text.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { CENTS_MAX } from "#domain/values/money.ts";
+import { readPaymentMethod } from "#domain/values/payment-methods.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type DateOrder, readDate, withTime } from "./read-date.ts";
 import { readAmount } from "./read-money.ts";
 import { stateOf } from "./row-state.ts";
@@ -178,7 +178,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   return { ...reading, kind: "ready" as ReadKind, reason: null };
 }
 
-/** The apostrophe before a formula is a guard of ours, and of others, for spreadsheets (domain/export/csv.ts). */
+/** The apostrophe before a formula is a guard of ours, and of others, for spreadsheets (domain/lists/csv.ts). */
 const withoutGuard = (text: string) => (/^'[\s]*[=@+\-＝＠＋－]/.test(text) ? text.slice(1) : text);
 
 /** What the employer adds, in cents; 0 without. */

@@ -1,7 +1,7 @@
 import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
-import { EMAIL_ADDRESS } from "#domain/text/email-address.ts";
-import { oneLine, plainText, splitName } from "#domain/text/plain-text.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { oneLine, plainText, splitName } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readWord } from "./row-words.ts";
 
 const { name: NAME, email, phone, street, city, state, postalCode, ...others } = TEXT_LIMITS;

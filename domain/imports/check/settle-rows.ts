@@ -1,6 +1,6 @@
 /** What the rows of a file say of one another: money that went back, gifts in several rows, sums of others. */
 import { emailKey, foldName } from "#db/fold-text.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { CheckedRow } from "./match-rows.ts";
 import { isContentKey } from "./read-row.ts";
 

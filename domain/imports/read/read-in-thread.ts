@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { Layout } from "#domain/imports/map/layout.ts";
-import { SECOND } from "#domain/ports/clock.ts";
+import { SECOND } from "#domain/values/clock.ts";
 import type { FileAnswer, FileToRead, RowText } from "./read-thread.ts";
 import { RefusedFile } from "./refused-file.ts";
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { hallSize } from "#domain/gatherings/hall.ts";
-import { SECOND } from "#domain/ports/clock.ts";
+import { SECOND } from "#domain/values/clock.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 import { isThisMachine } from "./client-ip.ts";
 import { SAFE_METHODS } from "./same-origin.ts";
@@ -19,7 +19,7 @@ const MOST_IPS = 10_000;
 /**
  * Refuses floods of posts before their body is read, the database is queried or a password is hashed:
  * a token bucket for each IP, in memory. Public forms also have an hourly limit
- * (domain/spam/count-submission.ts), and sign-in has its lockout (domain/sessions/lockout.ts). Where mail
+ * (domain/forms/count-submission.ts), and sign-in has its lockout (domain/accounts/lockout.ts). Where mail
  * and giving providers post for many people from few IPs (SHARED_PATHS), an IP has a larger bucket
  * beside its own. So have visitors behind a proxy on this machine that TRUSTED_PROXIES does not name:
  * they cannot be distinguished. On the day of a gathering a hall may send at once. This machine itself is not counted.

@@ -3,7 +3,7 @@ import { requiredRedirect } from "#app/admin/access.ts";
 import { signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { readSessionToken } from "#app/admin/sign-in/session-cookie.ts";
 import type { Services } from "#app/services.ts";
-import { findSession, keepSession } from "#domain/sessions/session.ts";
+import { findSession, keepSession } from "#domain/accounts/session.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 import { refusalPage } from "#server/rendering/standalone-page.tsx";
 

@@ -10,13 +10,13 @@ import { type DocumentKey, documentTypeOf, isDocumentKey } from "#domain/content
 import { type Draft, draftVersion, openWith, readDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
+import { altTexts } from "#domain/content/list-media.ts";
 import { listMissingPages } from "#domain/content/missing-pages.ts";
 import { readLastWritten, readNewest } from "#domain/content/revisions.ts";
 import { blankDocument, isDrawable } from "#domain/content/stored-values.ts";
 import { countAttendees } from "#domain/gatherings/attendees.ts";
-import { altTexts } from "#domain/media/list-media.ts";
-import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 
 /** Ids are made by the desk, or are an address of the first edition. */
 const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;

@@ -8,9 +8,9 @@ import { editUrlOf } from "#app/admin/site/sections.ts";
 import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
-import { ALT_MAX, MEDIA_KINDS } from "#domain/media/picture-text.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import type { MediaPicture } from "#domain/content/media-picture.ts";
+import { ALT_MAX, MEDIA_KINDS } from "#domain/content/picture-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { action, PictureEntry } from "./pictures.tsx";
 import { usePictures } from "./use-pictures.ts";
 

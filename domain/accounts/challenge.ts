@@ -1,0 +1,51 @@
+/**
+ * What a passkey is to sign: random, for one browser and one purpose, good once and for five minutes
+ * (WebAuthn Level 3, section 13.4.3).
+ */
+import { randomBytes } from "node:crypto";
+import type { Database, Db } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { PASSKEY_CHALLENGE_LASTS } from "#domain/values/periods.ts";
+
+/** `owner`: the id of the session, or the hash of the token that a browser without one has in a cookie. */
+export interface ChallengeUse {
+  owner: string;
+  purpose: Database["passkey_challenges"]["purpose"];
+}
+
+/** A new challenge, base64url. Earlier ones stay good: another tab may have asked for one. */
+export async function makeChallenge(
+  db: Db,
+  clock: Clock,
+  { owner, purpose }: ChallengeUse,
+): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  const expires_at = isoTime(clock, PASSKEY_CHALLENGE_LASTS);
+  await db
+    .insertInto("passkey_challenges")
+    .values({ challenge, owner, purpose, expires_at })
+    .execute();
+  return challenge;
+}
+
+/** Uses a challenge up; false when it was none of this browser and purpose, was used, or has expired. */
+export async function spendChallenge(
+  db: Db,
+  clock: Clock,
+  challenge: string,
+  { owner, purpose }: ChallengeUse,
+): Promise<boolean> {
+  const spent = await db
+    .deleteFrom("passkey_challenges")
+    .where("challenge", "=", challenge)
+    .where("owner", "=", owner)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", isoTime(clock))
+    .returning("challenge")
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function forgetOldChallenges(db: Db, clock: Clock): Promise<void> {
+  await db.deleteFrom("passkey_challenges").where("expires_at", "<=", isoTime(clock)).execute();
+}

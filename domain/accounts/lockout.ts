@@ -1,0 +1,168 @@
+/**
+ * Five failed sign-ins lock the sign-in for fifteen minutes (specification, section 4). The database
+ * counts them, so that another browser or a restart does not help, for unknown names as for known ones.
+ */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
+
+const FAILURES_ALLOWED = 5;
+export const LOCKED_FOR = 15 * MINUTE;
+/** How long an IP counts as the account's own after a sign-in from it. */
+const KNOWN_FOR = 30 * DAY;
+
+/**
+ * The hash that counters use in place of a name: visitors often type a password there, so the text is
+ * stored nowhere. Unknown names get one, too, so that it tells nothing about accounts.
+ */
+export const countedName = (username: string) =>
+  createHash("sha256").update(username.trim().toLowerCase()).digest("hex").slice(0, 32);
+
+const FAILURES_OF_IP = 25;
+const FAILURES_OF_NAME = 100;
+
+/**
+ * What is counted. A name from one IP gets the specified five. The wider limits stop one IP that tries
+ * many names, and many IPs that try one name.
+ */
+const limitsOf = (name: string, ip: string) => ({
+  ofIp: { key: `address:${ip}`, allowed: FAILURES_OF_IP },
+  ofBoth: { key: `name+address:${name}|${ip}`, allowed: FAILURES_ALLOWED },
+  ofName: { key: `name:${name}`, allowed: FAILURES_OF_NAME },
+});
+
+type Attempt =
+  /** Locked, for so many milliseconds. */
+  | { lockedFor: number }
+  /** `isLast`: a failure locks the sign-in. */
+  | { lockedFor: null; isLast: boolean };
+
+/**
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the
+ * limit. A locked limit stops the counting of the others: one IP can neither use up the attempts that a
+ * name has everywhere, nor fill the table with invented names. Where its owner has signed in before, a
+ * name stays open, however many strangers elsewhere locked it.
+ */
+export async function beginThrottledAttempt(
+  db: Db,
+  clock: Clock,
+  username: string,
+  ip: string,
+): Promise<Attempt> {
+  const { ofIp, ofBoth, ofName } = limitsOf(countedName(username), ip);
+  return changeUnversioned(db, async (trx) => {
+    let isLast = false;
+    // Always in the same order, so that concurrent attempts cannot deadlock.
+    for (const limit of [ofIp, ofBoth, ofName]) {
+      const attempt = await countAttempt(trx, clock, limit);
+      if (attempt.lockedFor !== null) {
+        if (limit === ofName && (await hasSignedIn(trx, clock, username, ip))) continue;
+        return attempt;
+      }
+      isLast ||= attempt.isLast;
+    }
+    return { lockedFor: null, isLast };
+  });
+}
+
+/** Requests for a link by mail, from one IP and for one mail address, in the time of a lock. */
+const LINKS_OF_IP = 10;
+const LINKS_OF_ADDRESS = 3;
+
+/**
+ * Counts a request for a link by mail. `lockedFor` is of the IP alone, so that the answer says nothing
+ * about the mail address; where that has had enough mails, `isCounted` is false.
+ */
+export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: string) {
+  return changeUnversioned(db, async (trx) => {
+    const ofIp = await countAttempt(trx, clock, {
+      key: `link+address:${ip}`,
+      allowed: LINKS_OF_IP,
+    });
+    if (ofIp.lockedFor !== null) return { lockedFor: ofIp.lockedFor, isCounted: false };
+    const key = `link:${countedName(email)}`;
+    const ofEmail = await countAttempt(trx, clock, { key, allowed: LINKS_OF_ADDRESS });
+    return { lockedFor: 0, isCounted: ofEmail.lockedFor === null };
+  });
+}
+
+async function countAttempt(
+  trx: DbOrTransaction,
+  clock: Clock,
+  { key, allowed }: { key: string; allowed: number },
+): Promise<Attempt> {
+  const now = isoTime(clock);
+  // A clock that jumped ahead and back has left times in the future: no lock outlasts its own length.
+  const isForgiven = sql`(sign_in_failures.last_failure_at <= ${isoTime(clock, -LOCKED_FOR)}
+    or sign_in_failures.last_failure_at > ${now})`;
+  const isLocked = sql`(sign_in_failures.locked_until > ${now}
+    and sign_in_failures.locked_until <= ${isoTime(clock, LOCKED_FOR)})`;
+  const { failures, locked_until } = await trx
+    .insertInto("sign_in_failures")
+    .values({ key, failures: 1, last_failure_at: now, locked_until: null })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        failures: sql`case when ${isForgiven} then 1 else sign_in_failures.failures + 1 end`,
+        last_failure_at: sql`case when ${isLocked} then sign_in_failures.last_failure_at
+          else excluded.last_failure_at end`,
+        locked_until: sql`case when ${isLocked} then sign_in_failures.locked_until end`,
+      }),
+    )
+    .returning(["failures", "locked_until"])
+    .executeTakeFirstOrThrow();
+  if (locked_until) return { lockedFor: Date.parse(locked_until) - Date.parse(now) };
+  const isLast = failures >= allowed;
+  if (isLast)
+    await trx
+      .updateTable("sign_in_failures")
+      .set({ locked_until: isoTime(clock, LOCKED_FOR) })
+      .where("key", "=", key)
+      .execute();
+  return { lockedFor: null, isLast };
+}
+
+async function hasSignedIn(trx: DbOrTransaction, clock: Clock, username: string, ip: string) {
+  const signIn = await trx
+    .selectFrom("audit_events")
+    .select("id")
+    .where("at", ">", isoTime(clock, -KNOWN_FOR))
+    .where("action", "=", "sign-in")
+    .where("username", "=", username)
+    .where("address", "=", ip)
+    .limit(1)
+    .executeTakeFirst();
+  return signIn !== undefined;
+}
+
+/** Unlocks a name from everywhere, after an administrator reset its password. */
+export async function liftLocks(trx: DbOrTransaction, username: string): Promise<void> {
+  const name = countedName(username);
+  await trx
+    .deleteFrom("sign_in_failures")
+    .where((eb) =>
+      eb.or([eb("key", "=", `name:${name}`), eb("key", "like", `name+address:${name}|%`)]),
+    )
+    .execute();
+}
+
+/**
+ * Resets the counters of this name from this IP, after a successful sign-in. The counter over all IPs
+ * stays: otherwise each sign-in of the owner would forgive a stranger's guesses.
+ */
+export async function forgetFailures(db: Db, username: string, ip: string): Promise<void> {
+  const { ofIp, ofBoth } = limitsOf(countedName(username), ip);
+  await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key]).execute();
+}
+
+/** Deletes expired counters, and with them the IPs in their keys. */
+export async function forgetOldFailures(db: Db, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom("sign_in_failures")
+    .where("last_failure_at", "<=", isoTime(clock, -LOCKED_FOR))
+    .where((eb) =>
+      eb.or([eb("locked_until", "is", null), eb("locked_until", "<=", isoTime(clock))]),
+    )
+    .execute();
+}

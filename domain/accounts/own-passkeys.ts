@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from "node:crypto";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { type Acting, recordAudit, type SessionActor } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
+import { enqueueSecurityMail, passkeyAddedMail, passkeyRemovedMail } from "./account-mails.ts";
+import { makeChallenge, spendChallenge } from "./challenge.ts";
+import {
+  describePasskeys,
+  loadWebAuthn,
+  type PasskeySite,
+  rpIdOf,
+  userHandleOf,
+} from "./passkeys.ts";
+import { challengeOf, readRegistration } from "./response-schema.ts";
+import { endOtherSessions } from "./session.ts";
+
+const MOST = 20;
+const NAME_MAX = 60;
+/** ES256, Ed25519, RS256 (COSE): what authenticators have, the usual first. */
+const ALGORITHMS = [-7, -8, -257];
+
+type PasskeyRefusal = "too-many" | "name-missing" | "late" | "not-made" | "known";
+
+type Refused = { ok: false; reason: PasskeyRefusal };
+
+const refused = (reason: PasskeyRefusal): Refused => ({ ok: false, reason });
+
+/** Callers need a proven identity (prove-identity.ts); the challenge stands for that, for as long as it is good. */
+export async function beginPasskey(
+  { db, clock, actor }: Acting<SessionActor>,
+  site: PasskeySite,
+  displayName: string | null,
+) {
+  const { staffId, username, sessionId } = actor;
+  const existing = await describePasskeys(db, staffId);
+  if (existing.length >= MOST) return refused("too-many");
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const challenge = await makeChallenge(db, clock, { owner: sessionId, purpose: "add" });
+  const creation = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: rpIdOf(site),
+    userName: username,
+    userDisplayName: displayName ?? username,
+    userID: userHandleOf(staffId),
+    challenge: Buffer.from(challenge, "base64url"),
+    attestationType: "none",
+    excludeCredentials: existing,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return { ok: true as const, creation };
+}
+
+/**
+ * Stores the passkey that the browser has made (WebAuthn Level 3, section 7.1), ends all other sessions
+ * of the account, and informs the person by mail.
+ */
+export async function addPasskey(
+  { db, clock, actor }: Acting<SessionActor>,
+  { origin }: Pick<PasskeySite, "origin">,
+  made: { name: string; response: string },
+): Promise<{ ok: true } | Refused> {
+  const name = nameOf(made.name);
+  if (!name) return refused("name-missing");
+  const registration = readRegistration(made.response);
+  const challenge = registration && challengeOf(registration);
+  const use = { owner: actor.sessionId, purpose: "add" as const };
+  if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refused("late");
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  // It throws at everything that is wrong with an answer, and asks nothing of the database.
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...registration, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpIdOf({ origin }),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ registrationInfo: null }));
+  if (!registrationInfo) return refused("not-made");
+  const { id: credential_id, publicKey, counter } = registrationInfo.credential;
+  const now = isoTime(clock);
+  return changeUnversioned(db, async (trx) => {
+    const added = await trx
+      .insertInto("staff_passkeys")
+      .values({
+        id: randomUUIDv7(),
+        staff_id: actor.staffId,
+        credential_id,
+        counter,
+        name,
+        public_key: Buffer.from(publicKey).toString("base64url"),
+        transports: registration.response.transports.join(","),
+        created_at: now,
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return refused("known");
+    await endOtherSessions(trx, actor);
+    await recordAudit(trx, now, actor, "passkey.added");
+    await enqueueSecurityMail(trx, now, actor.staffId, passkeyAddedMail);
+    return { ok: true };
+  });
+}
+
+/** One line, at most 60 characters; empty for a name of nothing but space. */
+const nameOf = (typed: string) => oneLine(typed).slice(0, NAME_MAX).toWellFormed();
+
+/** Ends all other sessions, and informs the person by mail. Callers need a proven identity (prove-identity.ts). */
+export async function removePasskey(
+  { db, clock, actor }: Acting<SessionActor>,
+  id: string,
+): Promise<void> {
+  await changeUnversioned(db, async (trx) => {
+    const removed = await trx
+      .deleteFrom("staff_passkeys")
+      .where("id", "=", id)
+      .where("staff_id", "=", actor.staffId)
+      .returning("id")
+      .executeTakeFirst();
+    if (!removed) return;
+    await endOtherSessions(trx, actor);
+    const now = isoTime(clock);
+    await recordAudit(trx, now, actor, "passkey.removed");
+    await enqueueSecurityMail(trx, now, actor.staffId, passkeyRemovedMail);
+  });
+}

@@ -1,0 +1,75 @@
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+
+/** Where passkeys are good: `origin` is the site's public one, `name` is shown by browsers. */
+export interface PasskeySite {
+  origin: string;
+  name: string;
+}
+
+/** The host name that browsers bind a passkey to (WebAuthn Level 3, "RP ID"). */
+export const rpIdOf = ({ origin }: Pick<PasskeySite, "origin">) => new URL(origin).hostname;
+
+/** Loaded when a passkey is used: it takes a quarter of a second and 25 MB. */
+export const loadWebAuthn = () => import("@simplewebauthn/server");
+
+/** What authenticators store with a passkey in place of the account's name. */
+export const userHandleOf = (staffId: string) => new TextEncoder().encode(staffId);
+
+export const listPasskeys = (db: DbOrTransaction, staffId: string) =>
+  db
+    .selectFrom("staff_passkeys")
+    .select(["id", "name", "created_at", "last_used_at"])
+    .where("staff_id", "=", staffId)
+    .orderBy("id")
+    .execute();
+
+export type OwnPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
+
+/** An account's passkeys, as browsers are asked for them. */
+export async function describePasskeys(db: DbOrTransaction, staffId: string) {
+  const passkeys = await db
+    .selectFrom("staff_passkeys")
+    .select(["credential_id as id", "transports"])
+    .where("staff_id", "=", staffId)
+    .orderBy("staff_passkeys.id")
+    .execute();
+  return passkeys.map(({ id, transports }) => ({
+    id,
+    transports: transports.split(",").filter(Boolean),
+  }));
+}
+
+/** The passkey that authenticators call `credentialId`, with its account, unless that is closed or invited. */
+export const findPasskey = (db: Db, credentialId: string) =>
+  db
+    .selectFrom("staff_passkeys")
+    .innerJoin("staff_accounts", "staff_accounts.id", "staff_id")
+    .select(["staff_passkeys.id", "staff_id as staffId", "username"])
+    .select(["credential_id", "public_key", "counter"])
+    .where("credential_id", "=", credentialId)
+    .where("disabled_at", "is", null)
+    .where("invited_at", "is", null)
+    .executeTakeFirst();
+
+export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/**
+ * Stores that a passkey was used. False when it was used or removed meanwhile: two answers with the
+ * same count cannot both be good.
+ */
+export async function notePasskeyUse(
+  db: Db,
+  clock: Clock,
+  { id, counter }: KnownPasskey,
+  newCounter: number,
+): Promise<boolean> {
+  const noted = await db
+    .updateTable("staff_passkeys")
+    .set({ counter: newCounter, last_used_at: isoTime(clock) })
+    .where("id", "=", id)
+    .where("counter", "=", counter)
+    .returning("id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}

@@ -1,0 +1,54 @@
+import type { Acting, SessionActor, StaffActor } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { forgetFailures } from "./lockout.ts";
+import { verifyPassword } from "./password.ts";
+import { PASSWORD_MAX } from "./password-rules.ts";
+import { type AttemptRefusal, attempt } from "./throttled-attempt.ts";
+import { spendCode } from "./two-step.ts";
+
+/** `code` null: the password is enough. */
+interface Proof {
+  password: string;
+  code: string | null;
+}
+
+/**
+ * Checks the identity of a signed-in member of staff again, before an action that a stranger at an
+ * unlocked computer must not do. Counts like a sign-in. Returns the refusal, or null after a proof.
+ */
+export async function checkIdentity(
+  acting: Acting<StaffActor>,
+  { password, code }: Proof,
+): Promise<AttemptRefusal | null> {
+  const { db, clock, actor } = acting;
+  const refusal = await attempt(acting, async () => {
+    const account = await db
+      .selectFrom("staff_accounts")
+      .select(["password_hash", "totp_enabled_at"])
+      .where("id", "=", actor.staffId)
+      .where("disabled_at", "is", null)
+      .executeTakeFirst();
+    if (!account || password.length > PASSWORD_MAX) return false;
+    if (!(await verifyPassword(password, account.password_hash))) return false;
+    const needsCode = code !== null && account.totp_enabled_at !== null;
+    return !needsCode || spendCode(db, clock, actor.staffId, code);
+  });
+  if (!refusal) await forgetFailures(db, actor.username, actor.address);
+  return refusal;
+}
+
+/** The same with the code; the session then counts as proven for PROOF_LASTS (domain/values/periods.ts). */
+export async function proveIdentity(
+  acting: Acting<SessionActor>,
+  proof: Proof & { code: string },
+): Promise<AttemptRefusal | null> {
+  const { db, clock, actor } = acting;
+  const refusal = await checkIdentity(acting, proof);
+  if (!refusal)
+    await db
+      .updateTable("staff_sessions")
+      .set({ proven_at: isoTime(clock) })
+      .where("id", "=", actor.sessionId)
+      .execute();
+  return refusal;
+}

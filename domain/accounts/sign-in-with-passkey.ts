@@ -1,0 +1,99 @@
+/** Passkeys at sign-in, in place of password and second step. */
+import type { Db } from "#db/schema.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { hashToken } from "#domain/values/tokens.ts";
+import { type ChallengeUse, makeChallenge, spendChallenge } from "./challenge.ts";
+import {
+  findPasskey,
+  type KnownPasskey,
+  loadWebAuthn,
+  notePasskeyUse,
+  type PasskeySite,
+  rpIdOf,
+  userHandleOf,
+} from "./passkeys.ts";
+import { type Assertion, challengeOf, readAssertion } from "./response-schema.ts";
+import { replaceSession, type SignInResult } from "./sign-in.ts";
+import { attempt, INVALID } from "./throttled-attempt.ts";
+
+type Site = Pick<PasskeySite, "origin">;
+
+/** `token`: of the cookie of a browser without a session. */
+export const signInUse = (token: string): ChallengeUse => ({
+  owner: hashToken(token),
+  purpose: "sign-in",
+});
+
+/** What to ask the browser for: any passkey for this site. */
+export async function askForPasskey(db: Db, clock: Clock, site: Site, use: ChallengeUse) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const challenge = await makeChallenge(db, clock, use);
+  return generateAuthenticationOptions({
+    rpID: rpIdOf(site),
+    challenge: Buffer.from(challenge, "base64url"),
+    allowCredentials: [],
+    userVerification: "required",
+  });
+}
+
+/**
+ * Signs in the account of a passkey, which has checked its person by itself and so stands for both
+ * steps. `token`: of the cookie of the browser that asked; `replaced`: of its session, which ends.
+ * Counts like a password.
+ */
+export async function signInWithPasskey(
+  db: Db,
+  clock: Clock,
+  address: string,
+  site: Site,
+  answer: { token: string; response: string },
+  replaced: string | null,
+): Promise<SignInResult> {
+  const assertion = readAssertion(answer.response);
+  if (!assertion) return INVALID;
+  const passkey = await findPasskey(db, assertion.id);
+  const actor = {
+    staffId: passkey?.staffId ?? null,
+    username: passkey?.username ?? `passkey:${assertion.id}`,
+    address,
+  };
+  const use = signInUse(answer.token);
+  const refused = await attempt({ db, clock, actor }, () =>
+    provePasskey(db, clock, site, passkey, assertion, use),
+  );
+  if (refused || !passkey) return refused ?? INVALID;
+  const signedIn = { ...actor, staffId: passkey.staffId };
+  return replaceSession({ db, clock, actor: signedIn }, replaced, { passkey: null });
+}
+
+/** WebAuthn Level 3, section 7.2. Uses the challenge up. */
+async function provePasskey(
+  db: Db,
+  clock: Clock,
+  { origin }: Site,
+  passkey: KnownPasskey | undefined,
+  assertion: Assertion,
+  use: ChallengeUse,
+): Promise<boolean> {
+  const challenge = challengeOf(assertion);
+  if (!challenge || !(await spendChallenge(db, clock, challenge, use)) || !passkey) return false;
+  const { userHandle, ...response } = assertion.response;
+  if (userHandle && userHandle !== Buffer.from(userHandleOf(passkey.staffId)).toString("base64url"))
+    return false;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  // It throws at everything that is wrong with an answer, and asks nothing of the database.
+  const verified = await verifyAuthenticationResponse({
+    response: { ...assertion, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpIdOf({ origin }),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
+      counter: passkey.counter,
+    },
+  }).catch(() => null);
+  if (!verified?.verified) return false;
+  return notePasskeyUse(db, clock, passkey, verified.authenticationInfo.newCounter);
+}

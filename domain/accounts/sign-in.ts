@@ -1,0 +1,131 @@
+import type { Db } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import {
+  type Acting,
+  type AuditChanges,
+  recordAudit,
+  type StaffActor,
+} from "#domain/changes/record-audit.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { forgetFailures } from "./lockout.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { PASSWORD_MAX } from "./password-rules.ts";
+import {
+  closeSession,
+  type NewSession,
+  openSession,
+  type StaffSession,
+  sessionOf,
+} from "./session.ts";
+import { type AttemptRefusal, attempt, INVALID, refusal } from "./throttled-attempt.ts";
+import { spendCode } from "./two-step.ts";
+
+/** `awaitsCode`: the session grants no access until finishSignIn() gets the code. */
+export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | AttemptRefusal;
+
+const INCOMPLETE = refusal("incomplete");
+const NAME_MAX = 200;
+
+/** Compared for unknown names, so that their answer takes as long as for known ones. */
+let decoy: string | null = null;
+const decoyHash = async () => {
+  decoy ??= await hashPassword("no account has this password");
+  return decoy;
+};
+
+/**
+ * Signs a member of staff in: checks the lock, then the password, then opens a session. The texts are
+ * the specification's (section 8) and do not reveal whether the name exists. `replaced`: the token that
+ * the browser sent; its session ends.
+ */
+export async function signIn(
+  db: Db,
+  clock: Clock,
+  address: string,
+  credentials: { username: string; password: string },
+  replaced: string | null,
+): Promise<SignInResult> {
+  const username = credentials.username.trim().toLowerCase();
+  const { password } = credentials;
+  if (!username || !password.trim()) return INCOMPLETE;
+  if (username.length > NAME_MAX || password.length > PASSWORD_MAX) return INVALID;
+  // No account has a name that the database cannot store.
+  if (username.includes("\0") || !username.isWellFormed()) return INVALID;
+
+  const named = await db
+    .selectFrom("staff_accounts")
+    .select(["id", "password_hash", "totp_enabled_at", "disabled_at"])
+    .where("username", "=", username)
+    .executeTakeFirst();
+  const account = named?.disabled_at ? undefined : named;
+  const claimed = { staffId: named?.id ?? null, username, address };
+  const refused = await attempt({ db, clock, actor: claimed }, async () => {
+    const fits = await verifyPassword(password, account?.password_hash ?? (await decoyHash()));
+    return fits && account !== undefined;
+  });
+  if (refused || !account) return refused ?? INVALID;
+  const actor = { staffId: account.id, username, address };
+  if (!account.totp_enabled_at) return replaceSession({ db, clock, actor }, replaced);
+  if (replaced) await closeSession(db, replaced);
+  const waiting = await openSession(db, clock, actor, { awaitsCode: true });
+  return { ok: true, awaitsCode: true, ...waiting };
+}
+
+/** The account whose session waits for its code; null when there is none. */
+export async function findWaiting(
+  db: Db,
+  clock: Clock,
+  token: string,
+): Promise<{ staffId: string; username: string } | null> {
+  const waiting = sessionOf(db, clock, token).where("awaits_code", "=", 1);
+  return (await waiting.executeTakeFirst()) ?? null;
+}
+
+/** The second step: replaces a session that awaits its code by one that grants access. */
+export async function finishSignIn(
+  db: Db,
+  clock: Clock,
+  address: string,
+  token: string,
+  code: string,
+): Promise<SignInResult> {
+  const waiting = await findWaiting(db, clock, token);
+  if (!waiting) return INVALID;
+  const acting = { db, clock, actor: { ...waiting, address } };
+  const prove = () => spendCode(db, clock, waiting.staffId, code);
+  const refused = await attempt(acting, prove);
+  return refused ?? replaceSession(acting, token);
+}
+
+/** Opens the session of a person who has proven their identity. `details` go into the audit log. */
+export async function replaceSession(
+  { db, clock, actor }: Acting<StaffActor>,
+  replaced: string | null,
+  details: AuditChanges | null = null,
+): Promise<SignInResult> {
+  await forgetFailures(db, actor.username, actor.address);
+  const session = await changeUnversioned(db, async (trx) => {
+    if (replaced) await closeSession(trx, replaced);
+    await recordAudit(trx, isoTime(clock), actor, "sign-in", null, details);
+    // A passkey alone changes nothing about how its person signs in.
+    return openSession(trx, clock, actor, { isProven: details === null });
+  });
+  return { ok: true, awaitsCode: false, ...session };
+}
+
+interface Ending {
+  session: StaffSession | null;
+  address: string;
+  token: string;
+  ending: "signed-out" | "expired";
+}
+
+export async function signOut(db: Db, clock: Clock, { session, address, token, ending }: Ending) {
+  await changeUnversioned(db, async (trx) => {
+    await closeSession(trx, token);
+    if (!session) return;
+    const actor = { staffId: session.staffId, username: session.username, address };
+    const action = ending === "expired" ? "session.expired" : "sign-out";
+    await recordAudit(trx, isoTime(clock), actor, action);
+  });
+}

@@ -1,0 +1,83 @@
+/** Counts, locks and records every proof of identity in the same way. */
+import { type Acting, recordAudit, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
+import { isoTime, SECOND } from "#domain/values/clock.ts";
+import { beginThrottledAttempt, LOCKED_FOR } from "./lockout.ts";
+
+/** Thrown when so many callers wait that a further one would wait too long. */
+export class TooBusy extends Error {
+  override name = "TooBusy";
+}
+
+/** Node's pool has four threads; files, compression and host names need the others. */
+const AT_ONCE = 2;
+/** About two seconds of waiting on a small machine. */
+const WAITING = 64;
+
+/**
+ * Limits concurrent password checks, and how many wait. Each check costs a thread, 19 MiB and about
+ * thirty milliseconds; a flood of sign-ins must not take these from the pages.
+ */
+export class PasswordHashLimiter {
+  #running = 0;
+  #waiting: (() => void)[] = [];
+
+  /** Runs `work` in its turn. Rejects at once with TooBusy when too many wait already. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < AT_ONCE) this.#running++;
+    else if (this.#waiting.length >= WAITING) throw new TooBusy("too many sign-ins at once");
+    // A finished caller hands its slot over.
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+}
+
+export type AttemptRefusal = {
+  ok: false;
+  /** "locked-now": by this attempt. */
+  reason: "incomplete" | "invalid" | "locked" | "locked-now" | "busy";
+  /** Milliseconds until another attempt makes sense. */
+  waitMs: number;
+};
+
+export const refusal = (reason: AttemptRefusal["reason"], waitMs = 0): AttemptRefusal => ({
+  ok: false,
+  reason,
+  waitMs,
+});
+
+export const INVALID = refusal("invalid");
+
+const BUSY = refusal("busy", 5 * SECOND);
+
+const limiter = new PasswordHashLimiter();
+
+/**
+ * Runs one attempt to prove an identity: counts it, then calls `prove`, and records a failure in the
+ * audit log. While locked, or when too many attempts run at once, `prove` is not called. Returns the
+ * refusal, or null after a proof.
+ */
+export async function attempt(
+  { db, clock, actor }: Acting,
+  prove: () => Promise<boolean>,
+): Promise<AttemptRefusal | null> {
+  try {
+    return await limiter.run(async () => {
+      const begun = await beginThrottledAttempt(db, clock, actor.username, actor.address);
+      if (begun.lockedFor !== null) return refusal("locked", begun.lockedFor);
+      if (await prove()) return null;
+      const action = begun.isLast ? "sign-in.locked" : "sign-in.failed";
+      const known = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
+      await recordAudit(db, isoTime(clock), known, action);
+      return begun.isLast ? refusal("locked-now", LOCKED_FOR) : INVALID;
+    });
+  } catch (error) {
+    if (error instanceof TooBusy) return BUSY;
+    throw error;
+  }
+}

@@ -1,0 +1,188 @@
+/** Two-step sign-in: a code of an authenticator app (RFC 6238), or a recovery code that works once. */
+import { Secret, TOTP } from "otpauth";
+import { renderSVG } from "uqr";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import {
+  type Acting,
+  recordAudit,
+  type SessionActor,
+  type StaffActor,
+} from "#domain/changes/record-audit.ts";
+import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
+import { hashCode, randomPassword } from "./password.ts";
+import { endOtherSessions } from "./session.ts";
+
+const STEP_SECONDS = 30;
+/** Clocks of phones may be off by one step. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** Longer than any code. */
+const CODE_MAX = 100;
+/** Who finds a screen that was left must not find its secret good. */
+const SET_UP_LASTS = 10 * MINUTE;
+
+const totpOf = (secret: string, label = "", issuer = "") =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
+
+/**
+ * Begins or resumes the set-up: returns a secret that is not yet in use, as text and as a QR code. It
+ * stays the same for ten minutes, so a mistyped code does not require another scan.
+ */
+export async function beginTwoStep(
+  { db, clock, actor }: Acting<StaffActor>,
+  issuer: string,
+): Promise<{ secret: string; qrSvg: string }> {
+  await db
+    .updateTable("staff_accounts")
+    .set({ totp_secret: new Secret({ size: 20 }).base32, totp_begun_at: isoTime(clock) })
+    .where("id", "=", actor.staffId)
+    .where("totp_enabled_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("totp_begun_at", "is", null),
+        // An administrator has reset the account meanwhile.
+        eb("totp_secret", "is", null),
+        eb("totp_begun_at", "<=", isoTime(clock, -SET_UP_LASTS)),
+      ]),
+    )
+    .execute();
+  const { totp_secret: secret } = await db
+    .selectFrom("staff_accounts")
+    .select("totp_secret")
+    .where("id", "=", actor.staffId)
+    .$narrowType<{ totp_secret: string }>()
+    .executeTakeFirstOrThrow();
+  return { secret, qrSvg: renderSVG(totpOf(secret, actor.username, issuer).toString()) };
+}
+
+/**
+ * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery codes,
+ * this once, and ends all other sessions of the account. The proof of this one ends when its person has
+ * the codes (endProof). Callers need a proven identity.
+ */
+export async function enableTwoStep(
+  { db, clock, actor }: Acting<SessionActor>,
+  code: string,
+): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
+  const { staffId } = actor;
+  const { recoveryCodes, rows } = await makeRecoveryCodes(staffId);
+  return changeUnversioned(db, async (trx) => {
+    const begun = await trx
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("id", "=", staffId)
+      .where("totp_begun_at", ">", isoTime(clock, -SET_UP_LASTS))
+      .executeTakeFirst();
+    if (!begun) {
+      const error =
+        "This page was open for more than ten minutes. Reload it, scan the new code, and remove the old entry from your app.";
+      return { ok: false as const, error };
+    }
+    if (!(await spendAppCode(trx, clock, staffId, code))) {
+      const error = "That code is not right. Codes change every 30 seconds.";
+      return { ok: false as const, error };
+    }
+    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
+    await trx.insertInto("staff_recovery_codes").values(rows).execute();
+    await trx
+      .updateTable("staff_accounts")
+      .set({ totp_enabled_at: isoTime(clock), totp_begun_at: null })
+      .where("id", "=", staffId)
+      .execute();
+    await endOtherSessions(trx, actor);
+    await recordAudit(trx, isoTime(clock), actor, "two-step.enabled");
+    return { ok: true as const, recoveryCodes };
+  });
+}
+
+async function makeRecoveryCodes(staffId: string) {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomPassword().slice(0, 11));
+  const ids = await Promise.all(recoveryCodes.map((recovery) => hashCode(recovery, staffId)));
+  return { recoveryCodes, rows: ids.map((id) => ({ id, staff_id: staffId, used_at: null })) };
+}
+
+/**
+ * Replaces the recovery codes of an account with two-step sign-in. Returns the new ones, this once; null
+ * where it is off. Callers need a proven identity.
+ */
+export async function renewRecoveryCodes({
+  db,
+  clock,
+  actor,
+}: Acting<SessionActor>): Promise<string[] | null> {
+  const { staffId } = actor;
+  const { recoveryCodes, rows } = await makeRecoveryCodes(staffId);
+  return changeUnversioned(db, async (trx) => {
+    const account = await trx
+      .selectFrom("staff_accounts")
+      .select("totp_enabled_at")
+      .where("id", "=", staffId)
+      .executeTakeFirst();
+    if (!account?.totp_enabled_at) return null;
+    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
+    await trx.insertInto("staff_recovery_codes").values(rows).execute();
+    await recordAudit(trx, isoTime(clock), actor, "two-step.renewed");
+    return recoveryCodes;
+  });
+}
+
+/** The session's next change of how its person signs in takes password and code again. */
+export async function endProof({ db, actor }: Acting<SessionActor>): Promise<void> {
+  await db
+    .updateTable("staff_sessions")
+    .set({ proven_at: null })
+    .where("id", "=", actor.sessionId)
+    .execute();
+}
+
+/** Ends all other sessions of the account. Callers need a proven identity. */
+export async function disableTwoStep({ db, clock, actor }: Acting<SessionActor>): Promise<void> {
+  await changeUnversioned(db, async (trx) => {
+    await trx
+      .updateTable("staff_accounts")
+      .set({ totp_secret: null, totp_enabled_at: null })
+      .where("id", "=", actor.staffId)
+      .execute();
+    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
+    await endOtherSessions(trx, actor);
+    await recordAudit(trx, isoTime(clock), actor, "two-step.disabled");
+  });
+}
+
+/** Uses up a code of either kind; true when it was valid. */
+export async function spendCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
+  const plain = code.replace(/\s/g, "").toLowerCase();
+  if (/^\d{6}$/.test(plain)) return spendAppCode(db, clock, staffId, plain);
+  const used = await db
+    .updateTable("staff_recovery_codes")
+    .set({ used_at: isoTime(clock) })
+    .where("id", "=", await hashCode(plain.slice(0, CODE_MAX), staffId))
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** A code works once, and no older code works after it. */
+async function spendAppCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
+  const account = await db
+    .selectFrom("staff_accounts")
+    .select(["totp_secret"])
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  if (!account?.totp_secret) return false;
+  const now = clock.now().getTime();
+  const token = code.replace(/\s/g, "");
+  const delta = totpOf(account.totp_secret).validate({ token, timestamp: now, window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(now / (STEP_SECONDS * SECOND)) + delta;
+  const spent = await db
+    .updateTable("staff_accounts")
+    .set({ totp_last_step: step })
+    .where("id", "=", staffId)
+    .where("totp_last_step", "<", step)
+    .returning("id")
+    .executeTakeFirst();
+  return spent !== undefined;
+}

@@ -1,0 +1,115 @@
+/** The audit log as its page lists it: which events match, and what they are about. */
+import { z } from "zod";
+import type { Db } from "#db/schema.ts";
+import { choice, readFilter, typedText } from "#domain/lists/filter.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { startOfDay } from "#domain/values/time-zone.ts";
+import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
+import type { AuditChanges } from "./record-audit.ts";
+
+const filterSchema = z.object({
+  who: typedText(TEXT_LIMITS.name),
+  what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
+  day: z.iso.date().optional(),
+  before: z.string().max(TEXT_LIMITS.id).optional(),
+});
+
+export const readAuditFilter = (params: URLSearchParams) => readFilter(filterSchema, params);
+
+export type AuditLine = Awaited<ReturnType<typeof describeEvents>>[number];
+
+export const AUDIT_PAGE = 100;
+
+/** The newest events that match; those of opened records, which are many, only where they are asked for. */
+export async function listAudit(
+  db: Db,
+  { who, what, day, before }: z.output<typeof filterSchema>,
+  timeZone: string,
+): Promise<AuditLine[]> {
+  let query = db.selectFrom("audit_events").select("id");
+  if (who) query = query.where("username", "=", who);
+  query = what ? query.where("action", "=", what) : query.where("action", "<>", "record.viewed");
+  if (day)
+    query = query
+      .where("at", ">=", startOfDay(day, timeZone))
+      .where("at", "<", startOfDay(day, timeZone, 1));
+  // Ids are version 7 UUIDs: their order is the order of time.
+  if (before) query = query.where("id", "<", before);
+  const rows = await query.orderBy("id", "desc").limit(AUDIT_PAGE).execute();
+  return describeEvents(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+type Events = readonly { subject: string | null }[];
+
+/** `record` names the donor, the writer or the file; it comes from the records, the log holds no donor's data. */
+async function describeEvents(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(["id", "at", "username", "action", "subject", "address", "changes"])
+    .where("id", "in", ["", ...ids])
+    .orderBy("id", "desc")
+    .execute();
+  const names = await findNames(db, rows);
+  return rows.map((row) => ({
+    ...row,
+    changes: row.changes === null ? null : (JSON.parse(row.changes) as AuditChanges),
+    record: names.get(row.subject ?? "") ?? null,
+  }));
+}
+
+/** The ids of the records of a kind, and "", because no database takes an empty list. */
+const idsOf = (events: Events, kind: string) => [
+  "",
+  ...events.flatMap(({ subject }) =>
+    subject?.startsWith(`${kind}:`) ? subject.slice(kind.length + 1) : [],
+  ),
+];
+
+interface RecordName {
+  name: string;
+  cents: number | null;
+}
+
+type NamedRecord = [subject: string, record: RecordName];
+
+/** The names of the records that events are about; none of those that are erased or gone. */
+async function findNames(db: Db, events: Events): Promise<ReadonlyMap<string, RecordName>> {
+  const files = (table: "imports" | "media", kind: string) =>
+    db
+      .selectFrom(table)
+      .select(["id", "file_name as name"])
+      .where("id", "in", idsOf(events, kind))
+      .execute();
+  const [gifts, messages, imports, pictures] = await Promise.all([
+    db
+      .selectFrom("donations")
+      .select(["id", "first_name", "last_name", "amount_cents"])
+      .where("id", "in", idsOf(events, "donation"))
+      .where("erased_at", "is", null)
+      .execute(),
+    db
+      .selectFrom("contacts")
+      .select(["id", "name"])
+      .where("id", "in", idsOf(events, "contact"))
+      .where("erased_at", "is", null)
+      .execute(),
+    files("imports", "import"),
+    files("media", "picture"),
+  ]);
+  const ofKind = (kind: string, rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }): NamedRecord => [`${kind}:${id}`, { name, cents: null }]);
+  return new Map([
+    ...gifts.map(
+      ({ id, first_name, last_name, amount_cents: cents }): NamedRecord => [
+        `donation:${id}`,
+        { name: `${first_name} ${last_name}`.trim(), cents },
+      ],
+    ),
+    ...ofKind("contact", messages),
+    ...ofKind("import", imports),
+    ...ofKind("picture", pictures),
+  ]);
+}

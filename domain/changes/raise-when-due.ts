@@ -1,0 +1,18 @@
+import type { Db } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { change } from "./change.ts";
+
+/**
+ * A task that raises the version of the site when one of the moments (ISO UTC) has come since it ran last,
+ * because pages then change by themselves; also when the clock went back. Its first run counts every moment that is over: it may have come
+ * while no instance ran. Several instances raise the version more than once, which does no harm.
+ */
+export function raiseWhenDue(db: Db, clock: Clock, moments: () => string[]): () => Promise<void> {
+  let since = "";
+  return async () => {
+    const now = isoTime(clock);
+    const isDue = moments().some((moment) => moment > since && moment <= now);
+    if (isDue || now < since) await change(db, "site", async () => undefined);
+    since = now;
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
+import type { AuditAction } from "./audit-actions.ts";
+
+/** Who acts and from where; `staffId` is null when no account is signed in. */
+export interface Actor {
+  staffId: string | null;
+  username: string;
+  /** The visitor's IP, "terminal" for the command line, "schedule" for scheduled work. */
+  address: string;
+}
+
+/** Replaces a typed name or mail address without an account. */
+export const UNKNOWN_NAME = "unknown name";
+
+/** The actor of what the site does by itself; no account can have this name. */
+export const THE_SITE: Actor = { staffId: null, username: "the site", address: "schedule" };
+
+export type StaffActor = Actor & { staffId: string };
+
+export type SessionActor = StaffActor & { sessionId: string };
+
+/** What a use case of staff works with; the audit log names `actor`. */
+export interface Acting<Who extends Actor = Actor> {
+  db: Db;
+  clock: Clock;
+  actor: Who;
+}
+
+export type AuditValue = string | number | null;
+
+/**
+ * Earlier and later value of each changed field. Personal fields have no values, because the log cannot
+ * be erased.
+ */
+export type AuditChanges = Record<string, [before: AuditValue, after: AuditValue] | null>;
+
+/** The fields whose values differ, in the order of `after`. */
+export function changesBetween<Field extends string>(
+  before: Readonly<Record<Field, AuditValue>>,
+  after: Readonly<Record<Field, AuditValue>>,
+): AuditChanges {
+  const fields = Object.keys(after) as Field[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]]]),
+  );
+}
+
+/**
+ * Adds an event to the audit log. Call it with the transaction of the action. `now` is ISO UTC. Events
+ * cannot be erased later, so `subject` holds ids and numbers, never a person's text.
+ */
+export const recordAudit = (
+  db: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  action: AuditAction,
+  subject: string | null = null,
+  changes: AuditChanges | null = null,
+): Promise<void> => recordAudits(db, now, actor, action, [{ subject, changes }]);
+
+/** Adds one event for each subject, by one statement; at most a few hundred. See recordAudit. */
+export async function recordAudits(
+  db: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  action: AuditAction,
+  audited: readonly { subject: string | null; changes: AuditChanges | null }[],
+): Promise<void> {
+  await db
+    .insertInto("audit_events")
+    .values(
+      audited.map(({ subject, changes }) => ({
+        id: randomUUIDv7(),
+        at: now,
+        staff_id: actor.staffId,
+        username: oneLine(actor.username),
+        action,
+        subject: subject && oneLine(subject),
+        address: oneLine(actor.address),
+        changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { change } from "#domain/changes/change.ts";
+import { type Acting, changesBetween, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { findUses } from "./find-uses.ts";
+import type { PictureText } from "./picture-text.ts";
+
+type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
+
+/** Stores what staff say about a picture. `version` is the one they saw; the same form sent twice is stored once. */
+export async function describePicture(
+  { db, clock, actor }: Acting,
+  { id, version }: { id: string; version: number },
+  text: PictureText,
+): Promise<DescribeResult> {
+  return change(db, "site", async (trx) => {
+    const { alt, caption, kind, focus } = text;
+    const after = { alt, caption, kind, focus_x: focus.x, focus_y: focus.y };
+    const before = await trx
+      .selectFrom("media")
+      .select(["alt", "caption", "kind", "focus_x", "focus_y", "version"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!before) return { ok: false, reason: "missing" };
+    const { version: _, ...said } = before;
+    const changes = changesBetween(said, after);
+    if (Object.keys(changes).length === 0) return { ok: true };
+    // Words may name a person, and the log cannot be erased.
+    const logged = Object.fromEntries(
+      Object.entries(changes).map(([field, change]) => [
+        field,
+        field === "alt" || field === "caption" ? null : change,
+      ]),
+    );
+    const { numUpdatedRows } = await trx
+      .updateTable("media")
+      .set({ ...after, version: version + 1 })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { ok: false, reason: "changed-meanwhile" };
+    await recordAudit(trx, isoTime(clock), actor, "picture.changed", `picture:${id}`, logged);
+    return { ok: true };
+  });
+}
+
+/** Removes a picture and its files; false: a page, a schedule or a draft uses it. A second call changes nothing. */
+export async function removePicture({ db, clock, actor }: Acting, id: string): Promise<boolean> {
+  return change(db, "site", async (trx) => {
+    const uses = await findUses(trx, clock, [id]);
+    if (uses.get(id)?.length) return false;
+    const { numDeletedRows } = await trx
+      .deleteFrom("media")
+      .where("id", "=", id)
+      .where("state", "!=", "receiving")
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return true;
+    await recordAudit(trx, isoTime(clock), actor, "picture.removed", `picture:${id}`);
+    return true;
+  });
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Db } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import type { Job } from "#domain/outbox/worker.ts";
+import {
+  type EncodedPicture,
+  type PictureEncoder,
+  type PictureProblem,
+  RefusedPicture,
+} from "#domain/ports/picture-encoder.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { HEAD_BYTES, pictureType } from "./picture-type.ts";
+import { encodingJob } from "./receive-picture.ts";
+
+const payloadSchema = z.object({ id: z.string() });
+
+/**
+ * Job: makes the files of a picture, one after the other; each is stored as soon as it is made. When the
+ * process dies, another one makes those that are missing; when the time of one job is over, a further
+ * job does.
+ */
+export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder): Job => ({
+  kind: "picture.encode",
+  name: "Sizes of a picture",
+  queue: "Pictures",
+  async run(payload, _key, signal) {
+    const { id } = payloadSchema.parse(payload);
+    const waiting = await findWaiting(db, id);
+    if (!waiting?.hash) return;
+    let made = 0;
+    try {
+      const picture = await makeFiles(
+        db,
+        encoder,
+        { id, hash: waiting.hash },
+        signal,
+        () => made++,
+      );
+      if (picture) await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
+    } catch (error) {
+      if (error instanceof RefusedPicture)
+        return finish(db, id, { state: "failed", problem: error.problem });
+      // A file for which the time of a whole job is not enough is a failed try.
+      if (!signal.aborted || made === 0) throw error;
+      await enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
+    }
+  },
+});
+
+const findWaiting = (db: Db, id: string) =>
+  db
+    .selectFrom("media")
+    .select("hash")
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+
+/** Makes and stores the files that are missing; null when the picture was removed. Rejects when stopped. */
+async function makeFiles(
+  db: Db,
+  encoder: PictureEncoder,
+  { id, hash }: { id: string; hash: string },
+  signal: AbortSignal,
+  onFile: () => void,
+): Promise<EncodedPicture | null> {
+  const bytes = await readUpload(db, id);
+  const type = pictureType(bytes.subarray(0, HEAD_BYTES));
+  using opened = await encoder.open(bytes, type, signal);
+  for (const file of filesOf(opened.picture)) {
+    const name = `${file.width}.${file.format}`;
+    if (await hasFile(db, hash, name)) continue;
+    await storeFile(db, hash, name, await opened.encode(file));
+    onFile();
+    if (!(await findWaiting(db, id))) return null;
+  }
+  return opened.picture;
+}
+
+const filesOf = (picture: EncodedPicture) =>
+  (["jpg", "webp", "avif"] as const).flatMap((format) =>
+    picture[format].map((width) => ({ width, format })),
+  );
+
+async function readUpload(db: Db, mediaId: string): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for (;;) {
+    const found = await db
+      .selectFrom("media_uploads")
+      .select("bytes")
+      .where("media_id", "=", mediaId)
+      .where("part", "=", parts.length)
+      .executeTakeFirst();
+    if (!found) return Buffer.concat(parts);
+    parts.push(found.bytes);
+  }
+}
+
+const hasFile = async (db: Db, hash: string, name: string): Promise<boolean> =>
+  (await db
+    .selectFrom("media_files")
+    .select("name")
+    .where("hash", "=", hash)
+    .where("name", "=", name)
+    .executeTakeFirst()) !== undefined;
+
+const storeFile = (db: Db, hash: string, name: string, bytes: Uint8Array) =>
+  db
+    .insertInto("media_files")
+    .values({ hash, name, bytes })
+    .onConflict((conflict) => conflict.columns(["hash", "name"]).doNothing())
+    .execute();
+
+/** Ends the work on a picture: the uploaded file, with place and camera in it, is deleted. */
+async function finish(
+  db: Db,
+  id: string,
+  outcome: { state: "ready"; picture: string } | { state: "failed"; problem: PictureProblem },
+): Promise<void> {
+  await change(db, "site", async (trx) => {
+    await trx.updateTable("media").set(outcome).where("id", "=", id).execute();
+    await trx.deleteFrom("media_uploads").where("media_id", "=", id).execute();
+  });
+}

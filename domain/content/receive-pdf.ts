@@ -1,0 +1,51 @@
+/** Documents that visitors can download, such as a determination letter: PDF files, stored as they came. */
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { Db } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import type { Acting } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+
+export const PDF_FILE_MAX = 20 * 1024 * 1024;
+
+export interface StoredPdf {
+  /** Of its bytes: 24 hexadecimal digits. */
+  hash: string;
+  /** Its size. */
+  bytes: number;
+}
+
+type ReceivedPdf = { ok: true; file: StoredPdf } | { ok: false; problem: "not-a-pdf" };
+
+/** Stores a file that begins as a PDF does; the same file again is the same document. Nothing in it is run. */
+export async function receivePdf(
+  { db, clock, actor }: Acting,
+  { content }: { content: Readable },
+): Promise<ReceivedPdf> {
+  const pieces: Buffer[] = [];
+  for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
+  // ISO 32000-2, 7.5.2.
+  if (bytes.toString("latin1", 0, 5) !== "%PDF-") return { ok: false, problem: "not-a-pdf" };
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
+  await changeUnversioned(db, async (trx) => {
+    await trx
+      .insertInto("document_files")
+      .values({ hash, bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await recordAudit(trx, isoTime(clock), actor, "document.added", `document:${hash}`);
+  });
+  return { ok: true, file: { hash, bytes: bytes.length } };
+}
+
+/** The bytes of a stored document; null where there is none. */
+export async function readPdf(db: Db, hash: string): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom("document_files")
+    .select("bytes")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}

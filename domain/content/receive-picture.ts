@@ -1,0 +1,119 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { Db } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
+import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
+import { HEAD_BYTES, pictureType } from "./picture-type.ts";
+
+export const PICTURE_FILE_MAX = 40 * 1024 * 1024;
+/** Part of every hash: a change of how pictures are encoded gives new uploads new addresses. */
+const RECIPE = "1";
+/** Longer than the server allows any request to take (server/http/http-server.ts). */
+const ABANDONED_AFTER = HOUR;
+/** Staff read why a file was refused. */
+const REFUSED_FOR = DAY;
+
+type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };
+
+/**
+ * Stores a file in the database while it comes, never whole in memory, and enqueues its encoding in the
+ * transaction that makes it complete. The same file again is the same picture. A refused file leaves
+ * nothing behind. Rejects when the stream breaks or the database is full.
+ */
+export async function receivePicture(
+  acting: Acting,
+  upload: { fileName: string; content: Readable },
+): Promise<ReceivedPicture> {
+  const { db, clock, actor } = acting;
+  const id = randomUUIDv7();
+  await removeAbandoned(db, clock);
+  const file_name = upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "picture";
+  const { staffId: staff_id, username } = actor;
+  await db
+    .insertInto("media")
+    .values({
+      id,
+      at: isoTime(clock),
+      staff_id,
+      username,
+      file_name,
+      state: "receiving",
+    })
+    .execute();
+  try {
+    const hash = await storeParts(db, id, upload.content);
+    return { ok: true, id: await complete(acting, id, hash) };
+  } catch (error) {
+    await db.deleteFrom("media").where("id", "=", id).execute();
+    if (error instanceof RefusedPicture) return { ok: false, problem: error.problem };
+    throw error;
+  }
+}
+
+async function storeParts(db: Db, mediaId: string, content: Readable): Promise<string> {
+  const hash = createHash("sha256").update(RECIPE);
+  let part = 0;
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    if (head) head = Buffer.concat([head, piece]);
+    if (head && head.length >= HEAD_BYTES) {
+      pictureType(head.subarray(0, HEAD_BYTES));
+      head = null;
+    }
+    hash.update(piece);
+    await db
+      .insertInto("media_uploads")
+      .values({ media_id: mediaId, part: part++, bytes: piece })
+      .execute();
+  }
+  if (head) pictureType(head);
+  return hash.digest("hex").slice(0, 24);
+}
+
+/** Returns the id of the picture that has these bytes: this one, or one that was there before. */
+async function complete({ db, clock, actor }: Acting, id: string, hash: string) {
+  return changeUnversioned(db, async (trx) => {
+    const now = isoTime(clock);
+    await trx.deleteFrom("media").where("hash", "=", hash).where("state", "=", "failed").execute();
+    const known = await trx
+      .selectFrom("media")
+      .select("id")
+      .where("hash", "=", hash)
+      .executeTakeFirst();
+    if (known) {
+      await trx.deleteFrom("media").where("id", "=", id).execute();
+      return known.id;
+    }
+    await trx
+      .updateTable("media")
+      .set({ hash, state: "waiting" })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await enqueueJobs(trx, now, encodingJob(id, "first"));
+    await recordAudit(trx, now, actor, "picture.added", `picture:${id}`);
+    return id;
+  });
+}
+
+/** `turn` tells the jobs of one picture apart. */
+export const encodingJob = (id: string, turn: string) => ({
+  kind: "picture.encode",
+  payload: { id },
+  uniqueKey: `picture:${id}:encode:${turn}`,
+});
+
+/** Removes the uploads during which a server died, and those that were refused some time ago. */
+async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
+  for (const [state, after] of [
+    ["receiving", ABANDONED_AFTER],
+    ["failed", REFUSED_FOR],
+  ] as const)
+    await db
+      .deleteFrom("media")
+      .where("state", "=", state)
+      .where("at", "<", isoTime(clock, -after))
+      .execute();
+}

@@ -1,0 +1,209 @@
+/** Checks and cash that go to the bank together. Each is a gift of its own and counts at once. */
+import { type Selectable, sql } from "kysely";
+import { onPostgres } from "#db/dialect.ts";
+import { lock } from "#db/lock.ts";
+import type { Database, DbOrTransaction } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { totalOf } from "#domain/values/money.ts";
+
+export type Deposit = Selectable<Database["deposits"]>;
+
+/** Opens a deposit and returns its number. `id` is of the form instance: sent twice, it is one deposit. */
+export const openDeposit = (
+  { db, clock, actor }: Acting,
+  { id, day, account }: Pick<Deposit, "id" | "day" | "account">,
+): Promise<number> =>
+  change(db, "desk", async (trx) => {
+    await lock(trx, "deposits");
+    const earlier = await trx
+      .selectFrom("deposits")
+      .select("number")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (earlier) return earlier.number;
+    const last = await trx
+      .selectFrom("deposits")
+      .select((eb) => eb.fn.max("number").as("number"))
+      .executeTakeFirst();
+    const now = isoTime(clock);
+    const number = (last?.number ?? 0) + 1;
+    await trx
+      .insertInto("deposits")
+      .values({ id, number, opened_at: now, opened_by: actor.username, day, account })
+      .execute();
+    await recordAudit(trx, now, actor, "deposit.opened", `deposit:${number}`);
+    return number;
+  });
+
+const LISTED = 200;
+
+export async function listDeposits(db: DbOrTransaction) {
+  const rows = await db
+    .selectFrom("deposits")
+    .selectAll()
+    .orderBy("number", "desc")
+    .limit(LISTED)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const sums = await db
+    .selectFrom("donations")
+    .select("deposit_id")
+    .select([
+      sql<number>`count(distinct coalesce(split_from, id))`.as("rows"),
+      sql<number>`sum(amount_cents)`.as("cents"),
+    ])
+    .where("deposit_id", "in", ["", ...ids])
+    // As on the slip: what was voided after closing is still on it.
+    .where(
+      sql<boolean>`(voided_at is null or bounced_on is not null or voided_at >= (
+        select closed_at from deposits where deposits.id = donations.deposit_id))`,
+    )
+    .groupBy("deposit_id")
+    .execute();
+  return rows.map((deposit) => {
+    const sum = sums.find(({ deposit_id }) => deposit_id === deposit.id);
+    return { ...deposit, rows: Number(sum?.rows ?? 0), cents: Number(sum?.cents ?? 0) };
+  });
+}
+
+/** A deposit with its rows, in the order of their entry; null for a number that is none. */
+export async function readDeposit(db: DbOrTransaction, number: number) {
+  const deposit = await db
+    .selectFrom("deposits")
+    .selectAll()
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return deposit ? { ...deposit, rows: await readRows(db, deposit) } : null;
+}
+
+/** Locks a deposit, so that no row is entered while it is closed. Call it within a transaction. */
+export const takeDeposit = (trx: DbOrTransaction, number: number) =>
+  trx
+    .selectFrom("deposits")
+    .selectAll()
+    .where("number", "=", number)
+    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Why a deposit is not changed, or null. */
+type DepositRefusal = "gone" | "closed" | "open" | "empty" | "differs" | null;
+
+/** What was counted by hand, in cents, or null; while the deposit is open. */
+export const countDeposit = (acting: Acting, number: number, counted_cents: number | null) =>
+  changeDeposit(acting, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
+    if (closed_at) return "closed";
+    if (counted_cents === before) return null;
+    await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
+    await recordAudit(trx, now, acting.actor, "deposit.counted", `deposit:${number}`, {
+      counted_cents: [before, counted_cents],
+    });
+    return null;
+  });
+
+/** Where its total is not what was counted, `despite` is the total in cents that staff accepted. */
+export const closeDeposit = (acting: Acting, number: number, despite: string) =>
+  changeDeposit(acting, number, async (trx, deposit, now) => {
+    if (deposit.closed_at) return null;
+    const rows = await readRows(trx, deposit);
+    if (rows.length === 0) return "empty";
+    const total = totalOf(rows);
+    const counted = deposit.counted_cents;
+    if (counted !== null && counted !== total && despite !== String(total)) return "differs";
+    // What is voided by now is not on the slip, and does not come onto it when it is restored.
+    await trx
+      .updateTable("donations")
+      .set({ deposit_id: null })
+      .where("deposit_id", "=", deposit.id)
+      .where("voided_at", "is not", null)
+      .where("bounced_on", "is", null)
+      .execute();
+    await trx
+      .updateTable("deposits")
+      .set({ closed_at: now, closed_by: acting.actor.username })
+      .where("id", "=", deposit.id)
+      .execute();
+    await recordAudit(trx, now, acting.actor, "deposit.closed", `deposit:${number}`);
+    return null;
+  });
+
+/** Makes rows enterable again; the reason stays with the deposit. */
+export const reopenDeposit = (acting: Acting, number: number, reason: string) =>
+  changeDeposit(acting, number, async (trx, { id, closed_at }, now) => {
+    if (!closed_at) return "open";
+    await trx
+      .updateTable("deposits")
+      .set({ closed_at: null, closed_by: null, reopened_reason: reason })
+      .where("id", "=", id)
+      .execute();
+    await recordAudit(trx, now, acting.actor, "deposit.reopened", `deposit:${number}`);
+    return null;
+  });
+
+const changeDeposit = (
+  { db, clock }: Acting,
+  number: number,
+  apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<DepositRefusal>,
+): Promise<DepositRefusal> =>
+  change(db, "desk", async (trx) => {
+    const deposit = await takeDeposit(trx, number);
+    if (!deposit) return "gone";
+    const result = await apply(trx, deposit, isoTime(clock));
+    return result;
+  });
+
+export interface DepositRow {
+  id: string;
+  name: string;
+  /** By which names are compared. */
+  nameKey: string;
+  cents: number;
+  isCash: boolean;
+  checkNumber: string | null;
+  designation: string | null;
+  pledgeId: string | null;
+  /** It no longer counts, and is on the slip all the same. */
+  isVoid: boolean;
+  bouncedOn: string | null;
+}
+
+/**
+ * The rows of a deposit in the order of their entry. A gift that is voided while it is open is none; one
+ * that is voided at closing or later was on the slip, and a check that bounced was at the bank.
+ */
+export async function readRows(
+  db: DbOrTransaction,
+  { id, closed_at }: { id: string; closed_at: string | null },
+): Promise<DepositRow[]> {
+  const rows = await db
+    .selectFrom("donations")
+    .select(["id", "first_name", "last_name", "name_key", "amount_cents as cents"])
+    .select(["payment_method", "check_number", "designation", "pledge_id"])
+    .select(["voided_at", "bounced_on", "split_from"])
+    .where("deposit_id", "=", id)
+    .where((eb) =>
+      eb.or([
+        eb("voided_at", "is", null),
+        eb("bounced_on", "is not", null),
+        ...(closed_at ? [eb("voided_at", ">=", closed_at)] : []),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  // A check for several funds is one row.
+  const items = Map.groupBy(rows, ({ id, split_from }) => split_from ?? id);
+  const firsts = rows.filter((row) => items.get(row.split_from ?? row.id)?.[0] === row);
+  return firsts.map((row) => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    nameKey: row.name_key,
+    cents: totalOf(items.get(row.id) ?? []),
+    isCash: row.payment_method === "cash",
+    checkNumber: row.check_number,
+    designation: (items.get(row.id) ?? []).flatMap((part) => part.designation ?? []).join(", "),
+    pledgeId: row.pledge_id,
+    isVoid: row.voided_at !== null,
+    bouncedOn: row.bounced_on,
+  }));
+}

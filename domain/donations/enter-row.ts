@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import type { Acting } from "#domain/changes/record-audit.ts";
+import { recordChange } from "#domain/changes/record-change.ts";
+import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
+import { readPerson } from "#domain/people/read-people.ts";
+import { findPersonId } from "#domain/people/whose.ts";
+import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { decimalOf } from "#domain/values/money.ts";
+import { splitName } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { type Deposit, takeDeposit } from "./deposits.ts";
+import { insertGift } from "./enter-gift.ts";
+import { checkGift, dollars } from "./gift-schema.ts";
+import { isPartOf, voidGift } from "./void-gift.ts";
+
+const rowSchema = z.object({
+  key: formLine(TEXT_LIMITS.id).check(z.minLength(16, "Load this page again")),
+  name: formLine(TEXT_LIMITS.name),
+  amount: dollars,
+  kind: z.enum(["Check", "Cash"]),
+  checkNumber: formLine(TEXT_LIMITS.checkNumber),
+  designation: formLine(TEXT_LIMITS.designation),
+  /** The chosen person, and the pledge that this one pays: ids, or empty. */
+  person: formLine(TEXT_LIMITS.id),
+  pledge: formLine(TEXT_LIMITS.id),
+});
+
+type TypedRow = z.output<typeof rowSchema>;
+type RowField = keyof TypedRow;
+export const ROW_FIELDS = Object.keys(rowSchema.shape) as RowField[];
+
+export type EnteredRow =
+  | { ok: true }
+  | { ok: false; errors: FieldErrors<RowField> }
+  | { ok: false; reason: "gone" | "closed" };
+
+const ANONYMOUS = "Anonymous";
+
+/**
+ * Stores a typed row as a gift, or as a payment on a pledge; the same key twice is one row. Of a chosen person it
+ * has what is known besides the typed name.
+ */
+export async function enterRow(
+  acting: Acting & { timeZone: string },
+  number: number,
+  typed: unknown,
+): Promise<EnteredRow> {
+  const check = checkForm(rowSchema, typed);
+  if (!check.ok) return check;
+  const { value } = check;
+  if (!value.name && value.kind === "Check")
+    return { ok: false, errors: { name: "A name is required" } };
+  return change(acting.db, "site", async (trx): Promise<EnteredRow> => {
+    const deposit = await takeDeposit(trx, number);
+    if (!deposit) return { ok: false, reason: "gone" };
+    const earlier = await trx
+      .selectFrom("donations")
+      .select("id")
+      .where("deposit_id", "=", deposit.id)
+      .where("external_id", "=", value.key)
+      .executeTakeFirst();
+    if (earlier) return { ok: true };
+    if (deposit.closed_at) return { ok: false, reason: "closed" };
+    const errors = value.pledge
+      ? await pay(trx, acting, deposit, value)
+      : await give(trx, acting, deposit, value);
+    return errors ? { ok: false, errors } : { ok: true };
+  });
+}
+
+type Refused = FieldErrors<RowField> | null;
+
+async function pay(
+  trx: DbOrTransaction,
+  acting: Acting & { timeZone: string },
+  { id: depositId, day }: Deposit,
+  { pledge: pledgeId, amount: amountCents, kind, checkNumber, designation, key }: TypedRow,
+): Promise<Refused> {
+  const refused = await recordPayment(trx, acting, {
+    pledgeId,
+    amountCents,
+    day,
+    kind,
+    checkNumber,
+    designation,
+    notes: "",
+    depositId,
+    key,
+    mayExceed: true,
+  });
+  return refused && { pledge: "This pledge can take no payment" };
+}
+
+async function give(
+  trx: DbOrTransaction,
+  acting: Acting & { timeZone: string },
+  { id, day }: Deposit,
+  { key, name, amount, kind, checkNumber, designation, person: chosen }: TypedRow,
+): Promise<Refused> {
+  const { timeZone } = acting;
+  const personId = chosen ? await findPersonId(trx, chosen) : null;
+  const person = personId ? await readPerson(trx, personId) : null;
+  const isTheirs = person && person.name === name;
+  const [firstName, lastName] = isTheirs
+    ? [person.firstName, person.lastName]
+    : splitName(name || ANONYMOUS);
+  const known = person && {
+    email: person.emails[0] ?? "",
+    phone: person.phones[0] ?? "",
+    ...person.postal,
+  };
+  const gift = {
+    ...known,
+    firstName,
+    lastName,
+    amount: decimalOf(amount),
+    date: day,
+    kind,
+    checkNumber,
+    designation,
+  };
+  const check = checkGift(gift, day);
+  if (!check.ok) return { name: Object.values(check.errors)[0] ?? "" };
+  await insertGift(trx, acting, check.value, { key, timeZone, personId, depositId: id });
+  return null;
+}
+
+/** Takes a row out of an open deposit, and the gift out of all sums. False when that is not possible (any more). */
+export const takeRowOut = (
+  { db, clock, actor }: Acting,
+  number: number,
+  giftId: string,
+): Promise<boolean> =>
+  change(db, "site", async (trx) => {
+    const deposit = await takeDeposit(trx, number);
+    if (!deposit || deposit.closed_at) return false;
+    const taken = await trx
+      .updateTable("donations")
+      .set({ deposit_id: null })
+      .where(isPartOf(giftId))
+      .where("deposit_id", "=", deposit.id)
+      .where("voided_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!taken) return false;
+    await voidGift(trx, clock, giftId);
+    const details = { reason: `Taken out of deposit ${number}` };
+    await recordChange(trx, isoTime(clock), actor, giftId, "voided", details);
+    return true;
+  });

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
+
+/** The refusal of a submission over the hourly limit; `waitMs`: milliseconds until the next is accepted. */
+export interface TooMany {
+  ok: false;
+  reason: "too-many";
+  waitMs: number;
+}
+
+/** Whether a submission was taken; a repetition is, too. */
+export type SubmissionResult = { ok: true } | TooMany;
+
+/**
+ * Counts a submission under `key`, in a window of an hour that starts with the first. Returns the count
+ * with this one, and the milliseconds until the window ends. One statement, so that it counts concurrent
+ * submissions correctly. `amount`: how many it counts as; a negative one takes back.
+ */
+export async function countSubmission(
+  db: DbOrTransaction,
+  clock: Clock,
+  key: string,
+  amount = 1,
+): Promise<{ count: number; waitMs: number }> {
+  const now = isoTime(clock);
+  const end = isoTime(clock, HOUR);
+  // A clock that jumped ahead and back has left windows in the future: none is longer than an hour.
+  const isOver = sql`(submission_counts.ends_at <= ${now} or submission_counts.ends_at > ${end})`;
+  const { count, ends_at } = await db
+    .insertInto("submission_counts")
+    .values({ key, count: amount, ends_at: end })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        count: sql`case when ${isOver} then ${amount} else submission_counts.count + ${amount} end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else submission_counts.ends_at end`,
+      }),
+    )
+    .returning(["count", "ends_at"])
+    .executeTakeFirstOrThrow();
+  return { count, waitMs: Date.parse(ends_at) - Date.parse(now) };
+}
+
+/** Deletes ended windows, and with them the IPs in their keys. */
+export async function forgetOldCounts(db: DbOrTransaction, clock: Clock): Promise<void> {
+  await db.deleteFrom("submission_counts").where("ends_at", "<=", isoTime(clock)).execute();
+}

@@ -1,0 +1,53 @@
+/** Mails to addresses that a visitor typed: it is not known yet whether the visitor owns them. */
+import { createHash } from "node:crypto";
+import type { DbOrTransaction } from "#db/schema.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { countSubmission, type TooMany } from "./count-submission.ts";
+
+/** Of all kinds to one person in an hour: some sign up to several gatherings at once. */
+const MOST_TO_ONE = 6;
+
+/**
+ * Counts a mail that a visitor makes the site send. True: send it. "sent": this address had one of this
+ * `kind` within the hour, so send none; what it is about is stored since then. TooMany: the mailbox had six
+ * within the hour, however its address is spelled, or the site has sent `ceiling` to all (0: no ceiling);
+ * then nothing may be thanked for that is not stored. Call it in the transaction that enqueues the mail.
+ */
+export async function countUnaskedMail(
+  trx: DbOrTransaction,
+  clock: Clock,
+  { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
+): Promise<true | "sent" | TooMany> {
+  const person = hashReceiver(email);
+  const address = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
+  const ofKind = await countSubmission(trx, clock, `mail:${kind}:${address}:${person}`);
+  if (ofKind.count > 1) return "sent";
+  const toPerson = await countSubmission(trx, clock, `mails:${person}`);
+  if (toPerson.count > MOST_TO_ONE)
+    return { ok: false, reason: "too-many", waitMs: toPerson.waitMs };
+  if (ceiling === 0) return true;
+  const { count, waitMs } = await countSubmission(trx, clock, "mails");
+  return count <= ceiling || { ok: false, reason: "too-many", waitMs };
+}
+
+/** Of the mailbox, for keys of counts. */
+export const hashReceiver = (email: string) =>
+  createHash("sha256").update(receiverOf(email)).digest("hex");
+
+/** Deletes the counts of mails to a mailbox. */
+export async function forgetReceiver(trx: DbOrTransaction, email: string): Promise<void> {
+  await trx
+    .deleteFrom("submission_counts")
+    .where("key", "like", `%:${hashReceiver(email)}`)
+    .execute();
+}
+
+const GMAIL = ["gmail.com", "googlemail.com"];
+
+/** One spelling for the addresses of one mailbox: lower case, no plus-address, at Gmail no dots. */
+export function receiverOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  const [local = ""] = email.slice(0, at).toLowerCase().split("+");
+  return GMAIL.includes(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+}

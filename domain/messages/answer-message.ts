@@ -1,0 +1,128 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import { lock } from "#db/lock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import {
+  type Acting,
+  changesBetween,
+  recordAudit,
+  type StaffActor,
+} from "#domain/changes/record-audit.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { messageIdOf } from "#domain/ports/mailer.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { plainText } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { answerKey } from "./read-correspondence.ts";
+import { answerMail } from "./send-answer.ts";
+import { unfilledPlaceholder } from "./template-placeholders.ts";
+
+export const STATES_AFTER = ["answered", "in_progress"] as const;
+
+interface WrittenAnswer {
+  contactId: string;
+  /** The newest answer that the form's sender has seen, or the message: sent twice, it sends one mail. */
+  key: string;
+  text: string;
+  state: (typeof STATES_AFTER)[number];
+}
+
+/** Why an answer was not stored. "unfilled": it still has a placeholder. */
+export type AnswerRefusal =
+  | ("gone" | "erased" | "spam" | "empty" | "tooLong" | "noKey" | "unfilled")
+  /** A colleague has answered since the form was opened. */
+  | "meanwhile";
+
+/**
+ * Stores an answer and enqueues its mail, in one transaction. The message gets the state `state`, and an assignee if it has none: who answers.
+ * `sender` is the email that the site's mails are from. Returns why not, or null; the
+ * repetition of a stored answer changes nothing.
+ */
+export async function answerMessage(
+  { db, clock, actor }: Acting<StaffActor>,
+  sender: string,
+  answer: WrittenAnswer,
+): Promise<AnswerRefusal | null> {
+  const text = plainText(answer.text).trim();
+  const problem = problemOf(answer.key, text);
+  if (problem) return problem;
+  const now = isoTime(clock);
+  const { contactId } = answer;
+  return change(db, { desk: (refusal) => !refusal }, async (trx) => {
+    await lock(trx, `answers:${contactId}`);
+    const contact = await trx
+      .selectFrom("contacts")
+      .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
+      .select(["contacts.email", "state", "assignee_id", "erased_at"])
+      .select("staff_accounts.username as assignee")
+      .where("contacts.id", "=", contactId)
+      .executeTakeFirst();
+    if (!contact) return "gone";
+    if (contact.erased_at || !contact.email) return "erased";
+    if (contact.state === "spam") return "spam";
+    const others = await trx
+      .selectFrom("contact_mails")
+      .select("id")
+      .where("contact_id", "=", contactId)
+      .where("direction", "=", "out")
+      .where("author", "<>", actor.username)
+      .where("id", ">", answer.key === contactId ? "" : answer.key)
+      .executeTakeFirst();
+    if (others) return "meanwhile";
+    const mailId = await storeAnswer(trx, now, actor, sender, { ...answer, text });
+    if (!mailId) return null;
+    const { state, assignee, assignee_id } = contact;
+    const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
+    await trx.updateTable("contacts").set(after).where("id", "=", contactId).execute();
+    await enqueueJobs(trx, now, {
+      kind: answerMail.kind,
+      payload: { mailId },
+      uniqueKey: answerKey(mailId),
+    });
+    await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`, {
+      answer: null,
+      ...changesBetween(
+        { state, assignee },
+        { state: after.state, assignee: assignee ?? actor.username },
+      ),
+    });
+    return null;
+  });
+}
+
+/** Returns its id; null where the same form with the same text was sent before. */
+async function storeAnswer(
+  trx: DbOrTransaction,
+  now: string,
+  actor: StaffActor,
+  sender: string,
+  { contactId, key, text }: WrittenAnswer,
+): Promise<string | null> {
+  const id = randomUUIDv7();
+  const form_key = createHash("sha256").update(`${key}\n${text}`).digest("hex");
+  const stored = await trx
+    .insertInto("contact_mails")
+    .values({
+      id,
+      created_at: now,
+      contact_id: contactId,
+      direction: "out",
+      text,
+      author: actor.username,
+      staff_id: actor.staffId,
+      address: null,
+      sent_at: null,
+      message_id: messageIdOf(answerKey(id), sender),
+      form_key,
+    })
+    .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())
+    .executeTakeFirst();
+  return stored.numInsertedOrUpdatedRows === 1n ? id : null;
+}
+
+function problemOf(key: string, text: string): AnswerRefusal | null {
+  if (!text) return "empty";
+  if (text.length > TEXT_LIMITS.message) return "tooLong";
+  if (!key || key.length > TEXT_LIMITS.id) return "noKey";
+  return unfilledPlaceholder(text) === null ? null : "unfilled";
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { erasedValues } from "#db/personal-columns.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
+import { answerKey } from "./read-correspondence.ts";
+
+/**
+ * Erases the personal data of a message, after a privacy request: names, email, phone, message, notes,
+ * mails and jobs go; date and subject stay for the counts. Its mails in the folder are deleted within a minute
+ * (domain/privacy/expire-records.ts). Cannot be undone. False when there is no such message. Call it
+ * within a transaction; `now` is ISO UTC.
+ */
+export async function eraseContact(trx: DbOrTransaction, now: string, actor: Actor, id: string) {
+  const erased = await trx
+    .updateTable("contacts")
+    .set({
+      ...erasedValues("contacts"),
+      erased_at: now,
+      person_id: null,
+      // The key of a form sent without script is a digest of its content.
+      idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}
+        else idempotency_key end`,
+    })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  if (!erased) return false;
+  await trx.deleteFrom("contact_notes").where("contact_id", "=", id).execute();
+  const mails = await trx
+    .deleteFrom("contact_mails")
+    .where("contact_id", "=", id)
+    .returning("id")
+    .execute();
+  const answers = mails.map((mail) => answerKey(mail.id));
+  await trx
+    .deleteFrom("jobs")
+    .where("unique_key", "in", [`case:${id}`, `notice:${id}`, `thanks:${id}`, ...answers])
+    .execute();
+  await recordAudit(trx, now, actor, "record.erased", `contact:${id}`);
+  return true;
+}

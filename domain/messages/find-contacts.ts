@@ -1,0 +1,124 @@
+import { type Selectable, sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
+import { csvColumns } from "#db/personal-columns.ts";
+import type { ContactState, ContactTable, Db } from "#db/schema.ts";
+import { byBytes, emailKeyOf, searchTextContains } from "#db/text-search.ts";
+import { batchAfter, inBatches, type Position } from "#domain/lists/batches.ts";
+import { csvStream } from "#domain/lists/csv.ts";
+import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
+import { countUpTo, hasId, type Matching, type Page, readPage } from "#domain/lists/query.ts";
+import { type ContactFilter, isGrouped, readContactFilter } from "./contact-filter.ts";
+
+const ROW_COLUMNS = [
+  "id",
+  "created_at",
+  "name",
+  "email",
+  "phone",
+  "subject",
+  "state",
+  "assignee_id",
+  "suspected",
+] as const;
+/** In the order of the table contacts (specification, section 3). */
+const EXPORTED = csvColumns("contacts");
+
+/** A message as the list shows it (specification, section 3); `created_at` is ISO UTC. */
+export type ContactRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
+
+export interface ContactPage extends Page<ContactRow> {
+  counts: Record<ContactState, number>;
+}
+
+const MESSAGE_SHOWN = 200;
+
+const sortColumns = (db: Db) => ({
+  date: sql`created_at`,
+  name: sql`name_key`,
+  email: emailKeyOf(db),
+  subject: byBytes(db, sql`subject`),
+});
+
+/** True of the messages that staff still have to answer. Literals: then the databases use their index. */
+export const isToAnswer = sql<boolean>`state in ('new', 'in_progress') and erased_at is null`;
+
+export const isHeld = sql<boolean>`suspected is not null and erased_at is null`;
+
+/** The messages that match the filter: for the page, its sums, the export and changes of many. */
+export function matchingContacts(
+  db: Db,
+  filter: ContactFilter,
+  viewpoint: Viewpoint,
+): Matching<"contacts"> {
+  let query: Matching<"contacts"> = db.selectFrom("contacts");
+  if (filter.q) {
+    const besides = (word: string) => hasId(db, "contacts", word);
+    query = query.where(searchTextContains(db, filter.q, besides));
+  }
+  if (filter.state === "waiting") query = query.where(isToAnswer);
+  else if (filter.state === "held") query = query.where(isHeld);
+  else if (filter.state) query = query.where("state", "=", filter.state);
+  if (filter.subject) query = query.where("subject", "=", filter.subject);
+  if (filter.assignee === "none") query = query.where("assignee_id", "is", null);
+  else if (filter.assignee)
+    query = query.where(
+      "assignee_id",
+      "=",
+      filter.assignee === "me" ? viewpoint.staffId : filter.assignee,
+    );
+  for (const [compare, moment] of createdBounds(filter, viewpoint))
+    query = query.where("created_at", compare, moment);
+  return query;
+}
+
+/** One page of the matches, `perPage` rows long, with the counts of all matches. */
+export async function findContacts(
+  db: Db,
+  filter: ContactFilter,
+  viewpoint: Viewpoint,
+  perPage: number,
+): Promise<ContactPage> {
+  const matching = matchingContacts(db, filter, viewpoint);
+  const [states, all] = await Promise.all([
+    matching
+      .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
+      .groupBy("state")
+      .execute(),
+    countRows(db.selectFrom("contacts")),
+  ]);
+  const counts = { new: 0, in_progress: 0, answered: 0, spam: 0 };
+  for (const { state, count } of states) counts[state] = count;
+  const total = states.reduce((sum, { count }) => sum + count, 0);
+  const rows = matching
+    .select(ROW_COLUMNS)
+    .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"));
+  const grouped = isGrouped(filter) ? rows.orderBy(sql`state`, "desc") : rows;
+  const found = await readPage(grouped, sortColumns(db)[filter.sort], filter, { total, perPage });
+  return { ...found, counts, total, all };
+}
+
+export const countNew = (db: Db): Promise<number> =>
+  countRows(db.selectFrom("contacts").where("state", "=", "new").where(isToAnswer));
+
+/** The newest messages that a search finds, at most `limit`, and how many there are up to COUNTED. */
+export async function searchContacts(db: Db, typed: string, viewpoint: Viewpoint, limit: number) {
+  const filter = readContactFilter(new URLSearchParams({ q: typed }));
+  const matching = matchingContacts(db, filter, viewpoint);
+  const total = await countUpTo(db, matching);
+  const rows = await matching
+    .select(["id", "created_at", "name", "email", "subject", "state"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return { rows, total };
+}
+
+const matchesOf = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
+  matchingContacts(db, filter, viewpoint).select(EXPORTED);
+
+export const exportContacts = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
+  csvStream(
+    inBatches((after: Position | null) => batchAfter(matchesOf(db, filter, viewpoint), after)),
+    EXPORTED.map((name) => ({ name, value: (row) => row[name] })),
+  );

@@ -1,0 +1,155 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { ContactState, DbOrTransaction } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import {
+  type Acting,
+  type Actor,
+  type AuditChanges,
+  changesBetween,
+  recordAudit,
+  recordAudits,
+} from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { plainText } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { enqueueFollowUp, enqueueHandOver } from "./follow-up.ts";
+
+/** What is set of messages; a property that is absent stays as it is. */
+export interface Handling {
+  state?: ContactState;
+  assignee_id?: string | null;
+}
+
+interface Handled {
+  id: string;
+  state: ContactState;
+  assignee_id: string | null;
+  suspected: string | null;
+}
+
+const HANDLED = ["id", "state", "assignee_id", "suspected"] as const;
+
+/**
+ * Sets the state, the assignee or both of messages; false when there are none of them, or no such account. A held
+ * message that is set to another state than spam is released: its mails go out.
+ */
+export const changeContacts = (
+  { db, clock, actor }: Acting,
+  ids: readonly string[],
+  handling: Handling,
+): Promise<boolean> =>
+  change(db, "desk", async (trx) => {
+    if (!(await isAccountOrNone(trx, handling.assignee_id ?? null))) return false;
+    const rows = await findHandled(trx, ids);
+    const changed = rows.filter((row) => isRelease(row, handling) || isOther(row, handling));
+    if (changed.length > 0) await setHandling(trx, isoTime(clock), actor, changed, handling);
+    return rows.length > 0;
+  });
+
+/** Undoes `handling` of the messages that still have what it gave them; `before`: what they were. Returns how many. */
+export const restoreContacts = (
+  { db, clock, actor }: Acting,
+  before: readonly Pick<Handled, "id" | "state" | "assignee_id">[],
+  handling: Handling,
+): Promise<number> =>
+  change(db, "desk", async (trx) => {
+    const now = isoTime(clock);
+    const ids = before.map(({ id }) => id);
+    let restored = 0;
+    for (const row of await findHandled(trx, ids)) {
+      const { state, assignee_id } = before.find(({ id }) => id === row.id) ?? row;
+      const was = handling.state ? { state } : { assignee_id };
+      const isChanged = !isOther(row, handling) && isOther(row, was);
+      if (!isChanged || !(await isAccountOrNone(trx, assignee_id))) continue;
+      await setHandling(trx, now, actor, [row], was);
+      restored += 1;
+    }
+    return restored;
+  });
+
+const findHandled = (trx: DbOrTransaction, ids: readonly string[]): Promise<Handled[]> =>
+  trx
+    .selectFrom("contacts")
+    .select(HANDLED)
+    .where("id", "in", ids)
+    .where("erased_at", "is", null)
+    .execute();
+
+const isOther = (row: Handled, { state, assignee_id }: Handling) =>
+  (state !== undefined && row.state !== state) ||
+  (assignee_id !== undefined && row.assignee_id !== assignee_id);
+
+const isRelease = ({ suspected }: Handled, { state }: Handling) =>
+  suspected !== null && state !== undefined && state !== "spam";
+
+async function setHandling(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  rows: readonly Handled[],
+  handling: Handling,
+): Promise<void> {
+  const { state } = handling;
+  const accounts = await trx.selectFrom("staff_accounts").select(["id", "username"]).execute();
+  const named = (id: string | null) => accounts.find((each) => each.id === id)?.username ?? null;
+  await trx
+    .updateTable("contacts")
+    .set((eb) => ({
+      ...handling,
+      // The retention starts when the message first becomes spam, and ends with that state.
+      ...(state === "spam" && { spam_at: eb.fn.coalesce("spam_at", eb.val(now)) }),
+      ...(state && state !== "spam" && { spam_at: null, suspected: null }),
+    }))
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const events = rows.map((row) => {
+    const { assignee_id } = { ...row, ...handling };
+    const changes: AuditChanges = changesBetween(
+      { state: row.state, assignee: named(row.assignee_id) },
+      { state: state ?? row.state, assignee: named(assignee_id) },
+    );
+    if (isRelease(row, handling)) changes.delivery = ["held as spam", "released"];
+    return { subject: `contact:${row.id}`, changes };
+  });
+  await recordAudits(trx, now, actor, "record.changed", events);
+  for (const row of rows) {
+    if (isRelease(row, handling)) await enqueueFollowUp(trx, now, row.id);
+    const { assignee_id: to } = handling;
+    const isHanded = to && to !== row.assignee_id && named(to) !== actor.username;
+    if (isHanded) await enqueueHandOver(trx, now, row.id, to);
+  }
+}
+
+async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<boolean> {
+  if (!id) return true;
+  const query = db.selectFrom("staff_accounts").select("id").where("id", "=", id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+type NoteRefusal = "empty" | "too-long" | "gone";
+
+/** Adds a private note; what is wrong with it, or null. */
+export async function addNote(
+  { db, clock, actor }: Acting,
+  contactId: string,
+  typed: string,
+): Promise<NoteRefusal | null> {
+  const text = plainText(typed).trim();
+  if (!text) return "empty";
+  if (text.length > TEXT_LIMITS.notes) return "too-long";
+  const created_at = isoTime(clock);
+  return change(db, "desk", async (trx) => {
+    const query = trx.selectFrom("contacts").select("id").where("id", "=", contactId);
+    if (!(await query.executeTakeFirst())) return "gone";
+    const author = actor.username;
+    const note = { id: randomUUIDv7(), contact_id: contactId, created_at, author, text };
+    await trx.insertInto("contact_notes").values(note).execute();
+    const subject = `contact:${contactId}`;
+    await recordAudit(trx, created_at, actor, "record.changed", subject, { note: null });
+    return null;
+  });
+}

@@ -1,0 +1,30 @@
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+
+export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>;
+
+/** Null for none. The audit log says that it was opened. `spamMs`: the retention of spam, in milliseconds. */
+export async function readContact({ db, clock, actor }: Acting, id: string, spamMs: number) {
+  const contact = await db
+    .selectFrom("contacts")
+    .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
+    .select(["contacts.id", "contacts.created_at", "contacts.name", "contacts.email"])
+    .select(["phone", "subject", "message", "state", "assignee_id", "erased_at", "spam_at"])
+    .select(["contacts.first_name", "contacts.last_name", "suspected", "person_id"])
+    .select(({ fn }) => fn.coalesce("staff_accounts.name", "username").as("assignee"))
+    .where("contacts.id", "=", id)
+    .executeTakeFirst();
+  if (!contact) return null;
+  const notes = await db
+    .selectFrom("contact_notes")
+    .leftJoin("staff_accounts", "username", "author")
+    .select(["contact_notes.id", "contact_notes.created_at", "text"])
+    .select((eb) => eb.fn.coalesce("name", "author").as("author"))
+    .where("contact_id", "=", id)
+    .orderBy("contact_notes.created_at")
+    .execute();
+  await recordAudit(db, isoTime(clock), actor, "record.viewed", `contact:${id}`);
+  const { spam_at, ...shown } = contact;
+  const expires_at = spam_at && new Date(Date.parse(spam_at) + spamMs).toISOString();
+  return { ...shown, expires_at, notes };
+}

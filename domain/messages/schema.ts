@@ -1,0 +1,37 @@
+/** The rules of the contact form, shared by browser and server (specification, section 5). */
+import * as z from "zod/mini";
+import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { plainText } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+
+/** The drop-down of the contact form (specification, section 5). */
+export const SUBJECTS = [
+  "General Question",
+  "Donations",
+  "Potential Investment",
+  "Technical/Website Question",
+] as const;
+
+const MESSAGE_MIN = 10;
+
+const contactSchema = z.object({
+  firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
+  lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
+  email: formLine(TEXT_LIMITS.email).check(z.regex(EMAIL_ADDRESS, "Invalid email address")),
+  phone: z._default(formLine(TEXT_LIMITS.phone), ""),
+  subject: z.enum(SUBJECTS, "Please select a subject"),
+  message: formText(TEXT_LIMITS.message).check(
+    z.overwrite(plainText),
+    z.refine((value) => value.trim().length >= MESSAGE_MIN, {
+      message: `Message must be at least ${MESSAGE_MIN} characters`,
+    }),
+  ),
+});
+
+export type ContactMessage = z.output<typeof contactSchema>;
+export type ContactField = keyof ContactMessage;
+export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
+
+/** Accepts any input; never throws. */
+export const checkContact = (input: unknown) => checkForm(contactSchema, input);

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { change } from "#domain/changes/change.ts";
+import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
+import type { Block } from "#domain/mail/mail-template.ts";
+import { messageIdOf } from "#domain/ports/mailer.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+
+/** Of a long conversation the first mail and so many of the last are named (RFC 5322, 3.6.4). */
+const REFERENCES = 20;
+
+/** Sends a stored answer once, and records when the mail server accepted it. */
+export const answerMail = mailJob({
+  kind: "contact.answer",
+  name: "Answer to a message",
+  keys: { answer: "contact_mails" },
+  payload: z.object({ mailId: z.string() }),
+  compose: ({ mailId }, context) => compose(context, mailId),
+  done: ({ mailId }, { db, clock }) =>
+    change(db, "desk", async (trx) => {
+      await trx
+        .updateTable("contact_mails")
+        .set({ sent_at: isoTime(clock) })
+        .where("id", "=", mailId)
+        .where("sent_at", "is", null)
+        .execute();
+    }),
+});
+
+/** Null when the answer was erased meanwhile, or sent. */
+async function compose(
+  { db, sender, timeZone }: MailContext,
+  mailId: string,
+): Promise<MailDraft | null> {
+  const answer = await db
+    .selectFrom("contact_mails")
+    .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
+    .select(["contact_mails.text", "contact_mails.message_id", "contact_id", "contacts.email"])
+    .select(["contacts.subject", "contacts.message", "contacts.created_at as asked_at"])
+    .where("contact_mails.id", "=", mailId)
+    .where("direction", "=", "out")
+    .where("sent_at", "is", null)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  if (!answer) return null;
+  const earlier = await db
+    .selectFrom("contact_mails")
+    .select("message_id")
+    .where("contact_id", "=", answer.contact_id)
+    .where("id", "<", mailId)
+    .orderBy("id")
+    .execute();
+  // The mail program of the person files the answer with the thank-you mail of the form.
+  const thanks = messageIdOf(`thanks:${answer.contact_id}`, sender().address);
+  const ids = earlier.map(({ message_id }) => message_id);
+  return {
+    to: answer.email,
+    subject: `Re: ${answer.subject}`,
+    thread: {
+      id: answer.message_id,
+      inReplyTo: ids.at(-1) ?? thanks,
+      references: [thanks, ...ids.slice(-REFERENCES)],
+    },
+    blocks: blocksOf(
+      answer.text,
+      `On ${longDate(dayOf(answer.asked_at, timeZone))} you wrote:`,
+      answer.message,
+    ),
+  };
+}
+
+/** The answer in paragraphs, and below it what it answers. */
+const blocksOf = (text: string, lead: string, quote: string): Block[] => [
+  ...text
+    .split(/\n\n/)
+    .flatMap((part) => (part.trim() ? { kind: "paragraph" as const, text: part.trim() } : [])),
+  { kind: "small", text: lead },
+  { kind: "quote", text: quote },
+];

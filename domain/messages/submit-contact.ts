@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import { countSubmission, type SubmissionResult } from "#domain/forms/count-submission.ts";
+import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
+import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/forms/spam-signals.ts";
+import { countUnaskedMail } from "#domain/forms/unasked-mail.ts";
+import { type Clock, MINUTE } from "#domain/values/clock.ts";
+import { enqueueFollowUp } from "./follow-up.ts";
+import type { ContactMessage } from "./schema.ts";
+
+/** How long the same text, sent without a key, counts as a repetition. */
+const REPETITION = 10 * MINUTE;
+/** Beyond this multiple of the hourly limit the site stores nothing: a flood of messages cannot fill the disk. */
+const REFUSED_AT_TIMES_LIMIT = 10;
+
+interface Submission {
+  message: ContactMessage;
+  /** The key of the form instance; null for a form sent without script. */
+  key: string | null;
+  address: string;
+  signs: FormSigns;
+}
+
+/**
+ * Stores a checked message together with its follow-up work, in one transaction: after an ok both are on
+ * disk. A repetition stores nothing and returns the same. Suspected spam is stored without follow-up
+ * work, and its sender gets the same answer. Rejects only when the database fails.
+ */
+export async function submitContact(
+  db: Db,
+  clock: Clock,
+  settings: SpamSettings,
+  submission: Submission,
+): Promise<SubmissionResult> {
+  const { message, key, address, signs } = submission;
+  const now = clock.now();
+  const created_at = now.toISOString();
+  const keys = idempotencyKeys(key, message, now, REPETITION);
+  const id = randomUUIDv7();
+
+  return change(db, { desk: ({ ok }) => ok }, async (trx): Promise<SubmissionResult> => {
+    const earlier = await trx
+      .selectFrom("contacts")
+      .select("id")
+      .where("idempotency_key", "in", keys)
+      .executeTakeFirst();
+    if (earlier) return { ok: true };
+
+    const limit = settings.hourlyLimit;
+    const { count, waitMs } = limit
+      ? await countSubmission(trx, clock, `contact:${address}`)
+      : { count: 0, waitMs: 0 };
+    if (count > limit * REFUSED_AT_TIMES_LIMIT) return { ok: false, reason: "too-many", waitMs };
+    const overLimit = count > limit ? "too-many" : null;
+    const suspected = findSpamSignal(signs, settings) ?? overLimit;
+
+    const inserted = await trx
+      .insertInto("contacts")
+      .values({
+        id,
+        created_at,
+        name: `${message.firstName} ${message.lastName}`,
+        first_name: message.firstName,
+        last_name: message.lastName,
+        email: message.email,
+        phone: message.phone || null,
+        subject: message.subject,
+        message: message.message,
+        idempotency_key: keys[0],
+        suspected,
+        state: suspected ? "spam" : "new",
+        spam_at: suspected ? created_at : null,
+      })
+      // A concurrent request with the same key waits here, then does nothing.
+      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .executeTakeFirst();
+    const stored = inserted.numInsertedOrUpdatedRows === 1n;
+    if (stored && !suspected) {
+      const mail = { kind: "thanks", email: message.email, ceiling: settings.mailsPerHour };
+      const thanks = (await countUnaskedMail(trx, clock, mail)) === true;
+      await enqueueFollowUp(trx, created_at, id, { thanks });
+    }
+    return { ok: true };
+  });
+}

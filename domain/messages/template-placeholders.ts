@@ -1,0 +1,28 @@
+import { fillPlaceholders } from "#domain/values/placeholders.ts";
+
+export const PLACEHOLDERS = [
+  "first name",
+  "last name",
+  "full name",
+  "subject",
+  "organization",
+  "my name",
+] as const;
+
+export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
+
+/** The texts with their placeholders filled in; one without a value stays, so that it is seen. */
+export function fillTemplates<Text extends { text: string }>(
+  templates: readonly Text[],
+  values: PlaceholderValues,
+): Text[] {
+  const filled = new Map(Object.entries(values).filter(([, value]) => value !== ""));
+  return templates.map((template) => ({
+    ...template,
+    text: fillPlaceholders(template.text, filled),
+  }));
+}
+
+/** A placeholder of a template that an answer still has; null: none. */
+export const unfilledPlaceholder = (text: string): string | null =>
+  PLACEHOLDERS.map((name) => `{${name}}`).find((placeholder) => text.includes(placeholder)) ?? null;

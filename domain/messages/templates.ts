@@ -1,0 +1,94 @@
+/** The texts that staff begin answers with; placeholders in them are filled in for the message and the colleague. */
+
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { byBytes } from "#db/text-search.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import {
+  type Acting,
+  changesBetween,
+  recordAudit,
+  type StaffActor,
+} from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { unknownPlaceholder } from "#domain/values/placeholders.ts";
+import { oneLine, plainText } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { PLACEHOLDERS } from "./template-placeholders.ts";
+
+export interface Template {
+  id: string;
+  name: string;
+  text: string;
+}
+
+const NAME_MAX = 60;
+
+/** Why a template was not saved. "unknown": a placeholder that there is not. */
+export type TemplateRefusal = "gone" | "sameName" | "empty" | "longName" | "longText" | "unknown";
+
+export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
+  db
+    .selectFrom("answer_templates")
+    .select(["id", "name", "text"])
+    .orderBy(byBytes(db, sql`fold_name(name)`))
+    .execute();
+
+/**
+ * Adds a template, or changes the one with `id`. Returns why not, or null. The name is the same in no
+ * other template.
+ */
+export async function saveTemplate(
+  { db, clock, actor }: Acting<StaffActor>,
+  { id, ...typed }: { id: string | null; name: string; text: string },
+): Promise<TemplateRefusal | null> {
+  const name = oneLine(typed.name);
+  const text = plainText(typed.text).trim();
+  const problem = problemOf(name, text);
+  if (problem) return problem;
+  const now = isoTime(clock);
+  return changeUnversioned(db, async (trx) => {
+    const templates = await listTemplates(trx);
+    const earlier = templates.find((template) => template.id === id);
+    if (id && !earlier) return "gone";
+    const same = templates.find((other) => other.id !== id && isSame(other.name, name));
+    // The same form, sent twice.
+    if (same) return !id && same.text === text ? null : "sameName";
+    const known = earlier?.id ?? randomUUIDv7();
+    await trx
+      .insertInto("answer_templates")
+      .values({ id: known, created_at: now, updated_at: now, name, text })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ name, text, updated_at: now }))
+      .execute();
+    const isChanged = earlier?.text !== text;
+    await recordAudit(trx, now, actor, "template.saved", `template:${known}`, {
+      ...changesBetween({ name: earlier?.name ?? null }, { name }),
+      ...(isChanged && { text: null }),
+    });
+    return null;
+  });
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function problemOf(name: string, text: string): TemplateRefusal | null {
+  if (!name || !text) return "empty";
+  if (name.length > NAME_MAX) return "longName";
+  if (text.length > TEXT_LIMITS.notes) return "longText";
+  return unknownPlaceholder(text, PLACEHOLDERS) === null ? null : "unknown";
+}
+
+export const removeTemplate = ({ db, clock, actor }: Acting<StaffActor>, id: string) =>
+  changeUnversioned(db, async (trx): Promise<boolean> => {
+    const removed = await trx
+      .deleteFrom("answer_templates")
+      .where("id", "=", id)
+      .returning("name")
+      .executeTakeFirst();
+    if (!removed) return false;
+    await recordAudit(trx, isoTime(clock), actor, "template.removed", `template:${id}`, {
+      name: [removed.name, null],
+    });
+    return true;
+  });

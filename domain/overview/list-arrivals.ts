@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { ContactState, Db, DonationStatus } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import {
+  GIFT_COLUMNS,
+  giftItem,
+  MESSAGE_COLUMNS,
+  messageItem,
+  type WaitingItem,
+} from "./list-waiting.ts";
+
+export interface Arrival extends WaitingItem {
+  kind: "gift" | "message";
+  /** What it is now: a pledge is unconfirmed until staff confirm it. */
+  status: DonationStatus | "unconfirmed" | ContactState;
+}
+
+export interface Arrivals {
+  newest: Arrival[];
+  /** How many came since the organization's day began. */
+  today: number;
+}
+
+/** The `shown` newest records of both kinds; without spam, voided and test records. */
+export async function listArrivals(
+  db: Db,
+  clock: Clock,
+  timeZone: string,
+  shown: number,
+): Promise<Arrivals> {
+  const since = startOfDay(dayOf(isoTime(clock), timeZone), timeZone);
+  const gifts = db
+    .selectFrom("donations")
+    .where("voided_at", "is", null)
+    .where("suspected", "is", null)
+    .where("is_test", "=", 0);
+  const messages = db.selectFrom("contacts").where("suspected", "is", null);
+  const count = sql<number>`count(*)`.as("count");
+  const [givers, writers, giftsToday, messagesToday] = await Promise.all([
+    gifts
+      .select(GIFT_COLUMNS)
+      .select(["donation_type", "status", "confirmed_at"])
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(shown)
+      .execute(),
+    messages
+      .select(MESSAGE_COLUMNS)
+      .select("state")
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(shown)
+      .execute(),
+    gifts.select(count).where("created_at", ">=", since).executeTakeFirstOrThrow(),
+    messages.select(count).where("created_at", ">=", since).executeTakeFirstOrThrow(),
+  ]);
+  const newest: Arrival[] = [
+    ...givers.map((row) => ({
+      ...giftItem(row, row.donation_type),
+      kind: "gift" as const,
+      status: row.status === "pledged" && !row.confirmed_at ? ("unconfirmed" as const) : row.status,
+    })),
+    ...writers.map((row) => ({
+      ...messageItem(row),
+      kind: "message" as const,
+      status: row.state,
+    })),
+  ];
+  newest.sort((one, other) => (one.at < other.at ? 1 : -1));
+  return {
+    newest: newest.slice(0, shown),
+    today: Number(giftsToday.count) + Number(messagesToday.count),
+  };
+}

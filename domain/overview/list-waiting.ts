@@ -1,0 +1,273 @@
+/** What waits for staff: each kind with its number, when each has come, and the oldest first. */
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { possibleDuplicates } from "#db/possible-duplicates.ts";
+import type { ContactState, ContactTable, Database, Db, DonationTable } from "#db/schema.ts";
+import { isStopped } from "#domain/donations/monthly-gifts.ts";
+import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
+import type { Matching } from "#domain/lists/query.ts";
+import { isHeld, isToAnswer } from "#domain/messages/find-contacts.ts";
+import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
+import { nameJobs } from "#domain/outbox/name-jobs.ts";
+import { findAlike } from "#domain/people/find-alike.ts";
+import { type PledgeStanding, standingOf } from "#domain/pledges/installments.ts";
+import { findOverdue } from "#domain/pledges/read-installments.ts";
+import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+
+export interface WaitingItem {
+  id: string;
+  /** When it came, ISO UTC. */
+  at: string;
+  name: string;
+  detail: string;
+  cents: number | null;
+}
+
+export const GIFT_COLUMNS = [
+  "id",
+  "created_at",
+  "first_name",
+  "last_name",
+  "amount_cents",
+] as const;
+
+type GiftRow = Pick<Selectable<DonationTable>, (typeof GIFT_COLUMNS)[number]>;
+
+export const giftItem = (row: GiftRow, detail = ""): WaitingItem => ({
+  id: row.id,
+  at: row.created_at,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  detail,
+  cents: row.amount_cents,
+});
+
+export const MESSAGE_COLUMNS = ["id", "created_at", "name", "subject"] as const;
+
+type MessageRow = Pick<Selectable<ContactTable>, (typeof MESSAGE_COLUMNS)[number]>;
+
+export const messageItem = ({ id, created_at, name, subject }: MessageRow): WaitingItem => ({
+  id,
+  at: created_at,
+  name,
+  detail: subject,
+  cents: null,
+});
+
+/** At most so many are marked on the strip of ages; the number counts all. */
+const MARKED = 60;
+/** How far back gifts are compared with each other, in days. */
+const DUPLICATE_DAYS = 30;
+
+export type Waiting = Awaited<ReturnType<typeof listWaiting>>;
+
+/** Reads all kinds. `staffId` is whose messages are counted as theirs. */
+export async function listWaiting(
+  db: Db,
+  clock: Clock,
+  { staffId, timeZone, nameOf }: { staffId: string; timeZone: string; nameOf: NameOf },
+) {
+  const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
+  const [
+    pledges,
+    held,
+    installments,
+    messages,
+    thanks,
+    duplicates,
+    imports,
+    spam,
+    deliveries,
+    reports,
+    monthly,
+    alike,
+  ] = await Promise.all([
+    listPledges(db, "is"),
+    listPledges(db, "is not"),
+    listInstallments(db, dayOf(isoTime(clock), timeZone), timeZone),
+    listMessages(db, staffId),
+    listThanks(db, timeZone),
+    listDuplicates(db, startOfDay(from, timeZone)),
+    listImports(db),
+    listSpam(db),
+    listDeliveries(db, clock, nameOf),
+    listReports(db),
+    listMonthly(db),
+    listAlike(db),
+  ]);
+  const found = {
+    pledges,
+    held,
+    installments,
+    messages,
+    thanks,
+    imports,
+    spam,
+    deliveries,
+    reports,
+    monthly,
+    alike,
+  };
+  /** `from`: the first day that is compared, "2026-10-25". */
+  return { ...found, duplicates: { ...duplicates, from } };
+}
+
+const counted = () => sql<number>`count(*)`.as("count");
+const summed = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
+
+/** Pledges to confirm; "is not": those held as likely spam, about which the site sends no mail. */
+const listPledges = (db: Db, suspected: "is" | "is not") =>
+  readGifts(
+    db
+      .selectFrom("donations")
+      .where("status", "=", "pledged")
+      .where("confirmed_at", "is", null)
+      .where("voided_at", "is", null)
+      .where("suspected", suspected, null),
+  );
+
+/** Pledges with an overdue payment, since when, and how much of it. */
+async function listInstallments(db: Db, today: string, timeZone: string) {
+  const overdue = await findOverdue(db, today, { timeZone, withTests: false });
+  const standings = Array.from(overdue, ([id, parts]) => ({ id, ...standingOf(parts, today) }));
+  const since = ({ overdueSince }: PledgeStanding) => overdueSince ?? today;
+  standings.sort((one, other) => (since(one) < since(other) ? -1 : 1));
+  const marked = standings.slice(0, MARKED);
+  const ids = marked.map(({ id }) => id);
+  const query = db
+    .selectFrom("donations")
+    .select(GIFT_COLUMNS)
+    .where("id", "in", ["", ...ids]);
+  const rows = new Map((await query.execute()).map((row) => [row.id, row]));
+  const items = marked.flatMap((standing): WaitingItem[] => {
+    const row = rows.get(standing.id);
+    const at = startOfDay(since(standing), timeZone);
+    return row ? [{ ...giftItem(row), at, cents: standing.overdueCents }] : [];
+  });
+  const cents = standings.reduce((sum, { overdueCents }) => sum + overdueCents, 0);
+  return { count: standings.length, cents, items };
+}
+
+/** Monthly gifts that fail or have ended, since when. */
+async function listMonthly(db: Db) {
+  const stopped = db
+    .selectFrom("donations")
+    .innerJoin("online_payments", "donation_id", "donations.id")
+    .select(GIFT_COLUMNS)
+    .select(sql<string>`coalesce(subscription_at, read_at)`.as("at"))
+    .where(isStopped)
+    .orderBy("at");
+  const rows = await stopped.execute();
+  const items = rows.slice(0, MARKED).map((row) => ({ ...giftItem(row), at: row.at }));
+  return { count: rows.length, items };
+}
+
+const listThanks = async (db: Db, timeZone: string) => {
+  const since = await thankFrom(db, timeZone);
+  return readGifts(db.selectFrom("donations").where(isToThank(since)));
+};
+
+const listDuplicates = (db: Db, since: string) =>
+  readGifts(db.selectFrom("donations").where(possibleDuplicates(db, since)));
+
+async function readGifts(waiting: Matching<"donations">) {
+  const [{ count, cents }, rows] = await Promise.all([
+    waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
+    oldestOf(waiting.select(GIFT_COLUMNS)).execute(),
+  ]);
+  const items = rows.map((row) => giftItem(row));
+  return { count: Number(count), cents: Number(cents), items };
+}
+
+const oldestOf = <Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+) => query.orderBy(sql`created_at`).orderBy(sql`id`).limit(MARKED);
+
+async function listMessages(db: Db, staffId: string) {
+  const waiting = db.selectFrom("contacts").where(isToAnswer);
+  // One state at a time: an index has each of them in order.
+  const oldest = (state: ContactState) =>
+    oldestOf(waiting.select(MESSAGE_COLUMNS).where("state", "=", state)).execute();
+  const [states, mine, ...each] = await Promise.all([
+    waiting.select(["state", counted()]).groupBy("state").execute(),
+    waiting.select(counted()).where("assignee_id", "=", staffId).executeTakeFirstOrThrow(),
+    oldest("new"),
+    oldest("in_progress"),
+  ]);
+  const rows = each
+    .flat()
+    .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+    .slice(0, MARKED);
+  const of = (state: string) => Number(states.find((each) => each.state === state)?.count ?? 0);
+  return {
+    count: of("new") + of("in_progress"),
+    fresh: of("new"),
+    inProgress: of("in_progress"),
+    mine: Number(mine.count),
+    items: rows.map(messageItem),
+  };
+}
+
+/** Since when there are two. */
+async function listAlike(db: Db) {
+  const alike = await findAlike(db);
+  const items = alike.map(({ each }): WaitingItem => {
+    const { personId: id = "", name = "", at = "" } = each.at(-1) ?? {};
+    return { id, at, name, detail: "", cents: null };
+  });
+  items.sort((one, other) => (one.at < other.at ? -1 : 1));
+  return { count: items.length, items: items.slice(0, MARKED) };
+}
+
+async function listImports(db: Db) {
+  const open = db.selectFrom("imports").where("state", "in", ["open", "closed"]);
+  const [{ count }, rows] = await Promise.all([
+    open.select(counted()).executeTakeFirstOrThrow(),
+    oldestOf(open.select(["id", "created_at", "file_name"])).execute(),
+  ]);
+  const items = rows.map(({ id, created_at: at, file_name: name }): WaitingItem => {
+    return { id, at, name, detail: "", cents: null };
+  });
+  return { count: Number(count), items };
+}
+
+async function listSpam(db: Db) {
+  const held = db.selectFrom("contacts").where(isHeld);
+  const [{ count }, rows] = await Promise.all([
+    held.select(counted()).executeTakeFirstOrThrow(),
+    oldestOf(held.select(MESSAGE_COLUMNS)).execute(),
+  ]);
+  return { count: Number(count), items: rows.map(messageItem) };
+}
+
+/** `whose`: whom the oldest is about. */
+async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
+  const troubled = db.selectFrom("jobs").where(isTroubled(clock));
+  const [{ count }, rows] = await Promise.all([
+    troubled.select(counted()).executeTakeFirstOrThrow(),
+    oldestOf(troubled.select(["id", "created_at", "kind", "last_error", "payload"])).execute(),
+  ]);
+  const [oldest] = rows;
+  const whose = oldest && (await nameJobs(db, [oldest])).get(oldest.id);
+  const items = rows.map(({ id, created_at: at, kind, last_error }): WaitingItem => {
+    return { id, at, name: nameOf(kind) ?? kind, detail: last_error ?? "", cents: null };
+  });
+  return { count: Number(count), items, whose: whose ?? "" };
+}
+
+/** What payment companies reported about money and the site could not read. */
+async function listReports(db: Db) {
+  const unclear = db.selectFrom("gift_events").where("outcome", "=", "unclear");
+  const [{ count }, rows] = await Promise.all([
+    unclear.select(counted()).executeTakeFirstOrThrow(),
+    unclear
+      .select(["id", "received_at", "type", "provider"])
+      .orderBy("received_at")
+      .orderBy("id")
+      .limit(MARKED)
+      .execute(),
+  ]);
+  const items = rows.map(({ id, received_at: at, type: name, provider: detail }): WaitingItem => {
+    return { id, at, name, detail, cents: null };
+  });
+  return { count: Number(count), items };
+}

@@ -1,0 +1,184 @@
+import { type Selectable, sql } from "kysely";
+import { confirmedPledge, countedGift, leftOf, sumOf } from "#db/counted-gifts.ts";
+import type { Db, DonationTable } from "#db/schema.ts";
+import { dayUntil } from "#domain/donations/gift-schema.ts";
+import { countProgress } from "#domain/fundraising/count-progress.ts";
+import { toCents } from "#domain/fundraising/progress.ts";
+import { addMonths } from "#domain/pledges/installments.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { dayOf, monthOf, startOfDay } from "#domain/values/time-zone.ts";
+
+interface BoardSum {
+  cents: number;
+  gifts: number;
+}
+
+/** Money received within a period of days, by the rules of the public figure; cents. */
+export type BoardReport = Awaited<ReturnType<typeof readBoard>>;
+
+interface BoardRequest {
+  from: string;
+  to: string;
+  timeZone: string;
+  /** Whole dollars from before these records. */
+  opening: { raised: number; pledged: number };
+  withTests: boolean;
+}
+
+/** Giving by month, method and designation. Each of them adds up to the period, and the period to the figure. */
+export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
+  const { from, timeZone, opening, withTests } = request;
+  const today = dayOf(isoTime(clock), timeZone);
+  const isUntilNow = request.to >= today;
+  const to = isUntilNow ? today : request.to;
+  const months = monthsBetween(from, to, timeZone, isUntilNow);
+  const [{ beforeCents, sums }, pledgedCents, figure] = await Promise.all([
+    sumGifts(db, months, withTests),
+    sumPledges(db, months.at(-1)?.ends ?? NEVER, withTests),
+    countProgress(db, opening, withTests),
+  ]);
+  const period = total(sums);
+  const before = toCents(opening.raised) + beforeCents;
+  const methods = group(sums, ({ payment_method }) => payment_method ?? "");
+  return {
+    from,
+    to,
+    /** Those that occur; "" where it is not known. */
+    methods: methods.map(([method]) => method),
+    months: months.map(({ month }) => {
+      const ofMonth = sums.filter((sum) => sum.month === month);
+      const byMethod = Object.fromEntries(
+        methods.map(([method]) => [
+          method,
+          total(ofMonth.filter((sum) => (sum.payment_method ?? "") === method)),
+        ]),
+      );
+      return { month, byMethod, ...total(ofMonth) };
+    }),
+    byMethod: methods.map(([method, of]) => ({ method, ...total(of) })),
+    /** The largest first; "" for gifts without a designation. */
+    designations: group(sums, ({ designation }) => designation ?? "").map(([designation, of]) => ({
+      designation,
+      ...total(of),
+    })),
+    period,
+    /** Received before the period, with the opening balances. */
+    beforeCents: before,
+    /** At the period's end: raised in all, and what was open of pledges. */
+    raisedCents: before + period.cents,
+    pledgedCents: toCents(opening.pledged) + pledgedCents,
+    /** The public figure of now, from the records of this site. */
+    figure,
+    /** Whether the period ends today: then its end is the public figure. */
+    isUntilNow,
+  };
+}
+
+/** The months that the period touches, the first and the last of them cut to it. */
+function monthsBetween(from: string, to: string, zone: string, isUntilNow: boolean) {
+  const months: ReportMonth[] = [];
+  const begins = startOfDay(from, zone);
+  const end = startOfDay(to, zone, 1);
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
+    const whole = monthOf(month, zone);
+    months.push({
+      month,
+      begins: whole.begins < begins ? begins : whole.begins,
+      ends: whole.ends < end ? whole.ends : isUntilNow ? NEVER : end,
+    });
+  }
+  return months;
+}
+
+const nextMonth = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
+
+const group = (sums: readonly GiftSum[], keyOf: (sum: GiftSum) => string) =>
+  Array.from(Map.groupBy(sums, keyOf)).sort(([, a], [, b]) => total(b).cents - total(a).cents);
+
+const total = (sums: readonly BoardSum[]): BoardSum => ({
+  cents: sums.reduce((sum, { cents }) => sum + cents, 0),
+  gifts: sums.reduce((sum, { gifts }) => sum + gifts, 0),
+});
+
+interface GiftSum extends Pick<Selectable<DonationTable>, "payment_method" | "designation"> {
+  month: string;
+  cents: number;
+  gifts: number;
+}
+
+/**
+ * Sums the money received before the first month and in each month, by the rule of the public figure
+ * (db/counted-gifts.ts). A gift belongs to the time when it was received, or if that is not known, recorded.
+ */
+async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boolean) {
+  const counted = countedGift(withTests);
+  const cents = sumOf(sql.ref("amount_cents"));
+  const at = sql`coalesce(received_at, created_at)`;
+  // One range of the index per month: for a join with a calendar SQLite would read all of it.
+  const ofMonth = ({ month, begins, ends }: ReportMonth) => sql`
+    select ${sql.lit(month)} as month, payment_method, designation, ${cents} as cents, count(*) as gifts
+    from donations where ${counted} and ${at} >= ${begins} and ${at} < ${ends}
+    group by payment_method, designation`;
+  const [before, within] = await Promise.all([
+    sql<{ cents: number }>`
+      select ${cents} as cents from donations
+      where ${counted} and ${at} < ${months[0]?.begins ?? ""}`.execute(db),
+    sql<GiftSum>`${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
+  ]);
+  return { beforeCents: before.rows[0]?.cents ?? 0, sums: within.rows };
+}
+
+/**
+ * The unpaid part of pledges at a moment (ISO UTC), in cents, by the rule of the public figure
+ * (db/counted-gifts.ts): a pledge counts from its confirmation until it is written off, each payment lowers
+ * it down to zero, and a voided pledge counts at no time.
+ */
+async function sumPledges(db: Db, at: string, withTests: boolean): Promise<number> {
+  // Summed once for all pledges: SQLite would look for each pledge's payments by their time.
+  const { rows } = await sql<{ cents: number }>`
+    select ${sumOf(leftOf(sql.ref("amount_cents"), sql`coalesce(paid, 0)`))} as cents
+    from donations as pledge left join (
+      select pledge_id, ${sumOf(sql.ref("amount_cents"))} as paid from donations
+      where pledge_id is not null and ${countedGift(withTests)}
+        and coalesce(received_at, created_at) < ${at}
+      group by pledge_id
+    ) as payments on payments.pledge_id = pledge.id
+    where ${confirmedPledge(withTests)} and confirmed_at < ${at}
+      and (written_off_at is null or written_off_at >= ${at})`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+interface ReportMonth {
+  /** "2026-03". */
+  month: string;
+  /** Its first moment, and the first moment after it; ISO UTC. */
+  begins: string;
+  ends: string;
+}
+
+/** Later than any record: records dated ahead count with the current month. */
+const NEVER = "9999";
+
+const YEARS_MOST = 10;
+
+/** In January and February the year before is reported on. */
+const LAST_MONTH_OF_OLD_YEAR = "02";
+
+/**
+ * ?from= and ?to= of a report in days, at most ten years; without them the year up to `today`, or the one that
+ * was closed. `unread` is
+ * what was typed where the period is another.
+ */
+export function readPeriod(params: URLSearchParams, today: string) {
+  const read = (name: string) => dayUntil(today).safeParse(params.get(name) ?? "").data;
+  const isEarly = today.slice(5, 7) <= LAST_MONTH_OF_OLD_YEAR;
+  const closed = isEarly && !params.get("from") ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
+  const to = read("to") ?? closed;
+  const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
+  const first = `${Number(to.slice(0, 4)) - YEARS_MOST + 1}-01-01`;
+  const period = { from: from > to ? to : from < first ? first : from, to };
+  const unread = Object.entries(period).flatMap(([name, day]) =>
+    params.getAll(name).filter((typed) => typed !== "" && typed !== day),
+  );
+  return { ...period, unread };
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import { recordAudit, THE_SITE } from "#domain/changes/record-audit.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+
+/** Retention periods in milliseconds. That of the audit log must exceed the minimum of its trigger. */
+export interface Retention {
+  /** Spam messages, from the moment when staff or the site made them spam. */
+  spamMs: number;
+  /** Follow-up work that was given up. */
+  failedJobsMs: number;
+  /** Bodies of webhook deliveries; their ids stay, so that no event counts twice. */
+  webhookMs: number;
+  auditMs: number;
+}
+
+/** Rows per statement: small enough that requests never wait long for it. */
+const SLICE = 500;
+
+interface Expiry {
+  table: keyof Database;
+  /** The column that is emptied; without one the row is removed. */
+  emptied?: "body";
+  /** True for rows whose retention ended; `before` is ISO UTC. */
+  isOver(before: string): RawBuilder<unknown>;
+  /** The subjects of the audit events: records about persons by id, others by number. */
+  describe(ids: string[]): string[];
+}
+
+/** Characters of a day such as 2026-01-31. */
+const DAY_LENGTH = 10;
+
+const EXPIRIES: Record<keyof Retention, Expiry> = {
+  spamMs: {
+    table: "contacts",
+    isOver: (before) => sql`state = 'spam' and spam_at <= ${before}`,
+    describe: (ids) => ids.map((id) => `contact:${id}`),
+  },
+  failedJobsMs: {
+    table: "jobs",
+    isOver: (before) => sql`state = 'dead' and finished_at <= ${before}`,
+    describe: (ids) => [`jobs given up: ${ids.length}`],
+  },
+  webhookMs: {
+    table: "gift_events",
+    emptied: "body",
+    isOver: (before) => sql`body <> '' and received_at <= ${before}`,
+    describe: (ids) => [`bodies of provider reports: ${ids.length}`],
+  },
+  auditMs: {
+    table: "audit_events",
+    // Whole days: otherwise each removed event would leave a new one, minute by minute.
+    isOver: (before) => sql`at < ${before.slice(0, DAY_LENGTH)}`,
+    describe: (ids) => [`audit lines: ${ids.length}`],
+  },
+};
+
+/** Removes or empties one slice of the rows older than `before`; returns their ids. */
+async function expireSlice(trx: DbOrTransaction, kind: keyof Retention, before: string) {
+  const { table, emptied, isOver } = EXPIRIES[kind];
+  const rows = sql.table(table);
+  const remove = emptied
+    ? sql`update ${rows} set ${sql.ref(emptied)} = ''`
+    : sql`delete from ${rows}`;
+  const removed = await sql<{ id: string }>`${remove} where id in
+    (select id from ${rows} where ${isOver(before)} limit ${SLICE}) returning id`.execute(trx);
+  return removed.rows.map(({ id }) => id);
+}
+
+/** Each slice in one transaction with its audit events. Returns how many rows of each kind it removed. */
+export async function expireRecords(
+  db: Db,
+  clock: Clock,
+  retention: Retention,
+  signal: AbortSignal,
+): Promise<Record<keyof Retention, number>> {
+  const removed = { spamMs: 0, failedJobsMs: 0, webhookMs: 0, auditMs: 0 };
+  for (const kind of Object.keys(removed) as (keyof Retention)[]) {
+    const before = isoTime(clock, -retention[kind]);
+    for (let slice = SLICE; slice === SLICE && !signal.aborted; ) {
+      slice = await change(db, { desk: (removed) => removed > 0 }, async (trx) => {
+        const ids = await expireSlice(trx, kind, before);
+        for (const subject of ids.length > 0 ? EXPIRIES[kind].describe(ids) : [])
+          await recordAudit(trx, isoTime(clock), THE_SITE, "record.expired", subject);
+        return ids.length;
+      });
+      removed[kind] += slice;
+    }
+  }
+  return removed;
+}
+
+/** Runs `remove`, which returns how many things it removed, and records the number in the audit log. */
+export async function withAudit(db: Db, clock: Clock, what: string, remove: () => Promise<number>) {
+  const removed = await remove();
+  if (removed > 0)
+    await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${removed}`);
+}
+
+/** What a row has that is not erased; rows of other tables are deleted. */
+const PRESENT: Partial<Record<keyof Database, RawBuilder<unknown>>> = {
+  contacts: sql`erased_at is null`,
+  donations: sql`erased_at is null`,
+  letters: sql`text is not null`,
+  staff_accounts: sql`email is not null`,
+};
+
+/**
+ * Of these ids of rows of a table, those of erased or deleted records: their mails in the folder must go, too.
+ */
+export async function findForgotten(
+  db: Db,
+  table: keyof Database,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where id in (${sql.join(ids)}) and ${PRESENT[table] ?? sql`true`}`.execute(db);
+  const present = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !present.has(id)));
+}

@@ -1,0 +1,108 @@
+/** Calendar days and times of a named zone, and their moments in UTC. */
+import { DAY } from "./clock.ts";
+
+/**
+ * The moment (ISO UTC) at which the day `date` ("2026-11-21") begins in `zone` (IANA name), `days`
+ * later. Correct across changes of daylight saving time: the offset is that of the moment itself.
+ */
+export function startOfDay(date: string, zone: string, days = 0): string {
+  return momentAt(Date.parse(`${date}T00:00:00Z`) + days * DAY, zone);
+}
+
+/** The first moment of a month ("2026-11") in `zone`, and the first moment after it; ISO UTC. */
+export function monthOf(month: string, zone: string): { begins: string; ends: string } {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return { begins: startOfDay(`${month}-01`, zone), ends: startOfDay(next, zone) };
+}
+
+/**
+ * The moment (ISO UTC) at which the clocks of `zone` show `wall`: date and time as milliseconds, as if
+ * they were UTC.
+ */
+export function momentAt(wall: number, zone: string): string {
+  const guess = wall - offsetAt(wall, zone);
+  return new Date(wall - offsetAt(guess, zone)).toISOString();
+}
+
+/**
+ * The moments (ISO UTC) at which the clocks of `zone` show `wall` ("2026-11-01T01:30"): none in the hour
+ * that daylight saving time leaves out, two in the hour that it repeats, otherwise one.
+ */
+export function momentsOf(wall: string, zone: string): string[] {
+  const shown = Date.parse(`${wall}:00Z`);
+  if (Number.isNaN(shown)) return [];
+  const offsets = new Set([offsetAt(shown - DAY, zone), offsetAt(shown + DAY, zone)]);
+  return [...offsets]
+    .map((offset) => shown - offset)
+    .filter((moment) => moment + offsetAt(moment, zone) === shown)
+    .sort((one, other) => one - other)
+    .map((moment) => new Date(moment).toISOString());
+}
+
+/** A moment (ISO UTC) as the clocks of `zone` show it, for a `datetime-local` field: "2026-11-01T01:30". */
+export function wallTime(moment: string, zone: string): string {
+  const at = Date.parse(moment);
+  return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 16);
+}
+
+/** Noon of a day ("2026-11-21"), for records with only a date: the same day all over the country. */
+export const noonOf = (date: string, zone: string) =>
+  momentAt(Date.parse(`${date}T12:00:00Z`), zone);
+
+/** The day ("2026-11-21") of a moment (ISO UTC) in `zone`. */
+export const dayOf = (moment: string, zone: string) => wallTime(moment, zone).slice(0, 10);
+
+/** The year ("2026") of a moment (ISO UTC) in `zone`. */
+export const yearOf = (moment: string, zone: string) => dayOf(moment, zone).slice(0, 4);
+
+/** When money came that staff enter `now` with its day. */
+export const receivedOn = (day: string, now: string, zone: string) =>
+  day === dayOf(now, zone) ? now : noonOf(day, zone);
+
+/** Creating a format takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** The zone's offset from UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  const parts = formatOf(zone).formatToParts(moment);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const local = Date.UTC(
+    read("year"),
+    read("month") - 1,
+    read("day"),
+    read("hour"),
+    read("minute"),
+    read("second"),
+  );
+  return local - Math.floor(moment / 1_000) * 1_000;
+}
+
+const shortNames = new Map<string, Intl.DateTimeFormat>();
+
+/** The zone's short name at a moment in milliseconds: "MST". */
+export function zoneNameAt(moment: number, zone: string): string {
+  const format =
+    shortNames.get(zone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
+  shortNames.set(zone, format);
+  return format.formatToParts(moment).find((part) => part.type === "timeZoneName")?.value ?? zone;
+}

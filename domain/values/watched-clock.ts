@@ -1,0 +1,38 @@
+import { type Clock, HOUR, MINUTE } from "./clock.ts";
+
+/** What the time of day may gain or lose between two looks. */
+const MAY_PART = HOUR;
+const STEADY_AFTER = 10 * MINUTE;
+
+export interface WatchedClock extends Clock {
+  /** False from a jump on, until the clock has gone steadily for ten minutes. */
+  isSteady(): boolean;
+}
+
+/**
+ * A clock that does not jump along: when the time of day moves more than an hour further than the time that
+ * has passed, `now` goes on from before the jump, until the clock has gone steadily for ten minutes. What
+ * deletes, mails or publishes by the time asks this clock: a date that was set wrong for a minute does no harm.
+ */
+export function watchClock(clock: Clock): WatchedClock {
+  const read = () => clock.now().getTime() - clock.elapsed();
+  let last = read();
+  let believed = last;
+  let jumpedAt: number | null = null;
+
+  function isSteady(): boolean {
+    const present = read();
+    const elapsed = clock.elapsed();
+    if (Math.abs(present - last) > MAY_PART) jumpedAt = elapsed;
+    else if (jumpedAt !== null && elapsed - jumpedAt >= STEADY_AFTER) jumpedAt = null;
+    last = present;
+    if (jumpedAt === null) believed = present;
+    return jumpedAt === null;
+  }
+
+  return {
+    isSteady,
+    elapsed: clock.elapsed,
+    now: () => (isSteady() ? clock.now() : new Date(believed + clock.elapsed())),
+  };
+}
