@@ -17,6 +17,7 @@ export const readableColumns = {
   came_by: "Through",
   benefit: "Given in return",
   benefit_cents: "Worth of that",
+  postmarked_on: "Postmark",
   status: "Status",
   deposit_number: "Deposit",
   payout_on: "Payout day",

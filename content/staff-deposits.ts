@@ -37,6 +37,7 @@ export const depositPage = {
     `${counted(rows, "row")} of it came back or is voided: ${amount}`,
   pledge: "Pays the pledge",
   notOnPledge: "Not for the pledge",
+  postmark: "Postmark, if it came by mail",
   takeOut: (name: string) => `Take out the row of ${name}`,
   alike: (row: number) =>
     `Row ${row} has the same giver and check number. Take this row out if it is the same check.`,

@@ -28,6 +28,7 @@ export const donationsPage = {
   cameBy: "Through",
   benefit: "In return",
   address: "Address",
+  postmark: (day: string) => `postmarked ${day}`,
   month: "Received in",
   source: "Source",
   deposit: "Deposit",

@@ -27,6 +27,7 @@ import * as documentFiles from "./migrations/0084-documents.ts";
 import * as sortedByBytes from "./migrations/0085-sorted-by-bytes.ts";
 import * as throughOthers from "./migrations/0086-through-others.ts";
 import * as guestsHere from "./migrations/0087-guests-here.ts";
+import * as postmarks from "./migrations/0088-postmarks.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   "0085-sorted-by-bytes": sortedByBytes,
   "0086-through-others": throughOthers,
   "0087-guests-here": guestsHere,
+  "0088-postmarks": postmarks,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

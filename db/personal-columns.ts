@@ -92,6 +92,7 @@ export const personalColumns = {
     is_test: STAYS_IN_CSV,
     payment_method: STAYS_IN_CSV,
     check_number: { csv: true, policy: "" },
+    postmarked_on: STAYS_IN_CSV,
     // Erased where no other person's gift is for the same (erase-person.ts).
     designation: STAYS_IN_CSV,
     description: { csv: true, policy: "" },

@@ -16,6 +16,8 @@ export interface DonationTable {
   /** Null where the source does not say it, and on pledges. */
   payment_method: Generated<PaymentMethod | null>;
   check_number: Generated<string | null>;
+  /** Of a check by mail: the day of its postmark, "2026-12-30", on which it counts for the tax office. */
+  postmarked_on: Generated<string | null>;
   /** What the gift is for, one of the giving facts' designations or as a file names it. */
   designation: Generated<string | null>;
   /** What was given in place of money, such as stock; the organization does not value it. */

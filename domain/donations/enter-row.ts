@@ -13,7 +13,7 @@ import { splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, takeDeposit } from "./deposits.ts";
 import { insertGift } from "./enter-gift.ts";
-import { checkGift, dollars } from "./gift-schema.ts";
+import { checkGift, dollars, LATE_POSTMARK } from "./gift-schema.ts";
 import { isPartOf, voidGift } from "./void-gift.ts";
 
 const rowSchema = z.object({
@@ -22,6 +22,8 @@ const rowSchema = z.object({
   amount: dollars,
   kind: z.enum(["Check", "Cash"]),
   checkNumber: formLine(TEXT_LIMITS.checkNumber),
+  /** Of a check by mail, "2026-12-30"; or empty. */
+  postmark: z.union([z.literal(""), z.iso.date()], "Please enter a date"),
   designation: formLine(TEXT_LIMITS.designation),
   /** The chosen person, and the pledge that this one pays: ids, or empty. */
   person: formLine(TEXT_LIMITS.id),
@@ -64,6 +66,7 @@ export async function enterRow(
       .executeTakeFirst();
     if (earlier) return { ok: true };
     if (deposit.closed_at) return { ok: false, reason: "closed" };
+    if (value.postmark > deposit.day) return { ok: false, errors: { postmark: LATE_POSTMARK } };
     const errors = value.pledge
       ? await pay(trx, acting, deposit, value)
       : await give(trx, acting, deposit, value);
@@ -77,18 +80,19 @@ async function pay(
   trx: DbOrTransaction,
   acting: Acting & { timeZone: string },
   { id: depositId, day }: Deposit,
-  { pledge: pledgeId, amount: amountCents, kind, checkNumber, designation, key }: TypedRow,
+  { pledge: pledgeId, amount: amountCents, ...row }: TypedRow,
 ): Promise<Refused> {
   const refused = await recordPayment(trx, acting, {
     pledgeId,
     amountCents,
     day,
-    kind,
-    checkNumber,
-    designation,
+    kind: row.kind,
+    checkNumber: row.checkNumber,
+    postmark: row.postmark,
+    designation: row.designation,
     notes: "",
     depositId,
-    key,
+    key: row.key,
     mayExceed: true,
   });
   return refused && { pledge: "This pledge can take no payment" };
@@ -98,7 +102,7 @@ async function give(
   trx: DbOrTransaction,
   acting: Acting & { timeZone: string },
   { id, day }: Deposit,
-  { key, name, amount, kind, checkNumber, designation, person: chosen }: TypedRow,
+  { key, name, amount, person: chosen, ...row }: TypedRow,
 ): Promise<Refused> {
   const { timeZone } = acting;
   const personId = chosen ? await findPersonId(trx, chosen) : null;
@@ -118,9 +122,10 @@ async function give(
     lastName,
     amount: decimalOf(amount),
     date: day,
-    kind,
-    checkNumber,
-    designation,
+    kind: row.kind,
+    checkNumber: row.checkNumber,
+    postmark: row.postmark,
+    designation: row.designation,
   };
   const check = checkGift(gift, day);
   if (!check.ok) return { name: Object.values(check.errors)[0] ?? "" };

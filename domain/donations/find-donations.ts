@@ -34,6 +34,7 @@ const ROW_COLUMNS = [
   "bounced_on",
   "suspected",
   "check_number",
+  "postmarked_on",
   "designation",
   "pledge_id",
 ] as const;

@@ -17,6 +17,7 @@ const EARLIEST_DAY = "1970-01-01";
 const NO_AMOUNT = "Enter the amount in dollars, for example 500.00";
 const ODD_DATES = "Write a date and an amount on each line, for example 12/20/2026 500.00";
 const NO_VALUE = "Say what was given in return, and what it is worth";
+export const LATE_POSTMARK = "The postmark is of a later day than the gift";
 const NO_DESCRIPTION = "Say what was given";
 
 /** Dollars as typed, in cents; at least one cent. */
@@ -40,6 +41,7 @@ const giftSchema = (today: string) =>
       amount: amountField(z.number()),
       method: z.union([z.literal(""), z.enum(PAYMENT_METHODS)]),
       checkNumber: formLine(TEXT_LIMITS.checkNumber),
+      postmark: z.union([z.literal(""), dayUntil(today)], "Please enter a date"),
       designation: formLine(TEXT_LIMITS.designation),
       description: formLine(TEXT_LIMITS.description),
       cameBy: formLine(TEXT_LIMITS.name),
@@ -82,6 +84,7 @@ const giftSchema = (today: string) =>
           ? ownDates.reduce((sum, { cents }) => sum + cents, 0) === amount
           : true,
       ),
+      must("postmark", LATE_POSTMARK, ({ postmark, date }) => !postmark || postmark <= date),
       must("benefitValue", NO_VALUE, (gift) => !gift.benefit === !gift.benefitValue),
       must("description", NO_DESCRIPTION, (gift) => gift.description || !isInPlaceOfMoney(gift)),
     );
@@ -93,6 +96,8 @@ interface Read {
   method: string;
   amount: number;
   description: string;
+  date: string;
+  postmark: string;
   benefit: string;
   benefitValue: number;
   ownDates: unknown;
@@ -110,6 +115,9 @@ export type GiftField = keyof Gift;
 export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
 export type GiftErrors = FieldErrors<GiftField>;
 
+/** In the first weeks of a year a check may be of the year before. `day` is that of the gift, "2026-01-05". */
+export const mayBePostmarkedBefore = (day: string) => day.slice(5, 7) === "01";
+
 /** What is stored of the person and of what came with the gift, whatever its kind. */
 export const columnsOf = (gift: Gift) => ({
   first_name: gift.firstName,
@@ -120,9 +128,9 @@ export const columnsOf = (gift: Gift) => ({
   city: gift.city || null,
   state: gift.state || null,
   postal_code: gift.postalCode || null,
-  // Typed before another kind was chosen, it is hidden in the form.
-  check_number:
-    (gift.method || methodOfKind(gift.kind)) === "check" ? gift.checkNumber || null : null,
+  // Typed before another kind was chosen, they are hidden in the form.
+  check_number: isCheck(gift) ? gift.checkNumber || null : null,
+  postmarked_on: isCheck(gift) ? gift.postmark || null : null,
   designation: gift.designation || null,
   description: gift.description || null,
   came_by: gift.cameBy || null,
@@ -130,6 +138,8 @@ export const columnsOf = (gift: Gift) => ({
   benefit_cents: gift.benefitValue || null,
   notes: gift.notes || null,
 });
+
+const isCheck = ({ method, kind }: Gift) => (method || methodOfKind(kind)) === "check";
 
 /** Accepts any input; never throws. */
 export const checkGift = (input: unknown, today: string) => checkForm(giftSchema(today), input);

@@ -25,20 +25,24 @@ export const COLUMNS = [
   "letter_id",
 ] as const;
 
-/** `at`: when it was received, ISO UTC. */
+/** `at`: when it was given, ISO UTC. */
 export type LetterGift = Pick<Selectable<DonationTable>, (typeof COLUMNS)[number]> & { at: string };
 
-/** When a gift was received, by the rule of the reports. */
-export const RECEIVED_AT = sql<string>`coalesce(donations.received_at, donations.created_at)`;
+/**
+ * When a gift was given: a check by mail on the day of its postmark (IRS Publication 526), any other when it was
+ * received. Noon in UTC is that day in each zone of the United States.
+ */
+export const GIVEN_AT = sql<string>`coalesce(donations.postmarked_on || 'T12:00:00.000Z',
+  donations.received_at, donations.created_at)`;
 
 /** Gifts that count as raised: those of the ledger, without tests unless `withTests`. The oldest first. */
 export const selectLetterGifts = (db: DbOrTransaction, withTests = false) =>
   db
     .selectFrom("donations")
     .select(COLUMNS)
-    .select(RECEIVED_AT.as("at"))
+    .select(GIVEN_AT.as("at"))
     .where(countedGift(withTests))
-    .orderBy(RECEIVED_AT)
+    .orderBy(GIVEN_AT)
     .orderBy("id");
 
 type Given = Pick<LetterGift, "payment_method">;

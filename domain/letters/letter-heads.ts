@@ -9,7 +9,7 @@ import { byBytes, wordsOf } from "#db/text-search.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
 import { peopleWith } from "#domain/people/find-people.ts";
 import { PEOPLE_AT_ONCE, type Person, readPeople, WHOLE } from "#domain/people/read-people.ts";
-import { COLUMNS, IS_UNDESCRIBED, type LetterGift, RECEIVED_AT } from "./letter-gift.ts";
+import { COLUMNS, GIVEN_AT, IS_UNDESCRIBED, type LetterGift } from "./letter-gift.ts";
 import type {
   LetterFilter,
   LetterHead,
@@ -26,6 +26,8 @@ export interface Letter {
   gifts: readonly LetterGift[];
   /** Of a statement: the last one that was written. */
   letterId?: string | null;
+  /** Of a statement: the person's gifts through others in that year. */
+  others?: readonly LetterGift[];
   /** When the statement was written that this one corrects, ISO UTC. */
   replaces?: string | null;
 }
@@ -88,7 +90,7 @@ export function lettersFor(
         select person_id as person from ${gifts} where ${isGift} and ${IS_UNDESCRIBED}
       ),
       sums as (
-        select person_id as person, min(${byBytes(db, RECEIVED_AT)}) as received,
+        select person_id as person, min(${byBytes(db, GIVEN_AT)}) as received,
           ${name} as name, sum(amount_cents) as cents
           ${isStatement ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
         from ${gifts} where ${isGift} group by 1
@@ -151,7 +153,7 @@ export function lettersFor(
         const withErased = ids.length < slice.length;
         const own = sql<LetterGift>`
           with ${ownGifts(ids, withErased)}
-          select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${RECEIVED_AT} as at
+          select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
           from own as donations where ${isGift} order by at, id`;
         const [people, { rows }] = await Promise.all([readPeople(db, ids), own.execute(db)]);
         const byPerson = Map.groupBy(rows, ({ person_id }) => person_id);

@@ -17,8 +17,7 @@ test("a statement with gifts thanks for them; one that none is left of only corr
   const saidOf = (gifts: unknown) => {
     const { paragraphs, rows } = statementText(
       sources,
-      person as Person,
-      gifts as LetterGift[],
+      { person: person as Person, gifts: gifts as LetterGift[] },
       2025,
       "2026-01-10",
     );

@@ -29,6 +29,16 @@ export interface LetterSources {
   timeZone: string;
 }
 
+/** A person's gifts of a year. */
+interface Statement {
+  person: Person;
+  gifts: readonly LetterGift[];
+  /** Those of which no sum is for this person's taxes. */
+  others?: readonly LetterGift[];
+  /** When the statement was written that this one corrects, ISO UTC. */
+  replaces?: string | null;
+}
+
 interface LetterRow {
   name: string;
   value: string;
@@ -74,22 +84,18 @@ export function thanksText(
     ]),
   );
   const own = gifts.filter((gift) => !isThroughOthers(gift));
+  const isOfFunds = gifts.every((gift) => isThroughOthers(gift) && !isFromIra(gift));
   const described = gifts.map((gift) => {
+    if (isThroughOthers(gift)) return throughOthers(letter, gift, timeZone);
     const value = describeGift(receiptDetails(gift, timeZone));
-    if (isThroughOthers(gift)) {
-      const through = `${value}, ${gift.came_by}`;
-      return {
-        name: letter.through,
-        value: isFromIra(gift) ? `${through}. ${letter.ira}` : through,
-      };
-    }
     const receipt = receipts?.get(gift.id);
     return { name: letter.about, value: receipt ? `${value}. ${saidOf(receipt)}` : value };
   });
+  const subject = gifts.some(isInKind) ? letter.subjectInKind : letter.subject;
   return {
-    subject: gifts.some(isInKind) ? letter.subjectInKind : letter.subject,
+    subject: isOfFunds ? letter.subjectThrough : subject,
     ...addressed(person, gifts, day),
-    paragraphs: [letter.greeting, letter.lead, letter.body],
+    paragraphs: [letter.greeting, isOfFunds ? letter.leadThrough : letter.lead, letter.body],
     closing: letter.closing,
     heading: own.length > 0 ? letter.heading : letter.headingThrough,
     table: null,
@@ -131,13 +137,22 @@ export function refundText(
   };
 }
 
+/** A gift whose giver for the tax office is a fund, or that came from an IRA. */
+function throughOthers(
+  labels: typeof receiptLetter,
+  gift: LetterGift,
+  timeZone: string,
+): LetterRow {
+  const through = `${describeGift(receiptDetails(gift, timeZone))}, ${gift.came_by}`;
+  return { name: labels.through, value: isFromIra(gift) ? `${through}. ${labels.ira}` : through };
+}
+
+/** `day`: of the letter, "2027-01-20". */
 export function statementText(
   { letters, facts, timeZone }: LetterSources,
-  person: Person,
-  gifts: readonly LetterGift[],
+  { person, gifts, others = [], replaces = null }: Statement,
   year: number,
   day: string,
-  replaces: string | null = null,
 ): LetterText {
   const placeholders = new Map([
     ["year", String(year)],
@@ -172,6 +187,7 @@ export function statementText(
     rows: [
       { name: labels.name, value: person.name },
       ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
+      ...others.map((gift) => throughOthers(labels, gift, timeZone)),
     ],
     foot: letter.foot,
   };

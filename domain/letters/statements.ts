@@ -6,7 +6,7 @@ import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import { type LetterGift, RECEIVED_AT, receiptDetails } from "./letter-gift.ts";
+import { GIVEN_AT, type LetterGift, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
 import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
 import { isOpen, type LetterFilter, type LetterHead } from "./letter-list.ts";
 
@@ -18,17 +18,22 @@ const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
  * one. People are those of this moment, with their ties.
  */
 export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): Letters {
-  const isOfYear = sql<boolean>`(${countedGift(false)} and came_by is null
-    and ${RECEIVED_AT} >= ${startOfDay(`${year}-01-01`, timeZone)}
-    and ${RECEIVED_AT} < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
+  const isOfYear = sql<boolean>`(${countedGift(false)}
+    and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)}
+    and ${GIVEN_AT} < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
   const isStatement = sql<boolean>`(${IS_STATEMENT} and year = ${year})`;
-  const letters = lettersFor(db, isOfYear, { isStatement });
+  const letters = lettersFor(db, sql`(${isOfYear} and came_by is null)`, { isStatement });
   const read = async (heads: readonly LetterHead[]) => {
     const found: Letter[] = [];
     for (const slice of slices(heads, PEOPLE_AT_ONCE)) {
       const ids = slice.flatMap(({ personId }) => personId ?? []);
-      const [statements, earlier] = await Promise.all([
+      const [statements, others, earlier] = await Promise.all([
         letters.read(slice),
+        selectLetterGifts(db)
+          .where("person_id", "in", ["", ...ids])
+          .where(isOfYear)
+          .where("came_by", "is not", null)
+          .execute(),
         db
           .selectFrom("letters")
           .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at"])
@@ -40,11 +45,12 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
           .execute(),
       ]);
       const byPerson = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
-      found.push(
-        ...statements.map((each) =>
-          compare(each, byPerson.get(each.person?.id ?? "") ?? [], year, timeZone),
-        ),
-      );
+      const othersOf = Map.groupBy(others, ({ person_id }) => person_id ?? "");
+      for (const each of statements) {
+        const id = each.person?.id ?? "";
+        const compared = compare(each, byPerson.get(id) ?? [], year, timeZone);
+        found.push({ ...compared, others: othersOf.get(id) ?? [] });
+      }
     }
     return found;
   };
@@ -106,7 +112,7 @@ export async function statementYears(
   timeZone: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ gift: string | null; statement: number | null }>`
-    select (select min(${RECEIVED_AT}) from donations where ${countedGift(false)}) as gift,
+    select (select min(${GIVEN_AT}) from donations where ${countedGift(false)}) as gift,
       (select min(year) from letters where ${IS_STATEMENT}) as statement`.execute(db);
   const { gift = null, statement = null } = rows[0] ?? {};
   const first = Math.min(

@@ -87,10 +87,10 @@ export const writeStatements = (
     const day = dayOf(now, sources.timeZone);
     const statements = statementsOf(trx, year, sources.timeZone);
     const all = await statements.read(await statements.heads(choice.chosen));
-    const letters = all.flatMap(({ row, person, gifts, replaces }): NewLetter[] => {
+    const letters = all.flatMap(({ row, person, gifts, ...letter }): NewLetter[] => {
       if (!person || !row.goesBy || !isOpen(row) || !goes(choice, row, person)) return [];
       const digest = statementDigest(year, person.id, gifts, sources.timeZone);
-      const compose = async () => statementText(sources, person, gifts, year, day, replaces);
+      const compose = async () => statementText(sources, { ...letter, person, gifts }, year, day);
       const statement = { kind: "statement" as const, year, digest, gifts: gifts.length };
       return [{ person, thanked: [], statement, compose }];
     });

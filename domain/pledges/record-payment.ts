@@ -21,6 +21,8 @@ interface PledgePayment {
   kind: string;
   /** Kept of checks alone. */
   checkNumber: string;
+  /** Of a check by mail, "2026-12-30". */
+  postmark?: string;
   notes: string;
   /** What the money is for; the pledge's designation where it is undefined. */
   designation?: string;
@@ -77,6 +79,7 @@ export async function recordPayment(
       donation_type: "Payment",
       payment_method: methodOfKind(kind),
       check_number: checkNumber || null,
+      postmarked_on: (kind === "Check" && payment.postmark) || null,
       deposit_id: payment.depositId ?? null,
       notes: notes || null,
       status: "received",

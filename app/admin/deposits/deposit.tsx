@@ -12,6 +12,7 @@ import {
   reopenDeposit,
 } from "#domain/donations/deposits.ts";
 import { takeRowOut } from "#domain/donations/enter-row.ts";
+import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { centsOf } from "#domain/values/money.ts";
@@ -97,6 +98,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
           <RowEntry
             number={rows.length + 1}
             designations={designations}
+            asksPostmark={mayBePostmarkedBefore(deposit.day)}
             path={`/admin/donations/deposits/${number}/rows`}
           />
         )}

@@ -14,6 +14,7 @@ interface RowEntryProps {
   number: number;
   designations: readonly string[];
   path: string;
+  asksPostmark: boolean;
 }
 
 const { problems } = depositsPage;
@@ -30,7 +31,7 @@ const ENTRY =
  * with an open pledge brings the amount of the next installment and what the pledge is for; the next row
  * begins with what was last chosen by hand.
  */
-export function RowEntry({ number, designations, path }: RowEntryProps) {
+export function RowEntry({ number, designations, path, asksPostmark }: RowEntryProps) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const [isSending, setSending] = useState(false);
@@ -159,6 +160,11 @@ export function RowEntry({ number, designations, path }: RowEntryProps) {
       <input type="text" name="person" hidden />
       <input type="text" name="pledge" hidden />
       <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-12">
+        {asksPostmark && !isCash && (
+          <label>
+            {labels.postmark} <input name="postmark" type="date" className="field-input w-auto!" />
+          </label>
+        )}
         <noscript>{labels.needsScripts}</noscript>
         <QuietButton onClick={() => void add()}>{labels.saveRow}</QuietButton>
         <QuietButton onClick={() => setCash(!isCash)}>

@@ -31,6 +31,7 @@ import { transactionOf } from "#domain/donations/own-record.ts";
 import type { LikeGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
+import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { DonationHistory } from "./donation-history.tsx";
@@ -228,12 +229,14 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
   ];
 }
 
-/** "Check 2207". */
-const paidBy = ({
-  payment_method,
-  check_number,
-}: Pick<DonationDetail, "payment_method" | "check_number">) =>
-  [payment_method && PAYMENT_METHOD_NAMES[payment_method], check_number].filter(Boolean).join(" ");
+type PaidBy = Pick<DonationDetail, "payment_method" | "check_number" | "postmarked_on">;
+
+/** "Check 2207, postmarked Dec 30, 2025". */
+function paidBy({ payment_method, check_number, postmarked_on }: PaidBy) {
+  const name = payment_method && PAYMENT_METHOD_NAMES[payment_method];
+  const postmark = postmarked_on && labels.postmark(shortDate(postmarked_on));
+  return [[name, check_number].filter(Boolean).join(" "), postmark].filter(Boolean).join(", ");
+}
 
 type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id" | "deposit">;
 

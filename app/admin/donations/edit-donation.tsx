@@ -103,6 +103,7 @@ function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: st
     phone: donation.phone ?? "",
     method: donation.payment_method ?? "",
     checkNumber: donation.check_number ?? "",
+    postmark: donation.postmarked_on ?? "",
     designation: donation.designation ?? "",
     description: donation.description ?? "",
     cameBy: donation.came_by ?? "",

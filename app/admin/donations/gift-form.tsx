@@ -3,7 +3,12 @@ import { type Choice, Field, FormError, SelectField, TextLink } from "#app/admin
 import { FUNDS } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
-import { GIFT_KINDS, type GiftErrors, type GiftField } from "#domain/donations/gift-schema.ts";
+import {
+  GIFT_KINDS,
+  type GiftErrors,
+  type GiftField,
+  mayBePostmarkedBefore,
+} from "#domain/donations/gift-schema.ts";
 import { MONTHS_MAX } from "#domain/pledges/schema.ts";
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 
@@ -85,6 +90,9 @@ export function GiftFields(props: GiftFieldsProps) {
         </>
       )}
       <div className="gift-check">{input("checkNumber")}</div>
+      {(values.postmark || mayBePostmarkedBefore(values.date ?? today)) && (
+        <div className="gift-check">{input("postmark", { type: "date", max: today })}</div>
+      )}
       <div className="gift-description">{input("description")}</div>
       {purposes.size > 1 && select("designation", [...purposes])}
       {input("cameBy", { list: "funds" })}

@@ -49,7 +49,7 @@ export const readableColumns = (timeZone: string): CsvColumn<ExportedDonation>[]
       const value: Value = (row) => toText(moment(row), (at) => dayOf(at, timeZone));
       return { name: inZone(name, timeZone), kind: "day", value };
     }
-    const kind = column === "payout_on" ? "day" : undefined;
+    const kind = column === "payout_on" || column === "postmarked_on" ? "day" : undefined;
     return { name, kind, value: WORDED[column] ?? ((row) => row[column as keyof typeof row]) };
   });
 

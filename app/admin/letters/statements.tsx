@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const thisYear = Number(dayOf(isoTime(clock), timeZone).slice(0, 4));
   const [loaded, years] = await Promise.all([
     loadLetters(args, "statement", filter, statements, (one, day) =>
-      statementText(sourcesOf(staff), one.person, one.gifts, year, day, one.replaces),
+      statementText(sourcesOf(staff), one, year, day),
     ),
     statementYears(readonlyDb, thisYear, timeZone),
   ]);

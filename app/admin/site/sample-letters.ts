@@ -106,9 +106,11 @@ export const sampleLetters: Record<LetterName, Sample> = {
   },
   statementLetter: {
     placeholders: { year: "2026", name: "Ada" },
-    blocks: (statementLetter) =>
-      mailOf(statementText(sources({ receiptLetter, statementLetter }), donor, [gift], 2026, DAY))
-        .blocks,
+    blocks: (statementLetter) => {
+      const statement = { person: donor, gifts: [gift] };
+      const texts = sources({ receiptLetter, statementLetter });
+      return mailOf(statementText(texts, statement, 2026, DAY)).blocks;
+    },
   },
   installmentLetter: {
     placeholders: { amount: "$100.00" },

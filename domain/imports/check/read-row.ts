@@ -46,6 +46,7 @@ export interface ReadingRules {
   now: Date;
 }
 
+const IN_RETURN = "Goods or services";
 const SHOWN = 200;
 /** What Excel makes of a long number: different ids may be the same one. */
 const EXCELS_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
@@ -73,8 +74,9 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   const method = methodOf(textOf);
   const [usd = ""] = textsOf("usd");
   const said = usd || textOf("amount") || (textsOf("amounts")[0] ?? "");
+  const isInPlaceOfMoney = method === "in_kind" || method === "stock";
   // Goods and stock need no value.
-  const isUnvalued = (method === "in_kind" || method === "stock") && /^[$0.\s]*$/.test(said);
+  const isUnvalued = isInPlaceOfMoney && /^[$0.\s]*$/.test(said);
   const amount = isUnvalued
     ? { ok: true as const, cents: 0 }
     : readNet(said, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
@@ -88,6 +90,8 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     received_at: date.ok ? date.time : null,
     external_id: (!EXCELS_NUMBER.test(id) && id) || null,
     payment_method: isPledged ? null : method,
+    came_by: texts.came_by ?? versionOf(layout).fund ?? null,
+    ...inReturn(textsOf, amount.ok && !isInPlaceOfMoney ? amount.cents : 0),
     ...(isPledged && { donation_type: "Pledge" }),
   };
   const back = null as MoneyBack | null;
@@ -181,6 +185,17 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
 /** The apostrophe before a formula is a guard of ours, and of others, for spreadsheets (domain/lists/csv.ts). */
 const withoutGuard = (text: string) => (/^'[\s]*[=@+\-＝＠＋－]/.test(text) ? text.slice(1) : text);
 
+/** What the giver of some cents received in return: the column of its value says it, or that of the deductible rest. */
+function inReturn(textsOf: (role: Role) => string[], cents: number) {
+  const [goods, deductible] = (["goods", "deductible"] as const).map((role) =>
+    readAmount(textsOf(role)[0] ?? ""),
+  );
+  const rest = deductible?.ok && deductible.cents >= 0 ? cents - deductible.cents : 0;
+  const value = goods?.ok && goods.cents > 0 ? goods.cents : rest;
+  const isSaid = cents > 0 && value > 0;
+  return { benefit: isSaid ? IN_RETURN : null, benefit_cents: isSaid ? value : null };
+}
+
 /** What the employer adds, in cents; 0 without. */
 const matchedBy = (textsOf: (role: Role) => string[]): number => {
   const match = readAmount(textsOf("match")[0] ?? "");
@@ -222,6 +237,8 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
       postal_code: null,
       amount_cents: match,
       donation_type: "One-time",
+      benefit: null,
+      benefit_cents: null,
       external_id: `${gift.external_id}:match`,
       notes: `Match of a gift of ${`${gift.first_name} ${gift.last_name}`.trim()}`,
     },
@@ -248,6 +265,9 @@ function fundsOf(reading: RowReading, text: string): RowReading[] {
       ...reading.gift,
       designation,
       amount_cents: amount.ok ? amount.cents : null,
+      // It is said once, of the first.
+      benefit: at === 0 ? reading.gift.benefit : null,
+      benefit_cents: at === 0 ? reading.gift.benefit_cents : null,
       external_id:
         at === 0 ? reading.gift.external_id : `${reading.gift.external_id}:part${at + 1}`,
     },

@@ -1,3 +1,4 @@
+import { fundNamed } from "#content/gift-sources.ts";
 import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine, plainText, splitName } from "#domain/values/plain-text.ts";
@@ -59,8 +60,12 @@ export function readTexts(
   const whole = shared("name");
   // One word alone is a first name.
   const named = person.some(Boolean) ? person : splitName(whole).filter(Boolean);
-  const organization = shared("organization");
-  const isGiver = organization && !(HOUSEHOLD.test(organization) && named.some(Boolean));
+  const [account = ""] = textsOf("fund").map((text) => oneLine(cut(text, NAME)));
+  const organization = shared("organization") || (named.some(Boolean) ? "" : account);
+  const fund = fundNamed(organization) ?? (account || fundNamed(whole));
+  // The person who advised a fund is thanked.
+  const isForPerson = HOUSEHOLD.test(organization) || fundNamed(organization) !== null;
+  const isGiver = organization && !(isForPerson && named.some(Boolean));
   const [first = "", last = ""] = isGiver ? [organization] : named;
   const contact = isGiver ? named.join(" ").trim() : "";
   const isHidden = (["firstName", "lastName", "name", "organization"] as const).some(
@@ -92,6 +97,7 @@ export function readTexts(
     designation:
       line("designation") || oneLine(cut(textsOf("designations")[0] ?? "", designation)) || null,
     description: orNull("description"),
+    came_by: fund || null,
     notes:
       cut(notesOf(textOf("notes"), contact === organization ? "" : contact, textsOf), notes) ||
       null,
@@ -117,7 +123,6 @@ function notesOf(said: string, contact: string, textsOf: (role: Role) => string[
     contact && `Contact: ${contact}`,
     together("partner") && `With: ${together("partner")}`,
     together("honoree") && `Dedication: ${together("honoree")}`,
-    /[1-9]/.test(together("goods")) && `Value of what was received in return: ${together("goods")}`,
     together("credit") && `Soft credit: ${together("credit")}`,
   ];
   return lines.filter(Boolean).join("\n");

@@ -19,6 +19,8 @@ interface FileProvider {
   /** The zone of times that name none (IANA). */
   zone?: string;
   rows?: (typeof ROW_MEANINGS)[number];
+  /** The fund whose gifts they are. */
+  fund?: string;
 }
 
 const files: readonly FileProvider[] = [
@@ -174,6 +176,7 @@ const files: readonly FileProvider[] = [
     own: names(
       "donation frequency, project remote id, total donation to be acknowledged, match amount, cause support fee, merchant fee, fee comment",
     ),
+    fund: "Benevity",
     prefers: {
       amount: ["total donation to be acknowledged"],
       designation: null,

@@ -59,8 +59,7 @@ const COLUMN_NAMES = {
   ),
   organization: names(
     `company name, company, donating company, organization name, organization, organisation,
-     business name, business or organization name, giving account name, donor advised fund name,
-     account name, account1 name, account name account name, household name, household`,
+     business name, business or organization name, account name, account1 name, account name account name, household name, household`,
   ),
   email: names(
     `email, e mail, email address, e mail address, from email address, personal email, email 1,
@@ -160,8 +159,13 @@ const ROLE_NAMES = {
     `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,
      in memory of, in honour memory of, in honor memory of, tribute`,
   ),
-  /** The value of what the donor received in return. */
+  /** The value of what the donor received in return, and what is deductible of the gift. */
   goods: names("fair market value, goods value, value of goods, benefit value"),
+  deductible: names(
+    "tax deductible amount, deductible amount, amount tax deductible, tax deductible",
+  ),
+  /** A donor-advised fund, which is the giver. */
+  fund: names("donor advised fund name, donor advised fund, giving account name"),
   partner: names(
     `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
      contact2 first name, contact2 last name`,

@@ -1,0 +1,114 @@
+/** Who may deduct what of which year: gifts by hand, in a deposit and from a file, as the statements say them. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { firstGiving } from "#domain/content/facts/giving.ts";
+import { act, csv, upload } from "#tests/support/import-file.ts";
+import { CHURCH } from "#tests/support/letters.ts";
+import { databases, type Fields, openDesk, TestClock } from "#tests/support/open-test-site.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
+
+const NEW = "/admin/donations/new";
+const DEPOSITS = "/admin/donations/deposits";
+
+const gift = (fields: Fields) => ({
+  ...{ kind: "Check", amount: "100", date: "2026-01-05", months: "1", key: randomUUID() },
+  ...{ firstName: "Opal", lastName: "Ferncliff", email: "opal@example.org" },
+  ...fields,
+});
+
+describe.each(databases)("a year's end on %s", (database) => {
+  const open = async (now = "2026-01-10T18:00:00.000Z") => {
+    const desk = await openDesk(database, { clock: new TestClock(now) });
+    await publishContent(desk.site, "giving", { ...firstGiving, ...CHURCH });
+    const statementOf = async (email: string, year: number) => {
+      const gifts = await desk.site.rows("donations");
+      for (const { id } of gifts.filter((gift) => gift.email === email)) {
+        const page = `/admin/donations/statements?year=${year}&open=${id}`;
+        const [letter] = /Subject Your gifts.*/.exec(await desk.staff.text(page)) ?? [];
+        if (letter) return letter;
+      }
+      return "";
+    };
+    return { ...desk, statementOf };
+  };
+
+  test("a check by mail is in the year of its postmark, and in the deposit and the figure of its day; it is asked for in January alone", async () => {
+    const { site, staff, statementOf } = await open();
+    expect(await staff.html(NEW)).toContain('name="postmark"');
+    const post = (fields: Fields) => staff.post(NEW, gift(fields));
+    await expectAnswer(post({ postmark: "2026-01-06" }), 400, "of a later day than the gift");
+    await expectAnswer(post({ postmark: "soon" }), 400, "Please enter a date");
+    expect((await post({ postmark: "2025-12-30" })).status).toBe(303);
+    // Only a check has a postmark; card and stock count on their day.
+    await post({ kind: "Cash", amount: "40", postmark: "2025-12-30" });
+    await post({ kind: "Stock", amount: "", description: "3 shares", postmark: "2025-12-30" });
+    await staff.post(DEPOSITS, { key: randomUUID(), day: "2026-01-07", account: "" });
+    const row = { name: "Opal Ferncliff", kind: "Check", checkNumber: "7", designation: "" };
+    const enter = (fields: Fields) =>
+      staff.post(`${DEPOSITS}/1/rows`, {
+        ...row,
+        ...fields,
+        key: randomUUID(),
+        person: "",
+        pledge: "",
+      });
+    await expectAnswer(enter({ amount: "5", postmark: "2026-01-08" }), 400, "later day");
+    const [{ person_id: person = "" } = {}] = await site.rows("donations");
+    const saved = await staff.post(`${DEPOSITS}/1/rows`, {
+      ...row,
+      ...{
+        amount: "250",
+        postmark: "2025-12-29",
+        key: randomUUID(),
+        person: person ?? "",
+        pledge: "",
+      },
+    });
+    expect(await saved.json()).toEqual({ ok: true });
+    expect(await staff.html(`${DEPOSITS}/1`)).toContain('name="postmark"');
+    expect(await statementOf("opal@example.org", 2025)).toMatch(
+      /December 29: Check 7, \$250.00 December 30: Check, \$100.00 Total: \$350.00/,
+    );
+    expect(await statementOf("opal@example.org", 2026)).toMatch(
+      /January 5: Cash, \$40.00 January 5: Stock, 3 shares Total: \$40.00/,
+    );
+    const days = await staff.text("/admin/donations?month=2026-01");
+    expect(days).toMatch(/\$390\.00/);
+    const later = await openDesk(database);
+    expect(await later.staff.html(NEW)).not.toContain('name="postmark"');
+  });
+
+  test("a file says who has the tax receipt, and what was given in return", async () => {
+    const { site, staff, statementOf } = await open();
+    const file = csv(
+      "Date,Amount,Name,Email,Company,Fair Market Value,Tax Deductible Amount,Donor Advised Fund,ID",
+      "2025-06-01,100,Ada Quist,ada@example.org,,$40.00,,,g-1",
+      "2025-06-02,200,Ada Quist,ada@example.org,,,150.00,,g-2",
+      "2025-06-03,300,Ada Quist,ada@example.org,,,300.00,,g-3",
+      "2025-06-04,400,Ada Quist,ada@example.org,,,,Quist Family Fund,g-4",
+      "2025-06-05,500,Ada Quist,ada@example.org,Fidelity Investments Charitable Gift Fund,,,,g-5",
+      "2025-06-06,600,PayPal Charitable Giving Fund,,,,,,g-6",
+    );
+    const path = await upload(staff, "gifts.csv", file);
+    const columns = { receivedAt: "0", amount: "1", name: "2", email: "3", organization: "4" };
+    await staff.post(path, { ...columns, externalId: "8", dateOrder: "", rows: "by-column" });
+    const checked = path.replace("/columns", "");
+    const done = await act(staff, checked, { intent: "import", nameless: "on", untied: "on" });
+    expect(done.status).toBe(303);
+    const rows = (await site.rows("donations")).sort((a, b) => a.amount_cents - b.amount_cents);
+    const said = rows.map((row) => [row.first_name, row.came_by, row.benefit_cents]);
+    expect(said).toEqual([
+      ["Ada", null, 40_00],
+      ["Ada", null, 50_00],
+      ["Ada", null, null],
+      ["Ada", "Quist Family Fund", null],
+      ["Ada", "Fidelity Charitable", null],
+      ["PayPal Charitable Giving Fund", "PayPal Giving Fund", null],
+    ]);
+    const statement = await statementOf("ada@example.org", 2025);
+    expect(statement).toMatch(
+      /Total: \$600.00 .*worth \$40.00\..* \$60.00\..*worth \$50.00\..* \$150.00\..*Given through others: \$400.00, June 4, 2025, Quist Family Fund Given through others: \$500.00, June 5, 2025, Fidelity Charitable/,
+    );
+  });
+});
