@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type Choice, Field, FormError, SelectField, TextLink } from "#app/admin/shell/fields.tsx";
-import { FUNDS } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
+import { FUNDS } from "#domain/donations/funds.ts";
 import {
   GIFT_KINDS,
   type GiftErrors,

@@ -1,4 +1,4 @@
-import { fundNamed } from "#content/gift-sources.ts";
+import { fundNamed } from "#domain/donations/funds.ts";
 import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine, plainText, splitName } from "#domain/values/plain-text.ts";

@@ -1,0 +1,26 @@
+/**
+ * Through which people give, and which give the tax receipt themselves, each with the names in files that mean it;
+ * offered, any other is taken.
+ */
+const funds: readonly (readonly [name: string, ...written: string[]])[] = [
+  ["IRA (qualified charitable distribution)"],
+  ["Fidelity Charitable", "fidelity investments charitable"],
+  ["DAFgiving360", "schwab charitable"],
+  ["Vanguard Charitable"],
+  ["National Philanthropic Trust"],
+  ["American Endowment Foundation"],
+  ["National Christian Foundation"],
+  ["PayPal Giving Fund", "paypal charitable giving fund"],
+  ["Benevity", "american online giving foundation"],
+  ["YourCause", "your cause", "blackbaud giving fund"],
+  ["CyberGrants", "frontstream"],
+];
+
+export const FUNDS = funds.map(([name]) => name);
+
+/** The fund that a giver's name names, such as "Fidelity Investments Charitable Gift Fund"; null for none. */
+export function fundNamed(name: string): string | null {
+  const plain = name.toLowerCase();
+  const known = funds.find((names) => names.some((each) => plain.includes(each.toLowerCase())));
+  return known?.[0] ?? null;
+}
