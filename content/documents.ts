@@ -61,7 +61,7 @@ export const documents = {
   givenUpLetter: { name: "A place given up", section: "letters" },
   changedLetter: { name: "Changed gathering", section: "letters" },
   calledOffLetter: { name: "Gathering called off", section: "letters" },
-  contactLetter: { name: "New message, to staff", section: "letters" },
+  messageMail: { name: "New message, to staff", section: "letters" },
   pledgeLetter: { name: "New pledge, to staff", section: "letters" },
   notice: { name: "Notice on all pages", section: "notice", path: "/" },
 } as const satisfies Record<string, Named>;

@@ -1,7 +1,7 @@
 /** The site's mails: the first edition of what staff can write. Words in braces are filled in. */
 const toStaff = { name: "Name", email: "Email", phone: "Phone" };
 
-export const contactLetter = {
+export const messageMail = {
   subject: "{subject} ({name})",
   lead: "A visitor wrote to you through the contact form.",
   ...toStaff,

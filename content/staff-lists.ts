@@ -42,7 +42,7 @@ export const recordLists = {
     searchHint: "Search messages",
     count: (records: number) => counted(records, "message"),
     views: {
-      path: "/admin/contacts",
+      path: "/admin/messages",
       usual: [
         { id: "to-answer", name: "To answer", query: "state=waiting&order=asc" },
         { id: "mine", name: "My messages", query: "assignee=me&state=waiting&order=asc" },

@@ -28,14 +28,14 @@ export const refusals = {
   toAdmin: "Back to the desk",
 } as const;
 
-export const contactStates = [
+export const messageStates = [
   { value: "new", name: "New" },
   { value: "in_progress", name: "In progress" },
   { value: "answered", name: "Answered" },
   { value: "spam", name: "Spam" },
 ] as const;
 
-export const contactsPage = {
+export const messagesPage = {
   waiting: "Waiting (new, in progress)",
   held: "Held as likely spam",
   state: "State",
@@ -54,7 +54,7 @@ export const contactsPage = {
   expiresThen: "Then it is deleted permanently.",
 } as const;
 
-/** Why a note was not stored (domain/messages/handle-contacts.ts). */
+/** Why a note was not stored (domain/messages/handle-messages.ts). */
 export const noteErrors = {
   empty: "Write something first",
   "too-long": "Please keep a note to 5,000 characters",
@@ -84,7 +84,7 @@ export const adminLabels = {
     workbook: "For the accountant (Excel)",
     readable: "For the accountant (CSV)",
   },
-  noContacts: "No contact records found",
+  noMessages: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",
 } as const;

@@ -55,7 +55,7 @@ export const personalColumns = {
     state: STAYS_IN_CSV,
     first_name: { erased: "Erased", crm: true, policy: "" },
     last_name: { erased: "", crm: true, policy: "" },
-    // A key of a form sent without script is a digest of its content, and erased (erase-contact.ts).
+    // A key of a form sent without script is a digest of its content, and erased (erase-message.ts).
     idempotency_key: STAYS,
     suspected: STAYS,
     spam_at: STAYS,

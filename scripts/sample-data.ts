@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
-import { submitContact } from "#domain/messages/submit-contact.ts";
+import { submitMessage } from "#domain/messages/submit-message.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge } from "#domain/pledges/schema.ts";
 import { DAY } from "#domain/values/clock.ts";
@@ -47,7 +47,7 @@ export async function addSamples({ db, clock }: Services): Promise<void> {
   if (check.ok)
     await makePledge(db, clock, check.value, { key: "sample-pledge", address: ADDRESS });
   for (const [n, subject] of SUBJECTS.entries())
-    await submitContact(
+    await submitMessage(
       db,
       clock,
       { hourlyLimit: 0, minimumMs: 0, mailsPerHour: 0 },

@@ -65,7 +65,7 @@ export const staffPages = {
     page("passkeys/begin", "account/begin-passkey.ts", OWN),
     page("active", "shell/active.ts", OWN),
     page("version", "shell/version.ts", LOOK),
-    page("contacts/export", "records/export.ts", EXPORT),
+    page("messages/export", "records/export.ts", EXPORT),
     page("donations/export", "records/export.ts", EXPORT),
     page("donations/export/readable", "records/export.ts", EXPORT),
     page("donations/export/workbook", "records/export.ts", EXPORT),
@@ -101,7 +101,7 @@ export const staffPages = {
     page("donations/deposits", "deposits/deposits.tsx", HANDLE, { name: depositsPage.heading }),
     page("donations/deposits/:number", "deposits/deposit.tsx", HANDLE),
     page("donations/payouts", "deposits/payouts.tsx", LOOK, { name: payoutsPage.heading }),
-    page("contacts", "contacts/contacts.tsx", HANDLE, {
+    page("messages", "messages/messages.tsx", HANDLE, {
       name: adminLabels.contacts,
       icon: "contacts",
     }),

@@ -1,7 +1,7 @@
 import { readSigns } from "#domain/forms/spam-signals.ts";
 import { hallSize } from "#domain/gatherings/hall.ts";
 import { CONTACT_FIELDS, checkContact } from "#domain/messages/schema.ts";
-import { submitContact } from "#domain/messages/submit-contact.ts";
+import { submitMessage } from "#domain/messages/submit-message.ts";
 import { storePost } from "./answer-post.ts";
 import type { PublicForm } from "./public-form.ts";
 
@@ -22,7 +22,7 @@ export const contactForm: PublicForm = {
     const hourlyLimit = spam.hourlyLimit && Math.max(spam.hourlyLimit, hallSize(services));
     const signs = readSigns(fields);
     return storePost(services, requestId, () =>
-      submitContact(
+      submitMessage(
         db,
         clock,
         { ...spam, hourlyLimit },

@@ -31,7 +31,7 @@ export interface PersonTable {
   search_text: Generated<string>;
 }
 
-export type ContactState = "new" | "in_progress" | "answered" | "spam";
+export type MessageState = "new" | "in_progress" | "answered" | "spam";
 
 export interface ContactTable {
   id: string;
@@ -49,7 +49,7 @@ export interface ContactTable {
   idempotency_key: string;
   /** Its spam signal (domain/forms/spam-signals.ts) while it is in quarantine, else null. */
   suspected: string | null;
-  state: Generated<ContactState>;
+  state: Generated<MessageState>;
   /** Since when it is spam, ISO UTC; its retention starts then. Null in every other state. */
   spam_at: Generated<string | null>;
   assignee_id: Generated<string | null>;

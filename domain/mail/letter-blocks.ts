@@ -12,8 +12,8 @@ interface StaffNotice {
 }
 
 /** Tells staff about a person's message or pledge; a reply goes to that person, and quotes only the own words. */
-export function contactBlocks(
-  letter: Omit<typeof letters.contactLetter, "subject">,
+export function messageBlocks(
+  letter: Omit<typeof letters.messageMail, "subject">,
   { person, about, quote, url }: StaffNotice,
   note?: string,
 ): Block[] {
@@ -38,7 +38,7 @@ export function contactBlocks(
 export const pledgeBlocks = (
   letter: typeof letters.pledgeLetter,
   notice: StaffNotice & { months: number },
-) => contactBlocks(letter, notice, notice.months === 1 ? letter.atOnce : letter.over);
+) => messageBlocks(letter, notice, notice.months === 1 ? letter.atOnce : letter.over);
 
 /** Says what was pledged, how it is paid, and whom to ask. */
 export const pledgeThanksBlocks = (

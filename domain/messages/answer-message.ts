@@ -50,16 +50,16 @@ export async function answerMessage(
   const { contactId } = answer;
   return change(db, { desk: (refusal) => !refusal }, async (trx) => {
     await lock(trx, `answers:${contactId}`);
-    const contact = await trx
+    const message = await trx
       .selectFrom("contacts")
       .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
       .select(["contacts.email", "state", "assignee_id", "erased_at"])
       .select("staff_accounts.username as assignee")
       .where("contacts.id", "=", contactId)
       .executeTakeFirst();
-    if (!contact) return "gone";
-    if (contact.erased_at || !contact.email) return "erased";
-    if (contact.state === "spam") return "spam";
+    if (!message) return "gone";
+    if (message.erased_at || !message.email) return "erased";
+    if (message.state === "spam") return "spam";
     const others = await trx
       .selectFrom("contact_mails")
       .select("id")
@@ -71,7 +71,7 @@ export async function answerMessage(
     if (others) return "meanwhile";
     const mailId = await storeAnswer(trx, now, actor, sender, { ...answer, text });
     if (!mailId) return null;
-    const { state, assignee, assignee_id } = contact;
+    const { state, assignee, assignee_id } = message;
     const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
     await trx.updateTable("contacts").set(after).where("id", "=", contactId).execute();
     await enqueueJobs(trx, now, {

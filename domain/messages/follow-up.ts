@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { crmColumns } from "#db/personal-columns.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { contactBlocks, thanksBlocks } from "#domain/mail/letter-blocks.ts";
+import { messageBlocks, thanksBlocks } from "#domain/mail/letter-blocks.ts";
 import { mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Job } from "#domain/outbox/worker.ts";
@@ -25,9 +25,9 @@ export async function enqueueFollowUp(
     db,
     now,
     { kind: "contact.create-case", payload: about, uniqueKey: `case:${contactId}` },
-    { kind: contactNotice.kind, payload: about, uniqueKey: `notice:${contactId}` },
+    { kind: messageNotice.kind, payload: about, uniqueKey: `notice:${contactId}` },
     ...(thanks
-      ? [{ kind: contactThanks.kind, payload: about, uniqueKey: `thanks:${contactId}` }]
+      ? [{ kind: messageThanks.kind, payload: about, uniqueKey: `thanks:${contactId}` }]
       : []),
   );
 }
@@ -49,7 +49,7 @@ export const handOverMail = mailJob({
   keys: { handed: "contacts" },
   payload: z.object({ contactId: z.string(), to: z.string() }),
   async compose({ contactId, to }, context) {
-    const contact = await findContact(context.db, contactId);
+    const message = await findMessage(context.db, contactId);
     const account = await context.db
       .selectFrom("staff_accounts")
       .innerJoin("contacts", "assignee_id", "staff_accounts.id")
@@ -58,53 +58,53 @@ export const handOverMail = mailJob({
       .where("staff_accounts.id", "=", to)
       .where("disabled_at", "is", null)
       .executeTakeFirst();
-    if (!contact || !account?.email) return null;
-    const { name, subject, message } = contact;
+    if (!message || !account?.email) return null;
+    const { name, subject, message: text } = message;
     const letter = {
-      ...textsOf(context, "contactLetter"),
+      ...textsOf(context, "messageMail"),
       lead: "A colleague handed you this message.",
       open: "Answer it on the desk",
     };
-    const url = `${context.origin}/admin/contacts?open=${contactId}`;
+    const url = `${context.origin}/admin/messages?open=${contactId}`;
     return {
       to: account.email,
-      replyTo: { name, address: contact.email },
+      replyTo: { name, address: message.email },
       subject: `For you: ${subject} (${name})`,
-      blocks: contactBlocks(letter, { person: contact, about: subject, quote: message, url }),
+      blocks: messageBlocks(letter, { person: message, about: subject, quote: text, url }),
     };
   },
 });
 
-export const contactNotice = mailJob({
+export const messageNotice = mailJob({
   kind: "contact.notify-staff",
   name: "Mail to staff",
   keys: { notice: "contacts" },
   payload,
   async compose({ contactId }, context) {
-    const contact = await findContact(context.db, contactId);
-    if (!contact) return null;
-    const { name, subject, message } = contact;
-    const letter = textsOf(context, "contactLetter", { name, subject });
-    const url = `${context.origin}/admin/contacts`;
+    const message = await findMessage(context.db, contactId);
+    if (!message) return null;
+    const { name, subject, message: text } = message;
+    const letter = textsOf(context, "messageMail", { name, subject });
+    const url = `${context.origin}/admin/messages`;
     return {
       to: context.staffAddress(),
-      replyTo: { name, address: contact.email },
+      replyTo: { name, address: message.email },
       subject: letter.subject,
-      blocks: contactBlocks(letter, { person: contact, about: subject, quote: message, url }),
+      blocks: messageBlocks(letter, { person: message, about: subject, quote: text, url }),
     };
   },
 });
 
-export const contactThanks = mailJob({
+export const messageThanks = mailJob({
   kind: "contact.acknowledge",
   name: "Thank-you mail",
   keys: { thanks: "contacts" },
   payload,
   async compose({ contactId }, context) {
-    const contact = await findContact(context.db, contactId);
-    if (!contact) return null;
+    const message = await findMessage(context.db, contactId);
+    if (!message) return null;
     const letter = textsOf(context, "thanksLetter");
-    return { to: contact.email, subject: letter.subject, blocks: thanksBlocks(letter, contact) };
+    return { to: message.email, subject: letter.subject, blocks: thanksBlocks(letter, message) };
   },
 });
 
@@ -115,14 +115,14 @@ export const createCase = (db: Db, crm: Crm | null): Job => ({
   queue: "Cases in Salesforce",
   async run(job, _key, signal) {
     const { contactId } = payload.parse(job);
-    const contact = crm && (await findContact(db, contactId));
-    if (!contact) return;
-    const phone = contact.phone ?? "";
-    await crm.saveCase({ ...contact, ...firstAndLastName(contact), contactId, phone }, signal);
+    const message = crm && (await findMessage(db, contactId));
+    if (!message) return;
+    const phone = message.phone ?? "";
+    await crm.saveCase({ ...message, ...firstAndLastName(message), contactId, phone }, signal);
   },
 });
 
-const findContact = (db: Db, id: string) =>
+const findMessage = (db: Db, id: string) =>
   db
     .selectFrom("contacts")
     .select(crmColumns)

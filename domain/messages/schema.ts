@@ -29,8 +29,8 @@ const contactSchema = z.object({
   ),
 });
 
-export type ContactMessage = z.output<typeof contactSchema>;
-export type ContactField = keyof ContactMessage;
+export type VisitorMessage = z.output<typeof contactSchema>;
+export type ContactField = keyof VisitorMessage;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
 
 /** Accepts any input; never throws. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ContactState, Db, DonationStatus } from "#db/schema.ts";
+import type { Db, DonationStatus, MessageState } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import {
@@ -13,7 +13,7 @@ import {
 export interface Arrival extends WaitingItem {
   kind: "gift" | "message";
   /** What it is now: a pledge is unconfirmed until staff confirm it. */
-  status: DonationStatus | "unconfirmed" | ContactState;
+  status: DonationStatus | "unconfirmed" | MessageState;
 }
 
 export interface Arrivals {

@@ -1,11 +1,11 @@
 /** What waits for staff: each kind with its number, when each has come, and the oldest first. */
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
-import type { ContactState, ContactTable, Database, Db, DonationTable } from "#db/schema.ts";
+import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { isStopped } from "#domain/donations/monthly-gifts.ts";
 import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
-import { isHeld, isToAnswer } from "#domain/messages/find-contacts.ts";
+import { isHeld, isToAnswer } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
 import { findAlike } from "#domain/people/find-alike.ts";
@@ -185,7 +185,7 @@ const oldestOf = <Table extends keyof Database, Row>(
 async function listMessages(db: Db, staffId: string) {
   const waiting = db.selectFrom("contacts").where(isToAnswer);
   // One state at a time: an index has each of them in order.
-  const oldest = (state: ContactState) =>
+  const oldest = (state: MessageState) =>
     oldestOf(waiting.select(MESSAGE_COLUMNS).where("state", "=", state)).execute();
   const [states, mine, ...each] = await Promise.all([
     waiting.select(["state", counted()]).groupBy("state").execute(),

@@ -8,7 +8,7 @@ import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
 import { forgetReceiver } from "#domain/forms/unasked-mail.ts";
 import { removeAttendee } from "#domain/gatherings/attendees.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
-import { eraseContact } from "#domain/messages/erase-contact.ts";
+import { eraseMessage } from "#domain/messages/erase-message.ts";
 import { eraseSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
@@ -35,7 +35,7 @@ export async function erasePerson(
       await eraseDonation(trx, now, id);
       await audit(`donation:${id}`);
     }
-    for (const id of person.contacts) await eraseContact(trx, now, actor, id);
+    for (const id of person.contacts) await eraseMessage(trx, now, actor, id);
     for (const id of person.mails) {
       await trx.deleteFrom("contact_mails").where("id", "=", id).execute();
       await audit(`mail:${id}`);

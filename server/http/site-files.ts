@@ -47,6 +47,10 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   );
   // Password managers follow it to the page where staff change theirs (W3C, A Well-Known URL for Changing Passwords).
   routes.get("/.well-known/change-password", (c) => c.redirect("/admin/account", 302));
+  // Mails that were sent before messages had this address name the other.
+  routes.get("/admin/contacts", (c) =>
+    c.redirect(`/admin/messages${new URL(c.req.url).search}`, 308),
+  );
   answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
     JSON.stringify(manifestOf(facts.organization.name)),

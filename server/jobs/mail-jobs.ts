@@ -9,16 +9,16 @@ import {
 import { attendeeMail, gatheringChange, givenUpMail } from "#domain/gatherings/attendee-mails.ts";
 import { donorLinkMail } from "#domain/giving/donor-link.ts";
 import { letterMail } from "#domain/letters/letter-mail.ts";
-import { contactNotice, contactThanks, handOverMail } from "#domain/messages/follow-up.ts";
+import { handOverMail, messageNotice, messageThanks } from "#domain/messages/follow-up.ts";
 import { answerMail } from "#domain/messages/send-answer.ts";
 import { confirmationMail } from "#domain/newsletter/confirmation-mail.ts";
 import { pledgeConfirmed, pledgeNotice, pledgeThanks } from "#domain/pledges/make-pledge.ts";
 import { pledgeReminder, pledgeReminders } from "#domain/pledges/remind-pledgers.ts";
 
 export const mailJobs = [
-  contactNotice,
+  messageNotice,
   handOverMail,
-  contactThanks,
+  messageThanks,
   answerMail,
   confirmationMail,
   attendeeMail,

@@ -1,6 +1,6 @@
 /** Invented records for measuring the staff area: the same ones at every run. */
 import type { Insertable } from "kysely";
-import type { ContactState, Database, Db, DonationStatus } from "#db/schema.ts";
+import type { Database, Db, DonationStatus, MessageState } from "#db/schema.ts";
 import { DAY } from "#domain/values/clock.ts";
 
 /** Rows a statement: below the number of parameters that both databases take. */
@@ -14,7 +14,7 @@ const LAST = ["Larkspur", "Fenn", "Hartsample", "Pinecrest", "Maddox", "Fernclif
 const TYPES = ["One-time", "Monthly", "Check", "Stock", "In-kind", "Payment"];
 const TOWNS = ["Bayfield", "Durango", "Ignacio", "Pagosa Springs", "Mancos", "Cortez"];
 const SUBJECTS = ["General Question", "Donations", "Potential Investment"];
-const STATES: ContactState[] = ["new", "in_progress", "answered", "answered", "answered"];
+const STATES: MessageState[] = ["new", "in_progress", "answered", "answered", "answered"];
 
 /** One for each of a hundred gifts. */
 const STATUSES: DonationStatus[] = [

@@ -13,7 +13,7 @@ export async function measurePosts({ product, folder }: Stage): Promise<Line[]> 
   const posts: number[] = [];
   const commits: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    posts.push(postContacts(product.url));
+    posts.push(postMessages(product.url));
     commits.push(commitBare(join(folder, `bare-${round}.sqlite`)));
   }
   return [
@@ -24,7 +24,7 @@ export async function measurePosts({ product, folder }: Stage): Promise<Line[]> 
   ];
 }
 
-function postContacts(url: string): number {
+function postMessages(url: string): number {
   const args = ["-t1", "-c32", `-d${SECONDS}s`, "-s", "tests/bench/posts.lua", url];
   const said = execFileSync(findProgram("wrk"), args, { encoding: "utf8" });
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`posts failed under load:\n${said}`);

@@ -14,7 +14,7 @@ test("React warns of nothing on any page", async () => {
   let pages = 0;
   const [gift] = await site.rows("donations");
   const opened = [
-    `/admin/contacts?open=${contactId}`,
+    `/admin/messages?open=${contactId}`,
     ...["", "/thanks", "/statements"].map((list) => `/admin/donations${list}?open=${gift?.id}`),
   ];
   for (const path of [...allPaths.filter((each) => !each.includes(":")), ...opened]) {

@@ -93,7 +93,7 @@ test("an idle page is left for the sign-in page, which leads back to everything 
   const forms: [path: string, field: string, typed?: string, before?: () => Promise<void>][] = [
     ["/admin/donations/new", "[name=lastName]"],
     ["/admin/templates?edit=new", "[name=text]"],
-    [`/admin/contacts?open=${id}`, ".composer-note textarea", "Called back", note],
+    [`/admin/messages?open=${id}`, ".composer-note textarea", "Called back", note],
     ["/admin/account", "[name=name]"],
     [`${pathname}${picture}`, "[name=alt]"],
     ["/admin/site/edit/notice", "[name=starts]", "2031-05-06T08:30", schedule],
@@ -179,7 +179,7 @@ test("a tab at the sign-in page goes on when another tab has signed in, and a lo
   context,
   site,
 }) => {
-  await open(page, "/admin/contacts");
+  await open(page, "/admin/messages");
   const other = await context.newPage();
   await open(other, "/admin/donations");
   await signInHere(other, site);

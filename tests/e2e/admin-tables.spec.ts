@@ -20,7 +20,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await sendMessage(site, { firstName: long, lastName: long });
   for (let n = 1; n < 12; n++)
     await sendMessage(site, { firstName: "Wren", lastName: `Zuñiga${n}` });
-  await openDesk(page, site, "/admin/contacts");
+  await openDesk(page, site, "/admin/messages");
   const table = page.getByRole("table");
   const last = table.getByRole("columnheader").last();
   for (const width of [1024, 1280, 1440]) {
@@ -37,7 +37,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
     const cut = await views.evaluate((row) => row.scrollWidth - row.clientWidth);
     expect(cut, `${width}`).toBe(0);
   }
-  await page.goto("/admin/contacts");
+  await page.goto("/admin/messages");
   const name = page.getByRole("cell", { name: long }).nth(1);
   await expect(name).toHaveAttribute("title", `${long} ${long}`);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

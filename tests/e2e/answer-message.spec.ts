@@ -14,7 +14,7 @@ test("a message is answered with a template: the text shows what goes out, the a
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: /^Receipt/ })).toContainText("Dear {first name}");
 
-  await open(page, `${site.url}/admin/contacts?q=Marisol`);
+  await open(page, `${site.url}/admin/messages?q=Marisol`);
   await page.getByRole("link", { name: "Marisol Baca" }).click();
   const panel = page.getByRole("complementary");
   const text = panel.getByRole("textbox", { name: "Answer" });
@@ -23,7 +23,7 @@ test("a message is answered with a template: the text shows what goes out, the a
   await expect(text).toHaveValue("Dear Marisol");
   await expectNoViolations(page, "answer");
   // What is typed stays while another message is open, and when the page is loaded again.
-  await open(page, `${site.url}/admin/contacts?sort=name&order=asc&q=Baca`);
+  await open(page, `${site.url}/admin/messages?sort=name&order=asc&q=Baca`);
   await page.getByRole("link", { name: "Amos Baca" }).click();
   await text.fill("For Amos");
   await panel.getByRole("link", { name: "Next record" }).click();

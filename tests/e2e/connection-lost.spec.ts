@@ -64,7 +64,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   site,
 }) => {
   await sendMessage(site, { firstName: "Orla", lastName: "Quillfeather" });
-  await openDesk(page, site, "/admin/contacts");
+  await openDesk(page, site, "/admin/messages");
   const row = page.getByRole("row").filter({ hasText: "Orla Quillfeather" }).first();
   await expect(row).toBeVisible();
   const donations = page.getByRole("link", { name: "Donations", exact: true });

@@ -41,7 +41,7 @@ async function beginToWrite(page: Page, url: string) {
 const isContact = (message: Request | Response) => message.url().endsWith("/api/contact");
 
 const contactsOf = async (page: Page, site: SiteProcess) => {
-  await openDesk(page, site, "/admin/contacts");
+  await openDesk(page, site, "/admin/messages");
   await expect(page.getByRole("table", { name: "Contact Submissions" })).toBeVisible();
   return page.getByRole("row");
 };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { composer } from "#content/correspondence.ts";
-import { adminLabels, contactsPage } from "#content/staff.ts";
+import { adminLabels, messagesPage } from "#content/staff.ts";
 import { donationsPage } from "#content/staff-donations.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { bulkLabels } from "#content/staff-lists.ts";
@@ -63,7 +63,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
     await keyboard.press("ControlOrMeta+Enter");
   }
   await expect(name).toHaveText("Opal Quillfeather");
-  await pressUntilFocused("n", panel.getByRole("textbox", { name: contactsPage.noteLabel }));
+  await pressUntilFocused("n", panel.getByRole("textbox", { name: messagesPage.noteLabel }));
   await keyboard.type("Called back");
   await keyboard.press("ControlOrMeta+Enter");
   await expect(panel.getByRole("listitem").last()).toContainText("Called back");

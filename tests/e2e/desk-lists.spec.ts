@@ -25,7 +25,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
 }) => {
   for (const firstName of ["Orla", "Otis"])
     await sendMessage(site, { firstName, lastName: "Quillbrook" });
-  await openDesk(page, site, "/admin/contacts?q=quillbrook");
+  await openDesk(page, site, "/admin/messages?q=quillbrook");
   const rows = page.getByRole("row").filter({ hasText: "Quillbrook" });
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
 

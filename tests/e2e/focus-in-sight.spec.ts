@@ -49,7 +49,7 @@ async function staffPages(site: SiteProcess): Promise<string[]> {
   );
   return [
     ...plain.filter((path) => !/active|version|givers|\/link|board$/.test(path)),
-    ...[`/admin/donations?open=${gift}`, `/admin/contacts?open=${contact}`],
+    ...[`/admin/donations?open=${gift}`, `/admin/messages?open=${contact}`],
     ...[`/admin/people/${gift}`, `/admin/donations/${gift}/edit`],
     ...["/admin/site/facts", "/admin/site/edit/home", "/admin/site/edit/organization"],
   ];

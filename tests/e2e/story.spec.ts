@@ -43,7 +43,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect(page.getByText("You have been successfully logged out")).toBeVisible();
-  await page.goto("/admin/contacts");
+  await page.goto("/admin/messages");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 

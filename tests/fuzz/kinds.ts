@@ -147,7 +147,7 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
   ),
   cookies: fc
     .tuple(
-      fc.constantFrom("/admin", "/admin/contacts", "/admin/donations.data", "/"),
+      fc.constantFrom("/admin", "/admin/messages", "/admin/donations.data", "/"),
       fc.array(
         fc.tuple(fc.oneof(fc.constantFrom("staff", "__Host-staff"), headerValue), headerValue),
         { maxLength: 6 },

@@ -32,7 +32,7 @@ const LOOK_EVERY = 2_000;
 const DESK = ["overview", "donations", "contacts", "import", "newsletter", "jobs", "audit"].map(
   (page) => `/admin/${page}`,
 );
-const EXPORTS = ["/admin/donations/export", "/admin/contacts/export", "/admin/newsletter.csv"];
+const EXPORTS = ["/admin/donations/export", "/admin/messages/export", "/admin/newsletter.csv"];
 
 /** What arbitraries.ts types, as it must stand in no page. */
 const SCRIPTS = ["<script>alert(", "<img src=x", "javascript:alert("];

@@ -3,7 +3,7 @@ import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test
 import { openWorld, run, runForHours, send, type World } from "#tests/support/open-world.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 
-const MESSAGES = "/admin/contacts";
+const MESSAGES = "/admin/messages";
 
 /** A site with Ada's message, the mail that thanked her for it, and what staff do with it. */
 async function openWithMessage(database: DatabaseKind) {
@@ -116,7 +116,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(smtp.mails.map(({ subject, recipients }) => [subject, recipients[0]])).toEqual([
       ["For you: Donations (Ada Larkspur)", "june@example.org"],
     ]);
-    expect(smtp.mails[0]?.text).toContain(`/admin/contacts?open=${id}`);
+    expect(smtp.mails[0]?.text).toContain(`/admin/messages?open=${id}`);
   });
 
   test("an answer that the mail server refuses is tried four times and shown as not sent, with a way to the deliveries that send it again", async () => {

@@ -15,7 +15,7 @@ const shared = share("sqlite", {}, async (site) => {
 /** The desk's pages that open without more. */
 const pathsOf = ({ contactId, giftId }: { contactId: string; giftId: unknown }) => [
   ...staffPaths.filter((path) => !/[:*]|\.csv|export/.test(path)),
-  ...[`/admin/contacts?open=${contactId}`, `/admin/donations?open=${giftId}`],
+  ...[`/admin/messages?open=${contactId}`, `/admin/donations?open=${giftId}`],
   ...[`/admin/people/${giftId}`, `/admin/donations/${giftId}/edit`],
   ...["/admin/site/facts", "/admin/site/history/home"],
 ];

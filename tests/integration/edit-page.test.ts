@@ -79,13 +79,13 @@ describe.each(databases)("editing a page on %s", (database) => {
       saveEdits(staff, key, [{ path: ["subject"], value }]);
     await subject("thanksLetter", "We have your message");
     expect((await publish(staff, { version: "1" }, "thanksLetter")).status).toBe(303);
-    await subject("contactLetter", "{name} on {topic}");
-    const answer = publish(staff, { version: "1" }, "contactLetter");
+    await subject("messageMail", "{name} on {topic}");
+    const answer = publish(staff, { version: "1" }, "messageMail");
     await expectAnswer(answer, 400, "There is no place {topic} here");
-    await subject("contactLetter", "{name} on {subject}");
-    expect((await publish(staff, { version: "2" }, "contactLetter")).status).toBe(303);
+    await subject("messageMail", "{name} on {subject}");
+    expect((await publish(staff, { version: "2" }, "messageMail")).status).toBe(303);
     await site.services.refresh();
-    expect(site.services.content.current("contactLetter").subject).toBe("{name} on {subject}");
+    expect(site.services.content.current("messageMail").subject).toBe("{name} on {subject}");
     await send(site, {});
     await run(site);
     expect(smtp.mails.map((mail) => mail.subject).toSorted()).toEqual([

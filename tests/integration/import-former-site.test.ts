@@ -61,7 +61,7 @@ describe.each(databases)("a former site, on %s", (database) => {
       },
       { phone: "970-555-0100", subject: "", message: "When is the next gathering?" },
     ]);
-    expect(await staff.html("/admin/contacts")).toContain("Larkspur");
+    expect(await staff.html("/admin/messages")).toContain("Larkspur");
     const again = await upload(staff, "contacts.csv", CONTACTS);
     expect(await staff.text(again)).toContain("3 rows were left out");
     await act(staff, path, { intent: "undo" });

@@ -130,7 +130,7 @@ describe.each(databases)("the overview on %s", (database) => {
     for (const [list, records] of [
       ["/admin/donations?status=unconfirmed&amp;order=asc", "1 of"],
       ["/admin/donations?status=duplicate&amp;from=2026-02-08&amp;sort=email", "2 of"],
-      ["/admin/contacts?state=waiting&amp;order=asc", "1 of"],
+      ["/admin/messages?state=waiting&amp;order=asc", "1 of"],
       ["/admin/donations?status=suspected&amp;order=asc", "1 of"],
     ] as const) {
       expect(html).toContain(`href="${list}"`);

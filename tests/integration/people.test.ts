@@ -111,7 +111,7 @@ describe.each(databases)("people on %s", (database) => {
     await run(site);
     const cookie = await follow(site, linkTo(world, "ada@example.org"));
     await choose(site, cookie);
-    expect((await staff.get("/admin/contacts")).status).toBe(303);
+    expect((await staff.get("/admin/messages")).status).toBe(303);
     expect((await signIn(site, "admin", password)).response.status).toBe(401);
     expect(locationOf((await signIn(site, "admin", NEXT)).response)).toBe("/admin/code");
     await run(site);
@@ -152,7 +152,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(row).toMatchObject({ name: "Maria Lopez", email: "maria@example.org" });
     const taken = await staff.post("/admin/account", { name: "", email: "maria@example.org" });
     expect(await textOf(taken)).toContain("Another account has this mail address");
-    expect(await staff.text("/admin/contacts")).toContain("Maria Lopez");
+    expect(await staff.text("/admin/messages")).toContain("Maria Lopez");
     const exported = await staff.post("/admin/privacy/export", { email: "maria@example.org" });
     expect(await exported.json()).toMatchObject({ accounts: [{ name: "Maria Lopez" }] });
     await staff.post("/admin/privacy", { intent: "erase", email: "maria@example.org" });
@@ -170,7 +170,7 @@ test("without a mail server a first password is shown, with which its person cho
   expect((await site.post("/admin/forgotten", { email: RUTH.email })).status).toBe(400);
   expect(await site.rows("jobs")).toEqual([]);
   const { cookie } = await signIn(site, "ruth.ortega", shown);
-  expect(locationOf(await site.get("/admin/contacts", { cookie }))).toContain("/admin/password");
+  expect(locationOf(await site.get("/admin/messages", { cookie }))).toContain("/admin/password");
   const chosen = await site.post("/admin/password", { current: shown, next: NEXT }, { cookie });
   expect(await opens(staffWith(site, cookieOf(chosen)))).toBe(200);
 });

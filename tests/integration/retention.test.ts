@@ -119,8 +119,8 @@ describe.each(databases)("retention on %s", (database) => {
     clock.advance(400 * DAY);
     const setState = async (state: string) => {
       const staff = await signInStaff(site);
-      await staff.post("/admin/contacts", { intent: "handle", id, state, assignee: "" });
-      return staff.text(`/admin/contacts?open=${id}`);
+      await staff.post("/admin/messages", { intent: "handle", id, state, assignee: "" });
+      return staff.text(`/admin/messages?open=${id}`);
     };
     const isThere = async () => {
       await site.runSchedule();

@@ -58,16 +58,16 @@ describe.each(databases)("suspected spam on %s", (database) => {
     const { site, staff } = await openDesk(database);
     await send(site, { [HONEYPOT_FIELD]: "x" });
     await send(site, { filledInMs: 1, firstName: "Tobias" });
-    const list = await staff.text("/admin/contacts?state=held");
+    const list = await staff.text("/admin/messages?state=held");
     expect(list).toContain("Held as likely spam : A field that people cannot see was filled in.");
     expect(list).toContain("Held as likely spam : Filled in faster than people write.");
     const ids = (await site.rows("contacts")).map(({ id }) => id);
-    expect(await staff.text(`/admin/contacts?open=${ids[0]}`)).toMatch(
+    expect(await staff.text(`/admin/messages?open=${ids[0]}`)).toMatch(
       /Held as likely spam : .+\. Marked as spam\. You can change that until \d+\/\d+\/20/,
     );
     const release = new URLSearchParams({ intent: "bulk", do: "state:new", key: "one" });
     for (const id of ids) release.append("id", id);
-    const post = () => staff.post("/admin/contacts", release);
+    const post = () => staff.post("/admin/messages", release);
     await Promise.all([post(), post()]);
     expect(await signals(site)).toEqual(["none", "none"]);
     const kinds = (await site.rows("jobs")).map((job) => job.kind).sort();

@@ -35,7 +35,7 @@ describe("a new password", () => {
 
   test("is required before anything else opens, and ends the old session and password", async () => {
     const { site, username, password, staff } = shared();
-    for (const path of ["/admin/contacts", "/admin/accounts", "/admin/two-step"]) {
+    for (const path of ["/admin/messages", "/admin/accounts", "/admin/two-step"]) {
       const to = new URL(locationOf(await staff.get(path)), ORIGIN);
       expect(to.pathname).toBe("/admin/password");
     }
@@ -170,8 +170,8 @@ test("a secret of two-step sign-in that is not confirmed within ten minutes is g
 test("where two-step sign-in is required, the desk opens only with it", async () => {
   const { staff } = await openDesk("sqlite", { env: { STAFF_TWO_STEP: "required" } });
   const twoStep = "/admin/two-step?next=%2Fadmin%2Fcontacts";
-  expect(locationOf(await staff.get("/admin/contacts"))).toBe(twoStep);
+  expect(locationOf(await staff.get("/admin/messages"))).toBe(twoStep);
   expect((await staff.get("/admin/two-step")).status).toBe(200);
   await staff.post("/admin/two-step", { intent: "disable" });
-  expect(locationOf(await staff.get("/admin/contacts"))).toBe(twoStep);
+  expect(locationOf(await staff.get("/admin/messages"))).toBe(twoStep);
 });

@@ -27,7 +27,7 @@ describe.each(databases)("signing in on %s", (database) => {
   test("POST /admin with the right password opens a session of its own, whose token is stored nowhere", async () => {
     const { site, staff } = await openDesk(database);
     expect(site.firstSignIn).toBeNull();
-    const response = await staff.get("/admin/contacts");
+    const response = await staff.get("/admin/messages");
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     expect(await textOf(response)).toMatch(/Admin Dashboard.*No contact records found/);
@@ -40,7 +40,7 @@ describe.each(databases)("signing in on %s", (database) => {
     const out = await staff.post("/admin/sign-out", {});
     expect(locationOf(out)).toBe("/admin?toast=signed-out");
     expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
-    expect((await staff.get("/admin/contacts")).status).toBe(303);
+    expect((await staff.get("/admin/messages")).status).toBe(303);
   });
 
   test("five failures lock a name for fifteen minutes, whether it exists or not", async () => {
@@ -82,8 +82,8 @@ describe.each(databases)("signing in on %s", (database) => {
   test("a session ends thirty minutes after the last action; what a page reads by itself is none", async () => {
     const { clock, staff } = await openDesk(database);
     const act = [
-      () => staff.get("/admin/contacts", { accept: "text/html" }),
-      () => staff.get("/admin/contacts", { "sec-fetch-dest": "document" }),
+      () => staff.get("/admin/messages", { accept: "text/html" }),
+      () => staff.get("/admin/messages", { "sec-fetch-dest": "document" }),
       () => staff.post("/admin/active", {}),
     ];
     for (const action of act) {
@@ -92,10 +92,10 @@ describe.each(databases)("signing in on %s", (database) => {
     }
     clock.advance(30 * MINUTE - 1);
     const background = { accept: "text/html", "sec-fetch-dest": "empty" };
-    for (const path of ["/admin/contacts.data", "/admin/contacts", "/admin/active"])
+    for (const path of ["/admin/messages.data", "/admin/messages", "/admin/active"])
       expect((await staff.get(path, background)).status).toBe(200);
     clock.advance(1);
-    const ended = await staff.get("/admin/contacts");
+    const ended = await staff.get("/admin/messages");
     expect(ended.status).toBe(303);
     expect(locationOf(ended)).toBe("/admin?next=%2Fadmin%2Fcontacts");
   });

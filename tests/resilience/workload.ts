@@ -88,7 +88,7 @@ const sending: Record<Kind, (target: Target, key: string) => Promise<boolean>> =
   },
   note: async (target, key) => {
     const fields = { intent: "note", id: target.contactId, text: `Note number ${key}` };
-    const answer = await post(target, "/admin/contacts", new URLSearchParams(fields));
+    const answer = await post(target, "/admin/messages", new URLSearchParams(fields));
     return isDone(answer, answer.status === 200 ? 200 : 303);
   },
   import: async (target, key) => {

@@ -85,7 +85,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     ALL,
     EDITORS,
-    `contacts people people/alike people/:id donations donations/board donations/deposits donations/deposits/:number
+    `messages people people/alike people/:id donations donations/board donations/deposits donations/deposits/:number
      donations/deposits/:number/rows donations/deposits/:number/slip donations/payouts
      donations/letters/:id donations/statements donations/thanks jobs newsletter site site/:section
      site/edit/* site/history/* site/pictures templates`,
@@ -99,7 +99,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     EXPORTERS,
     NONE,
-    `contacts/export donations/export donations/export/readable
+    `messages/export donations/export donations/export/readable
      donations/export/workbook
      newsletter.csv`,
   ],
@@ -186,23 +186,23 @@ describe("roles", () => {
 });
 
 const SPELLINGS = [
-  "/Admin/contacts",
+  "/Admin/messages",
   "/ADMIN/CONTACTS",
-  "/%61dmin/contacts",
-  "/admin%2Fcontacts",
-  "//admin/contacts",
-  "/admin//contacts",
-  "/./admin/contacts",
-  "/x/../admin/contacts",
-  "/admin/contacts/.",
-  "/admin/contacts;x=1",
-  "/admin/contacts.data?_routes=routes%2Fadmin%2Fcontacts%2Fcontacts",
-  "/Admin/contacts.data?_routes=routes%2Fadmin%2Fcontacts%2Fcontacts",
+  "/%61dmin/messages",
+  "/admin%2Fmessages",
+  "//admin/messages",
+  "/admin//messages",
+  "/./admin/messages",
+  "/x/../admin/messages",
+  "/admin/messages/.",
+  "/admin/messages;x=1",
+  "/admin/messages.data?_routes=routes%2Fadmin%2Fmessages%2Fmessages",
+  "/Admin/messages.data?_routes=routes%2Fadmin%2Fmessages%2Fmessages",
   "/admin/newsletter.csv",
   "/admin/newsletter%2Ecsv",
-  "/Admin/Contacts/Export",
-  "/_root.data?_routes=routes%2Fadmin%2Fcontacts%2Fcontacts",
-  "/about.data?_routes=routes%2Fadmin%2Fcontacts%2Fcontacts",
+  "/Admin/Messages/Export",
+  "/_root.data?_routes=routes%2Fadmin%2Fmessages%2Fmessages",
+  "/about.data?_routes=routes%2Fadmin%2Fmessages%2Fmessages",
 ];
 const ROUTER_HEADERS = [
   ...["x-react-router-prerender-data", "x-react-router-spa-mode", "x-middleware-subrequest"],
@@ -220,8 +220,8 @@ test("no spelling of a path and no header of the router or a proxy reaches the s
     }
   }
   for (const name of ROUTER_HEADERS) {
-    for (const path of ["/admin/contacts", "/about", "/admin/contacts.data"]) {
-      const html = await site.html(path, { [name]: "/admin/contacts" });
+    for (const path of ["/admin/messages", "/about", "/admin/messages.data"]) {
+      const html = await site.html(path, { [name]: "/admin/messages" });
       expect(html, `${name} ${path}`).not.toContain(CANARY);
       if (path === "/about") expect(html).toBe(await site.html(path));
     }

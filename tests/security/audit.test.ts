@@ -86,7 +86,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const twoPeople = new URLSearchParams({ intent: "separate", person: one?.id ?? "" });
   twoPeople.append("person", other?.id ?? "");
   const password = CHOSEN_PASSWORD;
-  const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
+  const onContact = (fields: Fields): Change => ["/admin/messages", { id: contactId, ...fields }];
   const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
   return [
     ["/admin/jobs", { retry: "given-up" }],

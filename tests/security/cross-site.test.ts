@@ -60,7 +60,7 @@ test("a GET does not sign out", async () => {
 /** The same for everyone. Giving forms on them open payment windows, which must be able to answer. */
 const PUBLIC = [...publicPages, "/no/such/page", ...["/news/x", "/events/x", "/progress/1999-01"]];
 const PERSONAL = ["/admin", "/newsletter/confirm?token=x"];
-const STAFF = ["/admin/contacts", "/admin/accounts", "/admin/two-step"];
+const STAFF = ["/admin/messages", "/admin/accounts", "/admin/two-step"];
 
 test("every page forbids framing, foreign and inline scripts, inline styles, and text where script could come of it", async () => {
   const { site, staff } = shared();
@@ -91,7 +91,7 @@ test("every page forbids framing, foreign and inline scripts, inline styles, and
     expect(policy, path).toContain(`script-src 'self'; style-src 'self' 'sha256-${hash}';`);
     expect(policy, path).toContain("trusted-types 'none'");
   }
-  const file = await staff.get("/admin/contacts/export");
+  const file = await staff.get("/admin/messages/export");
   expect(file.headers.get("cross-origin-opener-policy")).toBe("same-origin");
 });
 
@@ -101,7 +101,7 @@ test("every answer of every kind has the same security headers", async () => {
   });
   for (const path of [
     ...["/", "/healthz", "/readyz", "/api/progress", "/robots.txt"],
-    ...["/favicon.ico", "/icon.svg", "/webhooks/none", "/admin/contacts", "/contact/", "/no/such"],
+    ...["/favicon.ico", "/icon.svg", "/webhooks/none", "/admin/messages", "/contact/", "/no/such"],
   ]) {
     const { headers } = await site.get(path);
     expect(Object.fromEntries(headers), path).toMatchObject({

@@ -29,13 +29,13 @@ test("markup in every field of every form stays text on every page, in files and
   await site.get(given.headers.get("location") ?? "");
   const id = (await site.rows("contacts"))[0]?.id ?? "";
   const donation = (await site.rows("donations"))[0]?.id;
-  await staff.post("/admin/contacts", { intent: "note", id, text: MARKUP });
+  await staff.post("/admin/messages", { intent: "note", id, text: MARKUP });
   await site.post("/admin", { username: MARKUP, password: MARKUP });
   await site.services.outbox.runDue();
 
-  const panel = `/admin/contacts?open=${id}`;
+  const panel = `/admin/messages?open=${id}`;
   for (const path of [
-    ...[panel, "/admin/contacts", `/admin/contacts?q=${encoded}`],
+    ...[panel, "/admin/messages", `/admin/messages?q=${encoded}`],
     ...[`/admin/donations?open=${donation}`, "/admin/jobs", "/admin/audit", "/admin/accounts"],
     "/admin/newsletter",
   ])
@@ -51,7 +51,7 @@ test("markup in every field of every form stays text on every page, in files and
     ...[`/newsletter/confirm?token=${encoded}`, `/contact?subject=${encoded}`],
   ])
     expect(await site.html(path), path).not.toMatch(LIVE);
-  for (const path of ["/admin/contacts/export", "/admin/donations/export"]) {
+  for (const path of ["/admin/messages/export", "/admin/donations/export"]) {
     const response = await staff.get(path);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
@@ -111,9 +111,9 @@ test("guessed ids change nothing and answer no 5xx", async () => {
   const editor = await addStaff(staff, "m.editor", "editor");
   const before = await everything(site);
   for (const [path, fields] of [
-    ["/admin/contacts", { intent: "erase" }],
-    ["/admin/contacts", { intent: "note", text: "x" }],
-    ["/admin/contacts", { intent: "handle", state: "new", assignee: "somebody-else" }],
+    ["/admin/messages", { intent: "erase" }],
+    ["/admin/messages", { intent: "note", text: "x" }],
+    ["/admin/messages", { intent: "handle", state: "new", assignee: "somebody-else" }],
     ["/admin/donations", { intent: "void" }],
     ["/admin/accounts", { intent: "change", role: "administrator" }],
   ] as const)

@@ -33,10 +33,10 @@ test("no line of the log holds names, contact data, passwords, tokens or queries
   const token = cookie.split("=")[1] ?? "";
   for (const path of [
     `/newsletter/confirm?token=confirm.${email}.x.y`,
-    `/admin/contacts?q=${encodeURIComponent(email)}`,
+    `/admin/messages?q=${encodeURIComponent(email)}`,
     `/no/such/${encodeURIComponent(email)}`,
     `/no/such/${email}/${token}`,
-    "/admin/contacts/export",
+    "/admin/messages/export",
   ])
     await fetch(url + path, { headers: { cookie } });
   await site.stop();

@@ -132,7 +132,7 @@ test("an answer to a failure of ours gives a reference and nothing about the cau
     await site.post("/admin", { username: "x", password: "y" }),
     await site.postJson("/api/newsletter", { email: "a@example.org" }),
     await site.postJson("/api/pledge", { ...contact(), amount: "5" }),
-    await site.get("/admin/contacts.data", stolen),
+    await site.get("/admin/messages.data", stolen),
   ]) {
     expect([500, 503]).toContain(answer.status);
     expect(await answer.text()).not.toMatch(

@@ -17,7 +17,7 @@ test("a forged or half session, or one copied from the database, opens nothing",
     `__Host-${name}=${token}`,
     `x=${token}`,
   ]) {
-    const response = await site.get("/admin/contacts", { cookie: forged });
+    const response = await site.get("/admin/messages", { cookie: forged });
     expect(response.status, forged).toBe(303);
     expect(locationOf(response), forged).toBe("/admin?next=%2Fadmin%2Fcontacts");
   }
@@ -26,7 +26,7 @@ test("a forged or half session, or one copied from the database, opens nothing",
 test("a sign-in makes a new token whatever cookie the browser sent, and a changed password ends all other sessions", async () => {
   const { site, staff } = await openDesk("sqlite");
   const statusWith = async (cookie: string) =>
-    (await site.get("/admin/contacts", { cookie })).status;
+    (await site.get("/admin/messages", { cookie })).status;
   const fixed = "staff=chosen-by-the-attacker-0000000000000000000000";
   const credentials = { username: "admin", password };
   const second = cookieOf(await site.post("/admin", credentials, { cookie: fixed }));

@@ -68,7 +68,7 @@ export async function addStaff({ site }: Staff, username: string, role: StaffRol
 }
 
 /** What a page answers to a session: 200, or 303 to the sign-in page. */
-export const opens = async ({ get }: Staff, path = "/admin/contacts") => (await get(path)).status;
+export const opens = async ({ get }: Staff, path = "/admin/messages") => (await get(path)).status;
 
 /** The account's. */
 export const idOf = async (site: TestSite, name: string) =>

@@ -18,7 +18,7 @@ const list = (name: string, path: string): Subject => ({
   to: (query) => (query ? `${path}?${query}` : path),
 });
 const donations = list(records.donations, "/admin/donations");
-const contacts = list(records.contacts, "/admin/contacts");
+const contacts = list(records.contacts, "/admin/messages");
 
 /** A news item or a gathering; a page, a mail or a group of facts by its own name. */
 function documentName(key: string): string {
@@ -30,7 +30,7 @@ function documentName(key: string): string {
 /** How an event names each kind of record, and the record's page. */
 const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   ["donation", { name: () => records.aGift, to: (id) => `/admin/donations?open=${id}` }],
-  ["contact", { name: () => records.aMessage, to: (id) => `/admin/contacts?open=${id}` }],
+  ["contact", { name: () => records.aMessage, to: (id) => `/admin/messages?open=${id}` }],
   ["people", { name: () => records.aPerson, to: (id) => `/admin/people/${id}` }],
   ["import", { name: () => records.import, to: (id) => `/admin/import/${id}` }],
   ["account", { name: (id) => id, to: () => "/admin/accounts" }],

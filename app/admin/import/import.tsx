@@ -182,7 +182,7 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
       <div className="my-6 grid max-w-240 gap-5">
         <p className="site-heading">{importResult.messages(row_count)}</p>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <TextLink to="/admin/contacts">{importResult.seeMessages}</TextLink>
+          <TextLink to="/admin/messages">{importResult.seeMessages}</TextLink>
           <TextLink to="/admin/import">{importResult.another}</TextLink>
         </p>
         <LeftOut id={detail.id} leftOut={result.leftOut} />

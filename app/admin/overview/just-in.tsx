@@ -13,7 +13,7 @@ interface JustInProps {
 }
 
 const hrefOf = ({ kind, id }: Arrival) =>
-  kind === "message" ? `/admin/contacts?open=${id}` : `/admin/donations?open=${id}`;
+  kind === "message" ? `/admin/messages?open=${id}` : `/admin/donations?open=${id}`;
 
 /** The newest gifts, pledges and messages, also those that come while the page is open. */
 export function JustIn({ arrivals: { newest, today }, live }: JustInProps) {

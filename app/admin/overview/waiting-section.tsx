@@ -219,7 +219,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     work(labels.waiting.messages, messages, {
       shape: "new",
       note: labels.waiting.messageStates(messages),
-      to: "/admin/contacts?state=waiting&order=asc",
+      to: "/admin/messages?state=waiting&order=asc",
     }),
     work(labels.waiting.thanks, thanks, {
       shape: "pledged",
@@ -251,7 +251,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     work(labels.waiting.spam, spam, {
       shape: "held",
       note: labels.waiting.spamNote,
-      to: "/admin/contacts?state=held&order=asc",
+      to: "/admin/messages?state=held&order=asc",
     }),
     work(labels.waiting.deliveries, deliveries, {
       shape: "disputed",

@@ -32,13 +32,13 @@ const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
   </span>
 );
 
-interface ContactProps {
+interface MessageProps {
   of: PersonData;
   refused: RefusedForm | undefined;
 }
 
 /** A wish is shown where it would be broken: a number not to be called is no link. */
-export function Contact({ of, refused }: ContactProps) {
+export function Contact({ of, refused }: MessageProps) {
   const { person, mayHandle } = of;
   const { emails, phones, wishes } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
@@ -85,7 +85,7 @@ export function Contact({ of, refused }: ContactProps) {
   );
 }
 
-function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<ContactProps, "refused">) {
+function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<MessageProps, "refused">) {
   const details = detailsOf(person);
   const key = JSON.stringify(details);
   const isRefused = refused !== undefined && "firstName" in refused.typed;

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { sendByKey } from "#app/admin/contacts/composer.tsx";
+import { sendByKey } from "#app/admin/messages/composer.tsx";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { Field, Submit } from "#app/admin/shell/fields.tsx";

@@ -6,7 +6,7 @@ import { Shape, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { personPage as labels } from "#content/people.ts";
-import { contactStates } from "#content/staff.ts";
+import { messageStates } from "#content/staff.ts";
 import { lettersPage } from "#content/staff-letters.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
@@ -60,8 +60,8 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
     case "gift":
       return <GiftRow gift={entry} of={of} />;
     case "message": {
-      const state = contactStates.find(({ value }) => value === entry.state)?.name;
-      const to = `/admin/contacts?open=${entry.id}`;
+      const state = messageStates.find(({ value }) => value === entry.state)?.name;
+      const to = `/admin/messages?open=${entry.id}`;
       const sign = <Shape status={entry.state} />;
       return (
         <Row {...{ at, sign, to, state }} name={labels.message(entry.subject)} text={entry.text} />
@@ -74,7 +74,7 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
         <Row
           {...{ at, state }}
           sign={<Icon name="contacts" className="size-3" />}
-          to={`/admin/contacts?open=${entry.contact_id}`}
+          to={`/admin/messages?open=${entry.contact_id}`}
           name={isOut ? labels.mailOut : labels.mailIn}
           text={entry.text}
         />

@@ -1,4 +1,4 @@
-/** GET /admin/donations/export, /admin/contacts/export: the rows of the list as CSV; /readable and /workbook after it: for people. */
+/** GET /admin/donations/export, /admin/messages/export: the rows of the list as CSV; /readable and /workbook after it: for people. */
 import { redirect } from "react-router";
 import { readableColumns } from "#app/admin/donations/readable-columns.ts";
 import { exportCsv } from "#app/admin/shell/export-csv.ts";
@@ -16,29 +16,29 @@ import { matchingDonations } from "#domain/donations/match-donations.ts";
 import { describeExport } from "#domain/lists/csv.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import { workbookStream } from "#domain/lists/workbook.ts";
-import { contactFilterSchema, readContactFilter } from "#domain/messages/contact-filter.ts";
-import { exportContacts, matchingContacts } from "#domain/messages/find-contacts.ts";
+import { exportMessages, matchingMessages } from "#domain/messages/find-messages.ts";
+import { messageFilterSchema, readMessageFilter } from "#domain/messages/message-filter.ts";
 import type { Route } from "./+types/export";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { readonlyDb, log } = staff;
   const { pathname, searchParams } = url;
-  const isContacts = pathname.startsWith("/admin/contacts/");
+  const isMessages = pathname.startsWith("/admin/messages/");
   const isWorkbook = pathname.endsWith("/workbook");
   const isReadable = isWorkbook || pathname.endsWith("/readable");
-  const table = isContacts ? "contacts" : "donations";
+  const table = isMessages ? "contacts" : "donations";
   const backWith = (toast: StaffToast) =>
     redirect(withToast(`/admin/${table}?${searchParams}`, toast), 303);
   const viewpoint = viewpointOf(staff);
-  const contacts = readContactFilter(searchParams);
+  const contacts = readMessageFilter(searchParams);
   const donations = readDonationFilter(searchParams);
   const columns = isReadable ? readableColumns(viewpoint.timeZone) : TABLE_COLUMNS;
-  const { shape } = isContacts ? contactFilterSchema : donationFilterSchema;
-  if ((isContacts ? contacts : donations).unread.length > 0) return backWith("filter-unread");
+  const { shape } = isMessages ? messageFilterSchema : donationFilterSchema;
+  if ((isMessages ? contacts : donations).unread.length > 0) return backWith("filter-unread");
   try {
-    const count = await (isContacts
-      ? countUpTo(readonlyDb, matchingContacts(readonlyDb, contacts, viewpoint))
+    const count = await (isMessages
+      ? countUpTo(readonlyDb, matchingMessages(readonlyDb, contacts, viewpoint))
       : countUpTo(
           readonlyDb,
           await matchingDonations(readonlyDb, donations, viewpoint, { withVoided: false }),
@@ -52,8 +52,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return await exportCsv(staff, name, subject, write, "xlsx");
     }
     return await exportCsv(staff, name, subject, () =>
-      isContacts
-        ? exportContacts(readonlyDb, contacts, viewpoint)
+      isMessages
+        ? exportMessages(readonlyDb, contacts, viewpoint)
         : exportDonations(readonlyDb, donations, viewpoint, columns),
     );
   } catch (error) {

@@ -5,7 +5,7 @@ import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { peoplePage, personPage } from "#content/people.ts";
-import { contactStates } from "#content/staff.ts";
+import { messageStates } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { COUNTED } from "#domain/lists/limits.ts";
@@ -62,13 +62,13 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
           );
         })}
       </Group>
-      <Group name={labels.messages} total={messages.total} all={`/admin/contacts?${query}`}>
+      <Group name={labels.messages} total={messages.total} all={`/admin/messages?${query}`}>
         {messages.rows.map((row) => (
-          <Line key={row.id} to={`/admin/contacts?${query}&open=${row.id}`}>
+          <Line key={row.id} to={`/admin/messages?${query}&open=${row.id}`}>
             <b>{row.name}</b>
             <Quiet>{`${row.email} · ${row.subject}`}</Quiet>
             <StatusMark status={row.state}>
-              {contactStates.find(({ value }) => value === row.state)?.name ?? row.state}
+              {messageStates.find(({ value }) => value === row.state)?.name ?? row.state}
             </StatusMark>
             <span />
             <LocalTime time={row.created_at} />

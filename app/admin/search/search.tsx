@@ -14,7 +14,7 @@ import type { StaffRole } from "#db/schema.ts";
 import { type ListedDocument, listDocuments } from "#domain/content/list-documents.ts";
 import { searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
-import { searchContacts } from "#domain/messages/find-contacts.ts";
+import { searchMessages } from "#domain/messages/find-messages.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/search";
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const withTests = giving.countsTests;
   const searched = Promise.all([
     searchDonations(readonlyDb, typed, viewpoint, { limit: SHOWN, withTests }),
-    searchContacts(readonlyDb, typed, viewpoint, SHOWN),
+    searchMessages(readonlyDb, typed, viewpoint, SHOWN),
     searchPeople(readonlyDb, typed, SHOWN, withTests),
   ]);
   const [gifts, messages, people] = await fetchOr(context, searched);

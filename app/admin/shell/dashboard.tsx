@@ -4,7 +4,7 @@ import { SearchEverything } from "#app/admin/search/search-dialog.tsx";
 import { servicesContext } from "#app/context.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
-import { countNew } from "#domain/messages/find-contacts.ts";
+import { countNew } from "#domain/messages/find-messages.ts";
 import { ADMIN_HOME, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";
 import { DeskLinks, OwnMenu, SettingsLink, SignOut } from "./desk-menus.tsx";

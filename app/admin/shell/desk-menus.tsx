@@ -30,7 +30,7 @@ export const DeskLinks = ({ newMessages, className, atFoot }: DeskLinksProps) =>
         <NavLink key={to} to={to} className={className}>
           {atFoot && <Icon name={icon} className="size-5" />}
           {name}
-          {to === "/admin/contacts" && newMessages > 0 && (
+          {to === "/admin/messages" && newMessages > 0 && (
             <small className={atFoot ? AT_ICON : undefined}>
               {newMessages.toLocaleString("en-US")}
               {!atFoot && ` ${adminLabels.newWord}`}

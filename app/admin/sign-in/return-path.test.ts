@@ -4,7 +4,7 @@ import { readReturnPath, signInUrlFor, withToast } from "./return-path.ts";
 
 test.each([
   ["/admin/donations?open=7d", "/admin/donations?open=7d"],
-  ["/admin/contacts?toast=signed-in&q=a+b", "/admin/contacts?q=a+b"],
+  ["/admin/messages?toast=signed-in&q=a+b", "/admin/messages?q=a+b"],
   ["/admin/import/5c/columns#top", "/admin/import/5c/columns"],
   ["/admin/donations/export?type=Monthly", "/admin/donations?type=Monthly"],
   ["/admin/newsletter.csv", "/admin/newsletter"],

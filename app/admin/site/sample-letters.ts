@@ -143,10 +143,10 @@ export const sampleLetters: Record<LetterName, Sample> = {
     placeholders: { title: "Sample Supper" },
     blocks: (letter) => blocks.calledOffBlocks(letter, gathering),
   },
-  contactLetter: {
+  messageMail: {
     placeholders: { subject: "General Question", name: person.name },
     blocks: (letter) =>
-      blocks.contactBlocks(letter, {
+      blocks.messageBlocks(letter, {
         person,
         about: "General Question",
         quote: "When do you open?",

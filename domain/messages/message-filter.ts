@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { SUBJECTS } from "./schema.ts";
 
-export const contactFilterSchema = z.object({
+export const messageFilterSchema = z.object({
   q: SEARCH,
   /** "waiting": new or in progress; "held": in quarantine as suspected spam. */
   state: choice(["waiting", "new", "in_progress", "answered", "spam", "held"]),
@@ -17,11 +17,11 @@ export const contactFilterSchema = z.object({
   ...PAGE,
 });
 
-export type ContactFilter = z.output<typeof contactFilterSchema>;
+export type MessageFilter = z.output<typeof messageFilterSchema>;
 
-export const readContactFilter = (params: URLSearchParams) =>
-  readFilter(contactFilterSchema, params);
+export const readMessageFilter = (params: URLSearchParams) =>
+  readFilter(messageFilterSchema, params);
 
 /** The messages to answer are listed by state, new ones first: "new" comes after "in_progress". */
-export const isGrouped = ({ state, sort }: Pick<ContactFilter, "state" | "sort">) =>
+export const isGrouped = ({ state, sort }: Pick<MessageFilter, "state" | "sort">) =>
   state === "waiting" && sort === "date";

@@ -10,7 +10,7 @@ import { answerKey } from "./read-correspondence.ts";
  * (domain/privacy/expire-records.ts). Cannot be undone. False when there is no such message. Call it
  * within a transaction; `now` is ISO UTC.
  */
-export async function eraseContact(trx: DbOrTransaction, now: string, actor: Actor, id: string) {
+export async function eraseMessage(trx: DbOrTransaction, now: string, actor: Actor, id: string) {
   const erased = await trx
     .updateTable("contacts")
     .set({

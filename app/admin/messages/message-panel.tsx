@@ -5,17 +5,17 @@ import { FormError, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { phoneUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { contactStates, contactsPage as labels } from "#content/staff.ts";
+import { messagesPage as labels, messageStates } from "#content/staff.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
-import type { ContactDetail } from "#domain/messages/read-contact.ts";
 import type { CorrespondenceMail } from "#domain/messages/read-correspondence.ts";
-import { whyHeld } from "./contact-list.tsx";
+import type { MessageDetail } from "#domain/messages/read-message.ts";
 import { Conversation } from "./conversation.tsx";
+import { whyHeld } from "./message-list.tsx";
 
-export type OpenContact = ContactDetail & { mails: CorrespondenceMail[] };
+export type OpenMessage = MessageDetail & { mails: CorrespondenceMail[] };
 
-interface ContactPanelProps {
-  contact: OpenContact;
+interface MessagePanelProps {
+  message: OpenMessage;
   position: PositionInList | null;
   mayHandle: boolean;
   colleagues: readonly Colleague[];
@@ -26,74 +26,74 @@ interface ContactPanelProps {
   composer: ReactNode;
 }
 
-export function ContactPanel(props: ContactPanelProps) {
-  const { contact, position, mayHandle, colleagues, error, next, composer } = props;
-  const isWaiting = contact.state === "new" || contact.state === "in_progress";
+export function MessagePanel(props: MessagePanelProps) {
+  const { message, position, mayHandle, colleagues, error, next, composer } = props;
+  const isWaiting = message.state === "new" || message.state === "in_progress";
   return (
     <RecordPanel
-      name={contact.name}
-      personOf={contact.person_id}
-      kind={contact.subject}
+      name={message.name}
+      personOf={message.person_id}
+      kind={message.subject}
       position={position}
       isWide
       tools={mayHandle && isWaiting && <AnsweredButton {...props} />}
       foot={composer}
     >
       <p className="flex flex-wrap gap-y-1 gap-x-5 pt-1.5 pb-3 text-iron">
-        {contact.email && (
+        {message.email && (
           <a
-            href={`mailto:${contact.email}`}
+            href={`mailto:${message.email}`}
             className="text-link no-underline wrap-anywhere hover:underline"
           >
-            {contact.email}
+            {message.email}
           </a>
         )}
-        {contact.phone && (
+        {message.phone && (
           <a
-            href={phoneUrl(contact.phone)}
+            href={phoneUrl(message.phone)}
             className="text-link no-underline wrap-anywhere hover:underline"
           >
-            {contact.phone}
+            {message.phone}
           </a>
         )}
         {!mayHandle && (
           <span>
-            {labels.assignee}: {contact.assignee ?? labels.unassigned}
+            {labels.assignee}: {message.assignee ?? labels.unassigned}
           </span>
         )}
       </p>
-      {contact.expires_at && (
+      {message.expires_at && (
         <p className="border-t border-rule py-3">
-          {contact.suspected && (
+          {message.suspected && (
             <>
-              <b>{labels.held}</b>: {whyHeld(contact)}.{" "}
+              <b>{labels.held}</b>: {whyHeld(message)}.{" "}
             </>
           )}
-          {labels.expires} <LocalTime time={contact.expires_at} withTime />. {labels.expiresThen}
+          {labels.expires} <LocalTime time={message.expires_at} withTime />. {labels.expiresThen}
         </p>
       )}
-      {mayHandle && <Handling contact={contact} colleagues={colleagues} next={next} />}
+      {mayHandle && <Handling message={message} colleagues={colleagues} next={next} />}
       <FormError text={error} className="my-3" />
-      <Conversation contact={contact} />
+      <Conversation message={message} />
     </RecordPanel>
   );
 }
 
 /** The colleagues, and the assignee even when that account is closed. */
-function assigneesOf({ assignee_id, assignee }: ContactDetail, colleagues: readonly Colleague[]) {
+function assigneesOf({ assignee_id, assignee }: MessageDetail, colleagues: readonly Colleague[]) {
   const choices = colleagues.map(({ id, name }) => ({ value: id, name }));
   const isKnown = !assignee_id || colleagues.some(({ id }) => id === assignee_id);
   return isKnown ? choices : [...choices, { value: assignee_id, name: assignee ?? labels.someone }];
 }
 
 /** Sets a message to Answered that was answered elsewhere, by phone say. The list offers to undo it. */
-function AnsweredButton({ contact, next, formKey }: ContactPanelProps) {
+function AnsweredButton({ message, next, formKey }: MessagePanelProps) {
   const [params] = useSearchParams();
   return (
-    <Form method="post" action="/admin/contacts" preventScrollReset className="contents">
+    <Form method="post" action="/admin/messages" preventScrollReset className="contents">
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="id" value={contact.id} />
+      <input type="hidden" name="id" value={message.id} />
       <input type="hidden" name="filters" value={params.toString()} />
       <input type="hidden" name="next" value={next} />
       <Submit
@@ -112,31 +112,31 @@ function AnsweredButton({ contact, next, formKey }: ContactPanelProps) {
 }
 
 interface HandlingProps {
-  contact: OpenContact;
+  message: OpenMessage;
   colleagues: readonly Colleague[];
   next: string;
 }
 
 /** The key makes the fields follow what an answer sets. */
-const Handling = ({ contact, colleagues, next }: HandlingProps) => (
+const Handling = ({ message, colleagues, next }: HandlingProps) => (
   <RecordForm
-    key={`${contact.state} ${contact.assignee_id}`}
+    key={`${message.state} ${message.assignee_id}`}
     intent="handle"
-    id={contact.id}
+    id={message.id}
     className="grid grid-cols-[minmax(0,9rem)_minmax(0,11rem)_auto_auto] justify-start items-end gap-2 pt-2 pb-3 border-y border-rule max-[80rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
   >
     <input type="hidden" name="next" value={next} />
     <PanelSelect
       label={labels.state}
       name="state"
-      defaultValue={contact.state}
-      options={contactStates}
+      defaultValue={message.state}
+      options={messageStates}
     />
     <PanelSelect
       label={labels.assignee}
       name="assignee"
-      defaultValue={contact.assignee_id ?? ""}
-      options={[{ value: "", name: labels.unassigned }, ...assigneesOf(contact, colleagues)]}
+      defaultValue={message.assignee_id ?? ""}
+      options={[{ value: "", name: labels.unassigned }, ...assigneesOf(message, colleagues)]}
     />
     <Submit className="button-quiet">{labels.save}</Submit>
     <p className="col-span-full text-small text-iron">{labels.notListed}</p>

@@ -10,38 +10,38 @@ import { readFormData } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { countUpTo } from "#domain/lists/query.ts";
-import { isGrouped, readContactFilter } from "#domain/messages/contact-filter.ts";
-import { findContacts, matchingContacts } from "#domain/messages/find-contacts.ts";
+import { findMessages, matchingMessages } from "#domain/messages/find-messages.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
-import { readContact } from "#domain/messages/read-contact.ts";
+import { isGrouped, readMessageFilter } from "#domain/messages/message-filter.ts";
 import { readCorrespondence } from "#domain/messages/read-correspondence.ts";
+import { readMessage } from "#domain/messages/read-message.ts";
 import { fillTemplates, type PlaceholderValues } from "#domain/messages/template-placeholders.ts";
 import { listTemplates } from "#domain/messages/templates.ts";
-import type { Route } from "./+types/contacts";
+import type { Route } from "./+types/messages";
 import { BulkBar, UndoSlab, useDone } from "./bulk-bar.tsx";
 import { Composer } from "./composer.tsx";
-import { actOnContacts, type ContactOutcome } from "./contact-actions.ts";
-import { contactList } from "./contact-list.tsx";
-import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
+import { actOnMessages, type MessageOutcome } from "./message-actions.ts";
+import { messageList } from "./message-list.tsx";
+import { MessagePanel, type OpenMessage } from "./message-panel.tsx";
 
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { db, readonlyDb, retention, session, mail, facts } = staff;
-  const filter = readContactFilter(url.searchParams);
+  const filter = readMessageFilter(url.searchParams);
   const loaded = await loadList(
     { url, context },
     {
       views: recordLists.contacts.views,
       filter,
-      find: (viewpoint, perPage) => findContacts(readonlyDb, filter, viewpoint, perPage),
-      read: async (id): Promise<OpenContact | null> => {
-        const contact = await readContact(staff, id, retention.spamMs);
-        return contact && { ...contact, mails: await readCorrespondence(db, id, contact.email) };
+      find: (viewpoint, perPage) => findMessages(readonlyDb, filter, viewpoint, perPage),
+      read: async (id): Promise<OpenMessage | null> => {
+        const message = await readMessage(staff, id, retention.spamMs);
+        return message && { ...message, mails: await readCorrespondence(db, id, message.email) };
       },
       count: (params, viewpoint) =>
-        countUpTo(readonlyDb, matchingContacts(readonlyDb, readContactFilter(params), viewpoint)),
+        countUpTo(readonlyDb, matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
     },
   );
   const { record } = loaded;
@@ -55,29 +55,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function placesOf(
-  contact: OpenContact,
+  message: OpenMessage,
   { name, username }: StaffServices["session"],
   { organization }: StaffServices["facts"],
 ): PlaceholderValues {
-  const { firstName, lastName } = firstAndLastName(contact);
+  const { firstName, lastName } = firstAndLastName(message);
   return {
     "first name": firstName,
     "last name": lastName,
-    "full name": contact.name,
-    subject: contact.subject,
+    "full name": message.name,
+    subject: message.subject,
     organization: organization.name,
     "my name": name ?? username,
   };
 }
 
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
-  actOnContacts(context, await readFormData(request), url);
+  actOnMessages(context, await readFormData(request), url);
 
 export const ErrorBoundary = () => <FetchFailure of="contacts-failed" />;
 
-export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { record, filter, colleagues, page, mayHandle, formKey } = loaderData;
-  const outcome: ContactOutcome | undefined = actionData;
+  const outcome: MessageOutcome | undefined = actionData;
   useToast(outcome);
   const [params] = useSearchParams();
   const done = useDone(page.rows);
@@ -85,14 +85,14 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   const next = following ? changeParams(params, { open: following }) : "";
   return (
     <RecordsPage
-      list={contactList({ colleagues, isGrouped: isGrouped(filter) })}
+      list={messageList({ colleagues, isGrouped: isGrouped(filter) })}
       data={loaderData}
       open={record?.id ?? null}
       panel={
         record && (
-          <ContactPanel
+          <MessagePanel
             key={record.id}
-            contact={record}
+            message={record}
             position={loaderData.position}
             mayHandle={mayHandle}
             colleagues={colleagues}
@@ -103,7 +103,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
               mayHandle &&
               !record.erased_at && (
                 <Composer
-                  contact={record}
+                  message={record}
                   from={loaderData.mailFrom}
                   templates={loaderData.templates}
                   outcome={outcome}

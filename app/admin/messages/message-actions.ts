@@ -8,35 +8,35 @@ import {
 import { readReturnPath, withParam, withToast } from "#app/admin/sign-in/return-path.ts";
 import { textField } from "#app/read-form.ts";
 import { answerErrors } from "#content/correspondence.ts";
-import { contactStates, contactsPage, noteErrors } from "#content/staff.ts";
+import { messageStates, messagesPage, noteErrors } from "#content/staff.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { answerMessage, STATES_AFTER } from "#domain/messages/answer-message.ts";
-import { readContactFilter } from "#domain/messages/contact-filter.ts";
-import { matchingContacts } from "#domain/messages/find-contacts.ts";
+import { matchingMessages } from "#domain/messages/find-messages.ts";
 import {
   addNote,
-  changeContacts,
+  changeMessages,
   type Handling,
-  restoreContacts,
-} from "#domain/messages/handle-contacts.ts";
+  restoreMessages,
+} from "#domain/messages/handle-messages.ts";
+import { readMessageFilter } from "#domain/messages/message-filter.ts";
 import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
 
 /** What came of a form that did not lead to another page. `typed` is an answer that was refused. */
-export interface ContactOutcome {
+export interface MessageOutcome {
   error: string | null;
   toast?: StaffToast | null;
   answered?: string;
   typed?: string;
 }
 
-const PATH = "/admin/contacts";
+const PATH = "/admin/messages";
 
-export async function actOnContacts(
+export async function actOnMessages(
   context: Parameters<typeof requireStaff>[0],
   form: FormData,
   url: URL,
-): Promise<ContactOutcome | Response> {
+): Promise<MessageOutcome | Response> {
   const staff = requireStaff(context);
   switch (textField(form, "intent")) {
     case "handle":
@@ -60,13 +60,13 @@ async function handle(staff: StaffServices, form: FormData, url: URL) {
   const state = stateOf(textField(form, "state"));
   if (!state) throw unknownIntent();
   const change = { state, assignee_id: typed || null };
-  if (!(await changeContacts(staff, [id], change))) return { error: contactsPage.gone };
+  if (!(await changeMessages(staff, [id], change))) return { error: messagesPage.gone };
   const page = await pageOfNext(staff, form, url.searchParams);
   if (page) return redirect(withToast(page, "message-saved"), 303);
   return { error: null, toast: "message-saved" as const };
 }
 
-const stateOf = (typed: string) => contactStates.find(({ value }) => value === typed)?.value;
+const stateOf = (typed: string) => messageStates.find(({ value }) => value === typed)?.value;
 
 async function answer(staff: StaffServices, form: FormData, url: URL) {
   const contactId = textField(form, "id");
@@ -98,7 +98,7 @@ async function changeMany(staff: StaffServices, form: FormData) {
   const list = new URLSearchParams(textField(form, "filters"));
   const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
   const change = changeOf(textField(form, "do"));
-  if (!change || ids.length === 0 || !(await changeContacts(staff, ids, change)))
+  if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)))
     return redirect(withToast(`${PATH}?${list}`, "none-chosen"), 303);
   const next = form.has("next") ? await pageOfNext(staff, form, list) : null;
   if (!form.has("next")) list.delete("open");
@@ -123,7 +123,7 @@ async function undoMany(staff: StaffServices, form: FormData) {
     return state ? [{ id, state, assignee_id: assignee || null }] : [];
   });
   if (!change || before.length === 0) throw unknownIntent();
-  const undone = await restoreContacts(staff, before, change);
+  const undone = await restoreMessages(staff, before, change);
   const back = readReturnPath(textField(form, "back")) ?? PATH;
   return redirect(withToast(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
 }
@@ -139,8 +139,8 @@ async function pageOfNext(staff: StaffServices, form: FormData, list: URLSearchP
   const page = next && readReturnPath(`${PATH}${next}`);
   if (!page) return null;
   // Its words are the same as before.
-  const filter = { ...readContactFilter(list), q: "" };
-  const matching = matchingContacts(staff.db, filter, viewpointOf(staff));
+  const filter = { ...readMessageFilter(list), q: "" };
+  const matching = matchingMessages(staff.db, filter, viewpointOf(staff));
   const listed = await matching.select("id").where("id", "=", id).executeTakeFirst();
   return listed ? null : page;
 }

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { csvColumns } from "#db/personal-columns.ts";
-import type { ContactState, ContactTable, Db } from "#db/schema.ts";
+import type { ContactTable, Db, MessageState } from "#db/schema.ts";
 import { byBytes, emailKeyOf, searchTextContains } from "#db/text-search.ts";
 import { batchAfter, inBatches, type Position } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, hasId, type Matching, type Page, readPage } from "#domain/lists/query.ts";
-import { type ContactFilter, isGrouped, readContactFilter } from "./contact-filter.ts";
+import { isGrouped, type MessageFilter, readMessageFilter } from "./message-filter.ts";
 
 const ROW_COLUMNS = [
   "id",
@@ -24,10 +24,10 @@ const ROW_COLUMNS = [
 const EXPORTED = csvColumns("contacts");
 
 /** A message as the list shows it (specification, section 3); `created_at` is ISO UTC. */
-export type ContactRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
+export type MessageRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
 
-export interface ContactPage extends Page<ContactRow> {
-  counts: Record<ContactState, number>;
+export interface ContactPage extends Page<MessageRow> {
+  counts: Record<MessageState, number>;
 }
 
 const MESSAGE_SHOWN = 200;
@@ -45,9 +45,9 @@ export const isToAnswer = sql<boolean>`state in ('new', 'in_progress') and erase
 export const isHeld = sql<boolean>`suspected is not null and erased_at is null`;
 
 /** The messages that match the filter: for the page, its sums, the export and changes of many. */
-export function matchingContacts(
+export function matchingMessages(
   db: Db,
-  filter: ContactFilter,
+  filter: MessageFilter,
   viewpoint: Viewpoint,
 ): Matching<"contacts"> {
   let query: Matching<"contacts"> = db.selectFrom("contacts");
@@ -72,13 +72,13 @@ export function matchingContacts(
 }
 
 /** One page of the matches, `perPage` rows long, with the counts of all matches. */
-export async function findContacts(
+export async function findMessages(
   db: Db,
-  filter: ContactFilter,
+  filter: MessageFilter,
   viewpoint: Viewpoint,
   perPage: number,
 ): Promise<ContactPage> {
-  const matching = matchingContacts(db, filter, viewpoint);
+  const matching = matchingMessages(db, filter, viewpoint);
   const [states, all] = await Promise.all([
     matching
       .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
@@ -101,9 +101,9 @@ export const countNew = (db: Db): Promise<number> =>
   countRows(db.selectFrom("contacts").where("state", "=", "new").where(isToAnswer));
 
 /** The newest messages that a search finds, at most `limit`, and how many there are up to COUNTED. */
-export async function searchContacts(db: Db, typed: string, viewpoint: Viewpoint, limit: number) {
-  const filter = readContactFilter(new URLSearchParams({ q: typed }));
-  const matching = matchingContacts(db, filter, viewpoint);
+export async function searchMessages(db: Db, typed: string, viewpoint: Viewpoint, limit: number) {
+  const filter = readMessageFilter(new URLSearchParams({ q: typed }));
+  const matching = matchingMessages(db, filter, viewpoint);
   const total = await countUpTo(db, matching);
   const rows = await matching
     .select(["id", "created_at", "name", "email", "subject", "state"])
@@ -114,10 +114,10 @@ export async function searchContacts(db: Db, typed: string, viewpoint: Viewpoint
   return { rows, total };
 }
 
-const matchesOf = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
-  matchingContacts(db, filter, viewpoint).select(EXPORTED);
+const matchesOf = (db: Db, filter: MessageFilter, viewpoint: Viewpoint) =>
+  matchingMessages(db, filter, viewpoint).select(EXPORTED);
 
-export const exportContacts = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
+export const exportMessages = (db: Db, filter: MessageFilter, viewpoint: Viewpoint) =>
   csvStream(
     inBatches((after: Position | null) => batchAfter(matchesOf(db, filter, viewpoint), after)),
     EXPORTED.map((name) => ({ name, value: (row) => row[name] })),

@@ -5,28 +5,28 @@ import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
 import { useSingleKeys } from "#app/admin/shell/single-keys.ts";
 import { composer as labels } from "#content/correspondence.ts";
-import { contactStates, contactsPage } from "#content/staff.ts";
-import type { ContactDetail } from "#domain/messages/read-contact.ts";
+import { messageStates, messagesPage } from "#content/staff.ts";
+import type { MessageDetail } from "#domain/messages/read-message.ts";
 import type { Template } from "#domain/messages/templates.ts";
-import type { ContactOutcome } from "./contact-actions.ts";
-import type { OpenContact } from "./contact-panel.tsx";
+import type { MessageOutcome } from "./message-actions.ts";
+import type { OpenMessage } from "./message-panel.tsx";
 
-const AFTERWARDS = contactStates.filter(
+const AFTERWARDS = messageStates.filter(
   ({ value }) => value === "answered" || value === "in_progress",
 );
 
 interface ComposerProps {
-  contact: OpenContact;
+  message: OpenMessage;
   /** Who the mail is from; null while mail is not configured. */
   from: string | null;
   templates: readonly Template[];
-  outcome: ContactOutcome | undefined;
+  outcome: MessageOutcome | undefined;
   /** The list with the next message open, as search parameters; empty at its end. */
   next: string;
 }
 
 export function Composer({ from, ...props }: ComposerProps) {
-  const { contact } = props;
+  const { message } = props;
   const composer = useRef<HTMLDivElement>(null);
   const begin = (kind: "reply" | "note") => {
     composer.current?.querySelector<HTMLElement>(`[value=${kind}]`)?.click();
@@ -34,7 +34,7 @@ export function Composer({ from, ...props }: ComposerProps) {
   };
   useSingleKeys({ r: () => begin("reply"), n: () => begin("note") });
   // Spam is not answered.
-  if (contact.state === "spam") return <NoteForm contact={contact} />;
+  if (message.state === "spam") return <NoteForm message={message} />;
   return (
     <div ref={composer} className="composer group relative -mt-3 -mb-1 min-w-0 flex-1">
       <fieldset className="flex gap-6 -mx-6 px-6 border-b border-rule mb-2">
@@ -43,10 +43,10 @@ export function Composer({ from, ...props }: ComposerProps) {
         <Kind name={labels.note} value="note" />
       </fieldset>
       <div className="composer-reply group-has-[[value=note]:checked]:hidden">
-        {from ? <AnswerForm from={from} {...props} /> : <ByHand contact={contact} />}
+        {from ? <AnswerForm from={from} {...props} /> : <ByHand message={message} />}
       </div>
       <div className="composer-note hidden group-has-[[value=note]:checked]:block">
-        <NoteForm contact={contact} />
+        <NoteForm message={message} />
       </div>
     </div>
   );
@@ -105,23 +105,23 @@ function emptyIfStored(form: HTMLFormElement | null, stored: readonly { text: st
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
 
-function AnswerForm({ contact, from, templates, outcome, next }: AnswerFormProps) {
+function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const mine = outcome?.answered === contact.id ? outcome : null;
+  const mine = outcome?.answered === message.id ? outcome : null;
   const isSending = useNavigation().formData?.get("intent") === "answer";
-  const sent = contact.mails.filter(({ direction }) => direction === "out");
+  const sent = message.mails.filter(({ direction }) => direction === "out");
   const newest = sent.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while typing
   useEffect(() => emptyIfStored(form.current, sent), [newest]);
   return (
-    <RecordForm ref={form} intent="answer" id={contact.id} className="grid gap-2">
+    <RecordForm ref={form} intent="answer" id={message.id} className="grid gap-2">
       <input type="hidden" name="next" value={next} />
       {/* The same text after the same answer is the same form, sent again: it goes out once. */}
-      <input type="hidden" name="key" value={newest ?? contact.id} />
+      <input type="hidden" name="key" value={newest ?? message.id} />
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 text-small text-iron wrap-anywhere">
         <p>
           {labels.from}&nbsp;<span className="text-ink mr-3">{from}</span> {labels.to}&nbsp;
-          <span className="text-ink mr-3">{contact.email}</span>
+          <span className="text-ink mr-3">{message.email}</span>
         </p>
         {templates.length > 0 && (
           <TemplateChoice
@@ -173,29 +173,29 @@ const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
 );
 
 /** Without a mail server: the person's mail program. */
-function ByHand({ contact }: { contact: ContactDetail }) {
-  const to = `mailto:${contact.email}?subject=${encodeURIComponent(`Re: ${contact.subject}`)}`;
+function ByHand({ message }: { message: MessageDetail }) {
+  const to = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
   return (
     <>
       <p className="mb-2 text-iron">{labels.notConfigured}</p>
       <a href={to} className="button">
-        {contactsPage.reply}
+        {messagesPage.reply}
       </a>
     </>
   );
 }
 
-function NoteForm({ contact }: { contact: ContactDetail }) {
+function NoteForm({ message }: { message: MessageDetail }) {
   const form = useRef<HTMLFormElement>(null);
-  const { notes } = contact;
+  const { notes } = message;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each note, not while typing
   useEffect(() => emptyIfStored(form.current, notes), [notes.length]);
   const choose = (form: HTMLFormElement) =>
     form.closest(".composer")?.querySelector<HTMLElement>("[value=note]")?.click();
   return (
-    <RecordForm ref={form} intent="note" id={contact.id} className="grid gap-2" onKept={choose}>
-      <TextField label={contactsPage.noteLabel} placeholder={contactsPage.noteLabel} />
-      <Submit className="button-quiet justify-self-start">{contactsPage.addNote}</Submit>
+    <RecordForm ref={form} intent="note" id={message.id} className="grid gap-2" onKept={choose}>
+      <TextField label={messagesPage.noteLabel} placeholder={messagesPage.noteLabel} />
+      <Submit className="button-quiet justify-self-start">{messagesPage.addNote}</Submit>
     </RecordForm>
   );
 }

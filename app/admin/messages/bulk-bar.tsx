@@ -5,10 +5,10 @@ import { changeParams } from "#app/admin/records/list.tsx";
 import { Popover } from "#app/admin/records/popover.tsx";
 import type { Selection } from "#app/admin/records/records-table.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
-import { contactStates } from "#content/staff.ts";
+import { messageStates } from "#content/staff.ts";
 import { bulkLabels as labels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
-import type { ContactRow } from "#domain/messages/find-contacts.ts";
+import type { MessageRow } from "#domain/messages/find-messages.ts";
 import { SECOND } from "#domain/values/clock.ts";
 
 const UNDO_OFFERED = 10 * SECOND;
@@ -28,7 +28,7 @@ export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
     <Form
       id="bulk"
       method="post"
-      action="/admin/contacts"
+      action="/admin/messages"
       preventScrollReset
       onSubmit={({ currentTarget }) =>
         currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover()
@@ -52,7 +52,7 @@ export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
         <Choice value="assign:">{labels.unassigned}</Choice>
       </Popover>
       <Popover label={labels.setState} className="slab-button">
-        {contactStates.map(({ value, name }) => (
+        {messageStates.map(({ value, name }) => (
           <Choice key={value} value={`state:${value}`}>
             {name}
           </Choice>
@@ -75,12 +75,12 @@ interface Done {
   key: string;
   what: string;
   count: number;
-  /** What the messages were (contact-actions.ts); without released ones, whose mails go out. */
+  /** What the messages were (message-actions.ts); without released ones, whose mails go out. */
   before: string[];
 }
 
 /** The change that this page has sent last, with what its `rows` were before it. */
-export function useDone(rows: readonly ContactRow[]): Done | null {
+export function useDone(rows: readonly MessageRow[]): Done | null {
   const [done, setDone] = useState<Done | null>(null);
   const sent = useNavigation().formData;
   if (sent?.get("intent") === "bulk" && sent.get("key") !== done?.key) {
@@ -100,7 +100,7 @@ export function useDone(rows: readonly ContactRow[]): Done | null {
 function textOf({ what, count }: Done, colleagues: readonly Colleague[]): string {
   const [kind, value] = what.split(":");
   const messages = recordLists.contacts.count(count);
-  const state = contactStates.find((each) => each.value === value);
+  const state = messageStates.find((each) => each.value === value);
   if (kind === "state" && state) return labels.done.state(messages, state.name);
   return labels.done.assign(messages, colleagues.find(({ id }) => id === value)?.name ?? null);
 }
@@ -125,7 +125,7 @@ export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonl
   return (
     <Form
       method="post"
-      action={`/admin/contacts${changeParams(params, {})}`}
+      action={`/admin/messages${changeParams(params, {})}`}
       preventScrollReset
       className="slab flex-nowrap whitespace-normal"
       onFocus={() => setHeld(true)}

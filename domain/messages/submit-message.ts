@@ -7,7 +7,7 @@ import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/forms
 import { countUnaskedMail } from "#domain/forms/unasked-mail.ts";
 import { type Clock, MINUTE } from "#domain/values/clock.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
-import type { ContactMessage } from "./schema.ts";
+import type { VisitorMessage } from "./schema.ts";
 
 /** How long the same text, sent without a key, counts as a repetition. */
 const REPETITION = 10 * MINUTE;
@@ -15,7 +15,7 @@ const REPETITION = 10 * MINUTE;
 const REFUSED_AT_TIMES_LIMIT = 10;
 
 interface Submission {
-  message: ContactMessage;
+  message: VisitorMessage;
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;
   address: string;
@@ -27,7 +27,7 @@ interface Submission {
  * disk. A repetition stores nothing and returns the same. Suspected spam is stored without follow-up
  * work, and its sender gets the same answer. Rejects only when the database fails.
  */
-export async function submitContact(
+export async function submitMessage(
   db: Db,
   clock: Clock,
   settings: SpamSettings,

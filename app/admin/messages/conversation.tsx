@@ -6,15 +6,15 @@ import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { conversation as labels } from "#content/correspondence.ts";
 import type { CorrespondenceMail, Delivery } from "#domain/messages/read-correspondence.ts";
-import type { OpenContact } from "./contact-panel.tsx";
+import type { OpenMessage } from "./message-panel.tsx";
 
 /** The message, its mails and the notes of staff, the oldest first; the newest is in view. */
-export function Conversation({ contact }: { contact: OpenContact }) {
+export function Conversation({ message }: { message: OpenMessage }) {
   const list = useRef<HTMLUListElement>(null);
   const nameOf = useNameOf();
   const entries = [
-    ...contact.notes.map((note) => ({ id: note.id, at: note.created_at, note, mail: null })),
-    ...contact.mails.map((mail) => ({ id: mail.id, at: mail.at, note: null, mail })),
+    ...message.notes.map((note) => ({ id: note.id, at: note.created_at, note, mail: null })),
+    ...message.mails.map((mail) => ({ id: mail.id, at: mail.at, note: null, mail })),
   ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   const newest = entries.at(-1)?.id;
   useEffect(() => {
@@ -26,9 +26,9 @@ export function Conversation({ contact }: { contact: OpenContact }) {
         {labels.heading}
       </h3>
       <ul ref={list} className="-mx-6">
-        {contact.message && (
-          <Entry author={contact.name} at={contact.created_at}>
-            <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{contact.message}</p>
+        {message.message && (
+          <Entry author={message.name} at={message.created_at}>
+            <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{message.message}</p>
           </Entry>
         )}
         {entries.map(({ id, note, mail }) =>
@@ -47,7 +47,7 @@ export function Conversation({ contact }: { contact: OpenContact }) {
           ),
         )}
       </ul>
-      {contact.mails.some(({ delivery }) => delivery === "waiting") && <FollowDelivery />}
+      {message.mails.some(({ delivery }) => delivery === "waiting") && <FollowDelivery />}
     </section>
   );
 }

@@ -42,8 +42,8 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       ["?subject=Donations&sort=name&order=asc", ["Tobias Fenn", "Ada Larkspur"]],
       ["?from=2026-03-02&to=2026-03-02", ["Tobias Fenn"]],
       ["?state=answered", []],
-    ])("GET /admin/contacts%s lists the matching messages in order", async (query, expected) => {
-      const text = await shared().staff.text(`/admin/contacts${query}`);
+    ])("GET /admin/messages%s lists the matching messages in order", async (query, expected) => {
+      const text = await shared().staff.text(`/admin/messages${query}`);
       const names = text.matchAll(/\/2026 (June 100% Maddox|Tobias Fenn|Ada Larkspur)/g);
       expect(Array.from(names, (match) => match[1])).toEqual(expected);
       expect(text).toContain(`${expected.length} of 3 messages`);
@@ -52,13 +52,16 @@ describe.each(databases)("messages on the desk on %s", (database) => {
     test("opening a message shows all of it and writes an audit event", async () => {
       const { site, staff } = shared();
       const id = await idOf(site, "Tobias Fenn");
-      expect(await staff.text(`/admin/contacts?open=${id}`)).toContain("+1 970 555 0127");
+      expect(await staff.text(`/admin/messages?open=${id}`)).toContain("+1 970 555 0127");
       expect(await site.subjectsOf("record.viewed")).toEqual([`contact:${id}`]);
+      // The address in mails of earlier releases.
+      const former = await staff.get(`/admin/contacts?open=${id}`);
+      expect(former.headers.get("location")).toBe(`/admin/messages?open=${id}`);
     });
 
     test("the export holds exactly the filtered rows, with formulas made harmless", async () => {
       const { site, staff } = shared();
-      const response = await staff.get("/admin/contacts/export?from=2026-03-02");
+      const response = await staff.get("/admin/messages/export?from=2026-03-02");
       expect(Object.fromEntries(response.headers)).toMatchObject({
         "content-disposition": 'attachment; filename="contacts-2026-03-03.csv"',
         "cache-control": "no-store",
@@ -75,9 +78,9 @@ describe.each(databases)("messages on the desk on %s", (database) => {
   describe("changed", () => {
     const shared = share(database, { clock: new TestClock() }, addMessages);
     const handle = (id: string, state: string, assignee = "") =>
-      shared().staff.post("/admin/contacts", { intent: "handle", id, state, assignee });
+      shared().staff.post("/admin/messages", { intent: "handle", id, state, assignee });
     const note = (id: string, text: string) =>
-      shared().staff.post("/admin/contacts", { intent: "note", id, text });
+      shared().staff.post("/admin/messages", { intent: "note", id, text });
 
     test("a message is assigned and noted; an empty note is not stored", async () => {
       const { site, staff } = shared();
@@ -85,7 +88,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const [account] = await site.rows("staff_accounts");
       await handle(id, "in_progress", account?.id);
       for (const text of ["Called him", "  ", "He comes on Monday"]) await note(id, text);
-      const mine = await staff.text(`/admin/contacts?assignee=me&state=in_progress&open=${id}`);
+      const mine = await staff.text(`/admin/messages?assignee=me&state=in_progress&open=${id}`);
       expect(mine).toContain("1 of 3 messages");
       expect(mine).toMatch(/admin Note, staff only .* Called him/);
     });
@@ -97,22 +100,22 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const bulk = async (fields: Record<string, string>, name = "id", each = [ada, tobias]) => {
         const form = new URLSearchParams({ filters: "q=x", key: "one", ...fields });
         for (const value of each) form.append(name, value);
-        return locationOf(await staff.post("/admin/contacts", form));
+        return locationOf(await staff.post("/admin/messages", form));
       };
       await handle(tobias, "in_progress");
       const before = await changes();
       for (let sent = 1; sent <= 2; sent++)
         expect(await bulk({ intent: "bulk", do: "state:spam" })).toBe(
-          "/admin/contacts?q=x&done=one",
+          "/admin/messages?q=x&done=one",
         );
       expect(await changes()).toBe(before + 2);
       await handle(ada, "answered");
       const undo = () =>
-        bulk({ intent: "undo", do: "state:spam", back: "/admin/contacts?q=y" }, "before", [
+        bulk({ intent: "undo", do: "state:spam", back: "/admin/messages?q=y" }, "before", [
           `${ada} new `,
           `${tobias} in_progress `,
         ]);
-      expect(await undo()).toBe("/admin/contacts?q=y&toast=bulk-undone");
+      expect(await undo()).toBe("/admin/messages?q=y&toast=bulk-undone");
       const states = new Map((await site.rows("contacts")).map((row) => [row.id, row]));
       expect(states.get(ada)?.state).toBe("answered");
       expect(states.get(tobias)).toMatchObject({ state: "in_progress", spam_at: null });

@@ -1,11 +1,11 @@
 import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
-export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>;
+export type MessageDetail = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
 /** Null for none. The audit log says that it was opened. `spamMs`: the retention of spam, in milliseconds. */
-export async function readContact({ db, clock, actor }: Acting, id: string, spamMs: number) {
-  const contact = await db
+export async function readMessage({ db, clock, actor }: Acting, id: string, spamMs: number) {
+  const message = await db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
     .select(["contacts.id", "contacts.created_at", "contacts.name", "contacts.email"])
@@ -14,7 +14,7 @@ export async function readContact({ db, clock, actor }: Acting, id: string, spam
     .select(({ fn }) => fn.coalesce("staff_accounts.name", "username").as("assignee"))
     .where("contacts.id", "=", id)
     .executeTakeFirst();
-  if (!contact) return null;
+  if (!message) return null;
   const notes = await db
     .selectFrom("contact_notes")
     .leftJoin("staff_accounts", "username", "author")
@@ -24,7 +24,7 @@ export async function readContact({ db, clock, actor }: Acting, id: string, spam
     .orderBy("contact_notes.created_at")
     .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `contact:${id}`);
-  const { spam_at, ...shown } = contact;
+  const { spam_at, ...shown } = message;
   const expires_at = spam_at && new Date(Date.parse(spam_at) + spamMs).toISOString();
   return { ...shown, expires_at, notes };
 }

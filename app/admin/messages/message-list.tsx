@@ -4,10 +4,10 @@ import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { initialsOf } from "#app/admin/shell/person.tsx";
 import { deliveryQueue } from "#content/delivery-queue.ts";
-import { adminLabels, contactStates, contactsPage as labels } from "#content/staff.ts";
+import { adminLabels, messagesPage as labels, messageStates } from "#content/staff.ts";
 import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
-import type { ContactPage, ContactRow } from "#domain/messages/find-contacts.ts";
+import type { ContactPage, MessageRow } from "#domain/messages/find-messages.ts";
 import { SUBJECTS } from "#domain/messages/schema.ts";
 
 interface Shown {
@@ -16,10 +16,10 @@ interface Shown {
 }
 
 /** The columns of the specification (section 2); who answers is before them, the state before the message. */
-export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPage> => ({
+export const messageList = (shown: Shown): ListDescription<MessageRow, ContactPage> => ({
   ...recordLists.contacts,
   caption: adminLabels.contacts,
-  empty: adminLabels.noContacts,
+  empty: adminLabels.noMessages,
   nameOf: (row) => `${row.name}, ${row.subject}`,
   columns: [
     {
@@ -59,7 +59,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
       text: (row) => row.message,
       cell: (row) => (
         <>
-          {!shown.isGrouped && <ContactStatus row={row} />} <span>{row.message}</span>
+          {!shown.isGrouped && <MessageStatus row={row} />} <span>{row.message}</span>
         </>
       ),
     },
@@ -73,7 +73,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
       label: labels.state,
       choices: [
         { value: "waiting", name: labels.waiting },
-        ...contactStates,
+        ...messageStates,
         { value: "held", name: labels.held },
       ],
     },
@@ -90,7 +90,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
     },
   ],
   sums: ({ counts }) =>
-    contactStates.map(({ value, name }) => ({
+    messageStates.map(({ value, name }) => ({
       status: value,
       name,
       sum: counts[value].toLocaleString("en-US"),
@@ -104,10 +104,10 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
 });
 
 /** Why a message is held, in words; null for one that is not. */
-export const whyHeld = ({ suspected }: Pick<ContactRow, "suspected">): string | null =>
+export const whyHeld = ({ suspected }: Pick<MessageRow, "suspected">): string | null =>
   suspected && (deliveryQueue.reasons[suspected] ?? suspected);
 
-const ContactStatus = ({ row }: { row: ContactRow }) => (
+const MessageStatus = ({ row }: { row: MessageRow }) => (
   <span className="text-small text-iron">
     {row.suspected ? (
       <>
@@ -115,7 +115,7 @@ const ContactStatus = ({ row }: { row: ContactRow }) => (
       </>
     ) : (
       <StatusMark status={row.state}>
-        {contactStates.find(({ value }) => value === row.state)?.name ?? row.state}
+        {messageStates.find(({ value }) => value === row.state)?.name ?? row.state}
       </StatusMark>
     )}
   </span>
@@ -132,7 +132,7 @@ function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly 
 }
 
 function StateHead({ state, page }: { state: string; page: ContactPage }) {
-  const known = contactStates.find(({ value }) => value === state);
+  const known = messageStates.find(({ value }) => value === state);
   return (
     known && (
       <>

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { ContactState, DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, MessageState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
   type Acting,
@@ -16,13 +16,13 @@ import { enqueueFollowUp, enqueueHandOver } from "./follow-up.ts";
 
 /** What is set of messages; a property that is absent stays as it is. */
 export interface Handling {
-  state?: ContactState;
+  state?: MessageState;
   assignee_id?: string | null;
 }
 
 interface Handled {
   id: string;
-  state: ContactState;
+  state: MessageState;
   assignee_id: string | null;
   suspected: string | null;
 }
@@ -33,7 +33,7 @@ const HANDLED = ["id", "state", "assignee_id", "suspected"] as const;
  * Sets the state, the assignee or both of messages; false when there are none of them, or no such account. A held
  * message that is set to another state than spam is released: its mails go out.
  */
-export const changeContacts = (
+export const changeMessages = (
   { db, clock, actor }: Acting,
   ids: readonly string[],
   handling: Handling,
@@ -47,7 +47,7 @@ export const changeContacts = (
   });
 
 /** Undoes `handling` of the messages that still have what it gave them; `before`: what they were. Returns how many. */
-export const restoreContacts = (
+export const restoreMessages = (
   { db, clock, actor }: Acting,
   before: readonly Pick<Handled, "id" | "state" | "assignee_id">[],
   handling: Handling,
