@@ -64,6 +64,9 @@ export const lettersPage = {
   oneByOne: (count: number) =>
     `${letters(count)} with an email: open each person to print, where there is an address`,
   preview: { email: "Email", print: "Letter" },
+  page: (page: number, pages: number) => `page ${page} of ${pages}`,
+  doesNotFit: "address does not fit",
+  mendAddress: "Its lines are too many for the envelope's window: use an envelope without one.",
   from: "From",
   to: "To",
   subject: "Subject",

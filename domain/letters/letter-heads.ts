@@ -17,6 +17,8 @@ import type {
   LetterPage,
   Obstacle,
 } from "./letter-list.ts";
+import { linesOf } from "./letter-text.ts";
+import { setAddress } from "./on-paper.ts";
 
 /** A letter, written or not. */
 export interface Letter {
@@ -162,7 +164,8 @@ export function lettersFor(
           const gifts = byPerson.get(personId) ?? [];
           if (gifts.length === 0 && !isStatement) continue;
           const of = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
-          letters.push({ row: { ...head, ...of }, person, gifts });
+          const isTooLong = person !== null && !setAddress(linesOf(person)).fits;
+          letters.push({ row: { ...head, ...of, isTooLong }, person, gifts });
         }
       }
       return letters;

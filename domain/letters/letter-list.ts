@@ -31,6 +31,8 @@ export interface LetterListRow extends Omit<LetterHead, "personId"> {
   id: string;
   name: string;
   gifts: number;
+  /** The address has too many lines for an envelope's window. */
+  isTooLong: boolean;
 }
 
 const letterFilterSchema = z.object({

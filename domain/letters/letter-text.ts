@@ -209,7 +209,7 @@ function addressed(person: Person, gifts: readonly LetterGift[], day: string) {
 }
 
 /** Name and postal address, as an envelope has them; empty without an address. */
-const linesOf = (person: Person): string[] =>
+export const linesOf = (person: Person): string[] =>
   person.address ? [person.name, ...addressLines(person)] : [];
 
 /**

@@ -43,13 +43,16 @@ async function placeOf(page: Page, selector: string) {
   };
 }
 
-/** One page of US Letter; all of the address shows in the window, however the sheet slides, and nothing else. */
-async function expectInWindow(page: Page) {
+/** So many pages of US Letter. */
+async function expectPages(page: Page, pages: number) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 612 792\s*\]/);
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  const cut = (lines: Element[]) => lines.filter((line) => line.scrollWidth > line.clientWidth);
-  expect(await page.locator(".sheet address span").evaluateAll(cut)).toEqual([]);
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pages);
+}
+
+/** One page of US Letter; all of the address shows in the window, however the sheet slides, and nothing else. */
+async function expectInWindow(page: Page) {
+  await expectPages(page, 1);
   const address = await placeOf(page, "address");
   expect(address.top).toBeCloseTo(2.5, 1);
   expect(address.bottom).toBeCloseTo(3.167, 1);
@@ -91,10 +94,101 @@ test("two gifts are thanked by a press each, on paper of one page with the addre
   await page.getByLabel("Select all rows of this page").check();
   await page.getByRole("button", { name: "Print 1 letter" }).click();
   await expect(page.getByRole("heading", { name: `Your gifts in ${year}` })).toBeVisible();
-  // Each sheet repeats the head of the table.
-  await expect(page.locator("thead")).toContainText(`Hollis Greywater: Your gifts in ${year}`);
   await expectInWindow(page);
 });
+
+/** Name and street, and how many lines they and "Ignacio, CO 81137" are in the window; the last does not fit. */
+const ADDRESSES = [
+  ["Hollis Greywater", "15 Placeholder Lane", 3],
+  ["HOLLIS AND SAMPLE GREYWATER", "15 PLACEHOLDER LANE, HOUSE BEHIND THE BARN, NO. 2", 4],
+  ["Hollis Bartholomew and Wilhelmina Marguerite Greywater-Oakhollow", "PLACEHOLDER ".repeat(6), 5],
+  ["WILHELMINA MARGUERITE GREYWATER-OAKHOLLOW OF THE UPPER MEADOW", "PLACEHOLDER ".repeat(12), 6],
+  ["WILHELMINA MARGUERITE GREYWATER-OAKHOLLOW OF THE LOWER MEADOW", "PLACEHOLDER ".repeat(16), 7],
+] as const;
+
+test("a statement of many gifts says its page on each sheet; the type of an address fits the window, or the list says that it does not; a year for the board is one sheet", async ({
+  page,
+  ownSite,
+}) => {
+  addGifts(ownSite);
+  const at = "2025-03-04T18:00:00.000Z";
+  for (const [name, street, lines] of ADDRESSES)
+    for (let gift = 0; gift < (lines === 3 ? 60 : 1); gift++)
+      change(
+        ownSite,
+        `insert into donations (id, created_at, received_at, updated_at, status_at, first_name, last_name,
+          email, amount_cents, donation_type, payment_method, status, source, external_id, street, city,
+          state, postal_code) values (?, ?, ?, ?, ?, '', ?, '', 100, 'Check', 'check', 'received',
+          'staff', ?, ?, 'Ignacio', 'CO', '81137')`,
+        ...[`${lines}-${gift}`, at, at, at, at, name, `${lines}-${gift}`, street],
+      );
+  const whose = "(select person_id from donations where id = '3-0')";
+  change(ownSite, `update donations set person_id = ${whose} where id like '3-%'`);
+  change(ownSite, "update versions set value = value + 1");
+  await openDesk(page, ownSite, "/admin/donations/statements?year=2025");
+  await expect(page.getByText("Print, address does not fit")).toHaveCount(1);
+  await page.getByLabel("Select all rows of this page").check();
+  await page.getByRole("button", { name: "Print 5 letters" }).click();
+  await expect(page.locator(".sheet").first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const seen = await page.locator(".sheet").evaluateAll(lookAtSheets);
+  const heads = seen.map(({ head }) => head).filter((head) => /page/.test(head));
+  const pages = heads.map((_, at) => `page ${at + 1} of ${heads.length}`);
+  expect(heads).toEqual(pages.map((of) => `Hollis Greywater: Your gifts in 2025, ${of}`));
+  expect(heads.length).toBeGreaterThan(2);
+  await expectPages(page, seen.length);
+  // WebKit's print is larger by a twentieth.
+  expect(Math.max(...seen.map(({ height }) => height))).toBeLessThan(11 / 1.05);
+  const addresses = seen.flatMap(({ address }) => (address ? [address] : []));
+  expect(addresses.map(({ lines }) => lines).sort()).toEqual([3, 4, 5, 6, 7]);
+  for (const { lines, top, bottom, left, right } of addresses.filter(({ lines }) => lines < 7)) {
+    const edge = lines === 3 ? 0.125 : 0;
+    expect(top, `${lines} lines`).toBeGreaterThan(2.5 + edge - 0.01);
+    expect(bottom, `${lines} lines`).toBeLessThan(3.167 - edge + 0.01);
+    expect(left).toBeCloseTo(1, 1);
+    expect(right, `${lines} lines`).toBeLessThan(4.26);
+  }
+  for (let gift = 0; gift < 60; gift++) {
+    const month = `2024-${String((gift % 12) + 1).padStart(2, "0")}`;
+    const method = ["card", "check", "cash", "bank", "stock"][gift % 5];
+    change(
+      ownSite,
+      "update donations set received_at = ?, payment_method = ?, designation = ? where id = ?",
+      ...[`${month}-10T18:00:00.000Z`, method, `Fund ${gift % 6}`, `3-${gift}`],
+    );
+  }
+  change(ownSite, "update versions set value = value + 1");
+  await page.goto(`${ownSite.url}/admin/donations/board?from=2024-01-01&to=2024-12-31`);
+  await expect(page.getByRole("row", { name: /^Fund/ })).toHaveCount(6);
+  await expectPages(page, 1);
+});
+
+/** Runs in the page: of each sheet its height, the head of its table and where its address is, in inches. */
+function lookAtSheets(sheets: Element[]) {
+  return sheets.map((sheet) => {
+    const { x, y, height } = sheet.getBoundingClientRect();
+    const lines = Array.from(sheet.querySelectorAll("address span"));
+    const range = document.createRange();
+    const rights = lines.map((line) => {
+      range.selectNodeContents(line);
+      return range.getBoundingClientRect().right;
+    });
+    const [first, last] = [lines.at(0), lines.at(-1)].map((line) => line?.getBoundingClientRect());
+    const address = first &&
+      last && {
+        lines: lines.length,
+        top: (first.top - y) / 96,
+        bottom: (last.bottom - y) / 96,
+        left: (first.left - x) / 96,
+        right: (Math.max(...rights) - x) / 96,
+      };
+    return {
+      height: height / 96,
+      head: sheet.querySelector("thead th")?.textContent ?? "",
+      address,
+    };
+  });
+}
 
 test("each mail is as wide as a phone, readable, and its links are links in light, in dark and without styles", async ({
   page,

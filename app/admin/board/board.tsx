@@ -55,8 +55,10 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <p>{organization}</p>
           <h1>{labels.heading(longDate(from), longDate(to))}</h1>
           {report.period.gifts === 0 ? <p>{labels.none}</p> : <Sums report={report} />}
-          <Figure report={report} />
-          <p className="mt-4 text-label">{labels.rule}</p>
+          <section className="break-inside-avoid">
+            <Figure report={report} />
+            <p className="mt-4 text-label">{labels.rule}</p>
+          </section>
         </article>
       </div>
     </main>

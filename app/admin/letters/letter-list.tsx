@@ -32,7 +32,10 @@ export function GoesBy({ row }: { row: LetterListRow }) {
     const shape: Status = row.obstacle === "duplicate" ? "duplicate" : "disputed";
     return <StatusMark status={shape}>{labels.obstacles[row.obstacle]}</StatusMark>;
   }
-  const way = row.goesBy ? labels.ways[row.goesBy] : "";
+  const isUnfit = row.goesBy === "print" && row.isTooLong;
+  const way = row.goesBy
+    ? `${labels.ways[row.goesBy]}${isUnfit ? `, ${labels.doesNotFit}` : ""}`
+    : "";
   if (row.state === "sent") return <StatusMark status="answered">{labels.states.sent}</StatusMark>;
   return (
     <StatusMark status={row.goesBy === "email" ? "new" : "draft"}>

@@ -56,7 +56,8 @@ export function LetterPanel(props: LetterPanelProps) {
       <FormError text={error} className="my-3" />
       <p className="my-2">
         <GoesBy row={row} />
-        {row.obstacle && ` ${labels.mend[row.obstacle]}`}{" "}
+        {row.obstacle && ` ${labels.mend[row.obstacle]}`}
+        {row.isTooLong && isPaper && ` ${labels.mendAddress}`}{" "}
         <TextLink
           to={
             kind === "thanks"

@@ -1,24 +1,65 @@
 import { TableHead } from "#app/admin/shell/page-head.tsx";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { lettersPage as labels } from "#content/staff-letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
+import { setAddress, sheetsOf } from "#domain/letters/on-paper.ts";
 import { longDate } from "#domain/values/long-date.ts";
+
+interface LetterPaperProps {
+  letter: LetterText;
+  marks?: readonly string[];
+}
 
 /**
  * A letter on US Letter paper: the address stands in the window of a #10 envelope (measures in paper.css).
- * `marks` say that it is a copy, and which receipts were taken back.
+ * `marks` say that it is a copy, and which receipts were taken back. A statement is divided into its sheets here,
+ * because only Chromium numbers pages by CSS.
  */
-export function LetterPaper({
-  letter,
-  marks = [],
-}: {
-  letter: LetterText;
-  marks?: readonly string[];
-}) {
-  const { name, email, phone, physicalAddress } = useOrganization();
+export function LetterPaper({ letter, marks = [] }: LetterPaperProps) {
   const { table } = letter;
+  const sheets = sheetsOf(letter);
+  const titleOf = (at: number) =>
+    [`${letter.name}: ${letter.heading}`, sheets[1] && labels.page(at + 1, sheets.length)]
+      .filter(Boolean)
+      .join(", ");
+  return sheets.map((rows, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+    <article key={at} className="sheet">
+      {at === 0 && <Opening letter={letter} marks={marks} />}
+      {table && (
+        <table className="table-fixed border-t text-[9.5pt] [&_th:first-child]:w-[1.2in] [&_th:last-child]:w-[1.1in] [&_th:nth-child(2)]:w-[1.3in]">
+          <TableHead columns={table.head} title={titleOf(at)} />
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two gifts of a day may read the same
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={table.head[column]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+            {at === sheets.length - 1 && (
+              <tr className="*:border-t *:font-semibold">
+                <th colSpan={table.head.length - 1}>{table.total.name}</th>
+                <td>{table.total.value}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+      {at === sheets.length - 1 && <Ending letter={letter} />}
+    </article>
+  ));
+}
+
+const SIZES = { 10: "text-[10pt]/[10pt]", 9: "text-[9pt]/[9pt]", 8: "text-[8pt]/[8pt]" };
+
+function Opening({ letter, marks }: Required<LetterPaperProps>) {
+  const { name, email, phone, physicalAddress } = useOrganization();
+  const { points, lines } = setAddress(letter.address);
   return (
-    <article className="sheet">
+    <>
       <header className="absolute inset-[0.55in_0.875in_auto] flex items-center gap-[0.15in] border-b pb-[0.25in]">
         <RafterCross className="w-[0.42in]" />
         <strong className="text-[16pt]">{name}</strong>
@@ -28,8 +69,10 @@ export function LetterPaper({
           {phone} · {email}
         </p>
       </header>
-      <address className="absolute top-[2.5in] left-[1in] flex h-[0.667in] w-[3.5in] flex-col justify-center text-[10pt]/[12pt] wrap-anywhere not-italic">
-        {letter.address.map((line) => (
+      <address
+        className={`absolute top-[2.5in] left-[1in] flex h-[0.667in] w-[3.25in] flex-col justify-center whitespace-nowrap not-italic ${SIZES[points]}`}
+      >
+        {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
@@ -39,44 +82,34 @@ export function LetterPaper({
           {mark}
         </p>
       ))}
-      {table && <h1>{letter.heading}</h1>}
+      {letter.table && <h1>{letter.heading}</h1>}
       {letter.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {table ? (
-        <table className="border-t text-[9.5pt]">
-          <TableHead columns={table.head} title={`${letter.name}: ${letter.heading}`} />
-          <tbody>
-            {table.rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two gifts of a day may read the same
-              <tr key={at}>
-                {row.map((cell, column) => (
-                  <td key={table.head[column]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-            <tr className="*:border-t *:font-semibold">
-              <th colSpan={table.head.length - 1}>{table.total.name}</th>
-              <td>{table.total.value}</td>
-            </tr>
-          </tbody>
-        </table>
-      ) : (
+    </>
+  );
+}
+
+function Ending({ letter: { table, closing, heading, rows, foot } }: { letter: LetterText }) {
+  const { name } = useOrganization();
+  return (
+    <>
+      {!table && (
         <p>
-          {letter.closing}
+          {closing}
           <span className="mt-[0.45in] block font-semibold">{name}</span>
         </p>
       )}
       <section className="mt-[0.25in] break-inside-avoid border-t pt-[0.12in]">
-        {!table && <h2>{letter.heading}</h2>}
+        {!table && <h2>{heading}</h2>}
         <dl className="text-[9.5pt]">
-          {[...new Set(letter.rows.map(({ name }) => name))].map((name) => (
+          {[...new Set(rows.map(({ name }) => name))].map((name) => (
             <div
               key={name}
               className="grid grid-cols-[1.4in_1fr] border-b border-[#ccc] py-[0.045in] [&>dd]:col-start-2"
             >
               <dt>{name}</dt>
-              {letter.rows
+              {rows
                 .filter((row) => row.name === name)
                 .map(({ value }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two gifts may read the same
@@ -86,7 +119,7 @@ export function LetterPaper({
           ))}
         </dl>
       </section>
-      <footer className="mt-[0.25in] text-[9pt]">{letter.foot}</footer>
-    </article>
+      <footer className="mt-[0.25in] text-[9pt]">{foot}</footer>
+    </>
   );
 }
