@@ -1,15 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contactContent } from "#content/contact.ts";
-import { gatheringPageContent } from "#content/gatherings.ts";
-import { newsletterContent } from "#content/newsletter.ts";
-import { pledgeContent } from "#content/pledge.ts";
-import { message } from "#tests/support/contact-message.ts";
-import { SUPPER } from "#tests/support/gatherings.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { publish, read } from "#tests/support/site-database.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { type Chromium, openChromium } from "./chromium.ts";
+import { publishSupper, testForms } from "./forms.ts";
 import { visitWith } from "./visit.ts";
 
 /** scripts/old-browsers.mjs says which are here: program by version. */
@@ -19,58 +13,6 @@ const programs: Record<string, string> = JSON.parse(process.env.OLD_CHROMIUM || 
 const OLDEST_DESIGNED = 86;
 
 const INK = "rgb(39, 29, 23)";
-const donor = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" };
-const { form: rsvpForm } = gatheringPageContent;
-
-interface Form {
-  path: string;
-  press?: string;
-  fields: Record<string, string>;
-  submit: string;
-  thanks: string;
-  /** What counts it. */
-  stored: string;
-}
-
-const forms: Record<string, Form> = {
-  gift: {
-    path: "/donate",
-    press: "$150",
-    fields: donor,
-    submit: "Make a test gift",
-    thanks: "Your gift has arrived",
-    stored: "donations where amount_cents = 15000",
-  },
-  pledge: {
-    path: "/donate/pledge",
-    fields: { ...donor, amount: "250" },
-    submit: pledgeContent.form.submit,
-    thanks: pledgeContent.form.unseen.thanks.title,
-    stored: "donations where amount_cents = 25000",
-  },
-  message: {
-    path: "/contact",
-    fields: message,
-    submit: contactContent.form.submit,
-    thanks: contactContent.form.unseen.sent.text,
-    stored: "contacts",
-  },
-  newsletter: {
-    path: "/newsletter",
-    fields: { email: donor.email },
-    submit: newsletterContent.form.submit,
-    thanks: newsletterContent.unseen.checkMail.text,
-    stored: "subscribers",
-  },
-  RSVP: {
-    path: `/events/${SUPPER.slug}`,
-    fields: { name: "Ada Larkspur", email: donor.email, people: "2" },
-    submit: rsvpForm.submit,
-    thanks: rsvpForm.unseen.thanks.title,
-    stored: "attendees",
-  },
-};
-
 for (const [name, program] of Object.entries(programs)) {
   const isDesigned = Number(name) >= OLDEST_DESIGNED;
   describe(`in Chromium ${name}`, () => {
@@ -80,11 +22,7 @@ for (const [name, program] of Object.entries(programs)) {
     beforeAll(async () => {
       [site, browser] = await Promise.all([startSite(), openChromium(program)]);
       visit = visitWith(browser);
-      publish(site, "gatherings/supper", {
-        ...SUPPER,
-        startsAt: "2099-03-14T23:30:00.000Z",
-        endsAt: "2099-03-15T02:30:00.000Z",
-      });
+      publishSupper(site);
     });
     afterAll(async () => {
       await browser?.close();
@@ -96,18 +34,7 @@ for (const [name, program] of Object.entries(programs)) {
       expect(browser.version.split(".")[0]).toBe(name);
     });
 
-    test.each(Object.entries(forms))("a %s arrives once, and is thanked", async (_name, form) => {
-      const count = () => Number(read(site, `select count(*) as n from ${form.stored}`).n);
-      const before = count();
-      await open(form.path);
-      if (form.press) await visit.click(".gift-amounts label", form.press);
-      await visit.fill(form.fields);
-      await visit.click("main form button", form.submit);
-      await expect
-        .poll(() => browser.evaluate(() => document.body.innerText), { timeout: 30_000 })
-        .toContain(form.thanks);
-      expect(count()).toBe(before + 1);
-    });
+    testForms(() => ({ site, visit, engine: browser }), "ada");
 
     test("the menu's links can be read, and lead on", async () => {
       await open("/");

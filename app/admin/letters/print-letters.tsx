@@ -33,7 +33,7 @@ export default function PrintLetters({ loaderData: { letters, mayHandle } }: Rou
         )}
         <TextLink to={`/admin/donations/${list}`}>{labels.back}</TextLink>
       </div>
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto print:overflow-visible">
         {letters.map((letter) => (
           <LetterPaper key={letter.id} letter={letter.text} marks={marksOf(letter)} />
         ))}
