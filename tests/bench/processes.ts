@@ -11,6 +11,17 @@ export function findProgram(name: string, debianPackage = name): string {
   return path;
 }
 
+/** Whether a program is there; says what is not tried without it. */
+export function isHere(name: string, debianPackage = name): boolean {
+  try {
+    findProgram(name, debianPackage);
+    return true;
+  } catch {
+    process.stdout.write(`Not tried with ${name}: apt-get install ${debianPackage}\n`);
+    return false;
+  }
+}
+
 export const findBrowser = () => process.env.CHROMIUM ?? findProgram("chromium");
 
 /** Starts a program on one core (null: anywhere) and leaves it running; its output is only kept for errors. */

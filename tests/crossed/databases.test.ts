@@ -4,7 +4,7 @@ import { chmodSync, chownSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
-import { end, findProgram, start } from "#tests/bench/processes.ts";
+import { end, findProgram, isHere, start } from "#tests/bench/processes.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
 import { freePort, postJson, startSite } from "#tests/support/site-process.ts";
@@ -64,51 +64,57 @@ async function run(url: string, statement: string) {
 const send = (url: string, key: string) =>
   postJson(`${url}/api/contact`, contactBody({ key, message: `Sent as ${key}` }));
 
-test("behind PgBouncer the site stores what is sent in session mode, and names transaction mode at the start", async () => {
-  await makeDatabase("pooled");
-  const address = (port: number) => `postgres://arena@127.0.0.1:${port}/pooled`;
-  const site = await startSite({ DATABASE_URL: address(await startPooler("session")) });
-  onTestFinished(() => site.remove());
-  for (let n = 0; n < 12; n++) expect((await send(site.url, crypto.randomUUID())).status).toBe(201);
-  await site.stop();
-  await expect(
-    startSite({ DATABASE_URL: address(await startPooler("transaction")) }),
-  ).rejects.toThrow("pool_mode = transaction");
-});
+test.each(isHere("pgbouncer") ? ["PgBouncer"] : [])(
+  "behind %s the site stores what is sent in session mode, and names transaction mode at the start",
+  async () => {
+    await makeDatabase("pooled");
+    const address = (port: number) => `postgres://arena@127.0.0.1:${port}/pooled`;
+    const site = await startSite({ DATABASE_URL: address(await startPooler("session")) });
+    onTestFinished(() => site.remove());
+    for (let n = 0; n < 12; n++)
+      expect((await send(site.url, crypto.randomUUID())).status).toBe(201);
+    await site.stop();
+    await expect(
+      startSite({ DATABASE_URL: address(await startPooler("transaction")) }),
+    ).rejects.toThrow("pool_mode = transaction");
+  },
+);
 
-test("when a primary stops and its standby takes over, nothing that was acknowledged is lost, and posts go on", async () => {
-  await makeDatabase("replicated");
-  const bin = process.env.POSTGRES_BIN ?? "";
-  const folder = makeFolder("standby");
-  const user = ownerOf(folder);
-  const data = join(folder, "data");
-  const { port: primaryPort } = new URL(primary.url);
-  const connection = ["-h", "127.0.0.1", "-p", primaryPort, "-U", "arena"];
-  const options = { ...user, cwd: folder, stdio: "pipe" } as const;
-  execFileSync(
-    join(bin, "pg_basebackup"),
-    ["-D", data, "-R", "-c", "fast", ...connection],
-    options,
-  );
-  const standbyPort = await freePort();
-  const control = (...args: string[]) =>
-    execFileSync(join(bin, "pg_ctl"), ["-D", data, "-w", "-s", ...args], {
-      ...options,
-      stdio: "ignore",
+test.each(isHere("haproxy") ? ["HAProxy"] : [])(
+  "when a primary behind %s stops and its standby takes over, nothing that was acknowledged is lost, and posts go on",
+  async () => {
+    await makeDatabase("replicated");
+    const bin = process.env.POSTGRES_BIN ?? "";
+    const folder = makeFolder("standby");
+    const user = ownerOf(folder);
+    const data = join(folder, "data");
+    const { port: primaryPort } = new URL(primary.url);
+    const connection = ["-h", "127.0.0.1", "-p", primaryPort, "-U", "arena"];
+    const options = { ...user, cwd: folder, stdio: "pipe" } as const;
+    execFileSync(
+      join(bin, "pg_basebackup"),
+      ["-D", data, "-R", "-c", "fast", ...connection],
+      options,
+    );
+    const standbyPort = await freePort();
+    const control = (...args: string[]) =>
+      execFileSync(join(bin, "pg_ctl"), ["-D", data, "-w", "-s", ...args], {
+        ...options,
+        stdio: "ignore",
+      });
+    control(
+      "start",
+      "-o",
+      `-p ${standbyPort} -h 127.0.0.1 -c max_connections=200 -c unix_socket_directories=${folder}`,
+    );
+    onTestFinished(() => {
+      control("stop", "-m", "immediate");
     });
-  control(
-    "start",
-    "-o",
-    `-p ${standbyPort} -h 127.0.0.1 -c max_connections=200 -c unix_socket_directories=${folder}`,
-  );
-  onTestFinished(() => {
-    control("stop", "-m", "immediate");
-  });
-  const frontPort = await freePort();
-  const front = join(folder, "haproxy.cfg");
-  writeFileSync(
-    front,
-    `defaults
+    const frontPort = await freePort();
+    const front = join(folder, "haproxy.cfg");
+    writeFileSync(
+      front,
+      `defaults
     mode tcp
     timeout connect 1s
     timeout client 60s
@@ -118,31 +124,32 @@ listen databases
     default-server check inter 200ms fall 1 rise 1 on-marked-down shutdown-sessions
     server primary 127.0.0.1:${primaryPort}
     server standby 127.0.0.1:${standbyPort} backup\n`,
-  );
-  programs.push(start(null, findProgram("haproxy"), ["-db", "-f", front]));
-  const site = await startSite({
-    DATABASE_URL: `postgres://arena@127.0.0.1:${frontPort}/replicated`,
-  });
-  onTestFinished(() => site.remove());
-  const acknowledged: string[] = [];
-  const sendOne = async () => {
-    const key = crypto.randomUUID();
-    const { status } = await send(site.url, key);
-    if (status === 201) acknowledged.push(key);
-    return status;
-  };
-  for (let n = 0; n < 20; n++) expect(await sendOne()).toBe(201);
-  await primary.halt();
-  control("promote");
-  await expect.poll(sendOne, { timeout: 50_000, interval: 500 }).toBe(201);
-  expect((await fetch(site.url)).status).toBe(200);
-  const standby = `postgres://arena@127.0.0.1:${standbyPort}`;
-  const client = new pg.Client({ connectionString: `${standby}/replicated` });
-  await client.connect();
-  const { rows } = await client.query("select substr(message, 9) as key from contacts");
-  await client.end();
-  expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
-});
+    );
+    programs.push(start(null, findProgram("haproxy"), ["-db", "-f", front]));
+    const site = await startSite({
+      DATABASE_URL: `postgres://arena@127.0.0.1:${frontPort}/replicated`,
+    });
+    onTestFinished(() => site.remove());
+    const acknowledged: string[] = [];
+    const sendOne = async () => {
+      const key = crypto.randomUUID();
+      const { status } = await send(site.url, key);
+      if (status === 201) acknowledged.push(key);
+      return status;
+    };
+    for (let n = 0; n < 20; n++) expect(await sendOne()).toBe(201);
+    await primary.halt();
+    control("promote");
+    await expect.poll(sendOne, { timeout: 50_000, interval: 500 }).toBe(201);
+    expect((await fetch(site.url)).status).toBe(200);
+    const standby = `postgres://arena@127.0.0.1:${standbyPort}`;
+    const client = new pg.Client({ connectionString: `${standby}/replicated` });
+    await client.connect();
+    const { rows } = await client.query("select substr(message, 9) as key from contacts");
+    await client.end();
+    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
+  },
+);
 
 /** PostgreSQL refuses to run as root. */
 function ownerOf(folder: string): { uid?: number; gid?: number } {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { end, findProgram, start, untilAnswered } from "#tests/bench/processes.ts";
+import { end, findProgram, isHere, start, untilAnswered } from "#tests/bench/processes.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { frontConfig } from "#tests/support/front-proxy.ts";
 import { read } from "#tests/support/site-database.ts";
@@ -126,86 +126,79 @@ const FRONTS: Front[] = [
   },
 ];
 
-function isHere({ name, program, package: debian }: Front): boolean {
-  try {
-    findProgram(program);
-    return true;
-  } catch {
-    process.stdout.write(`Not tried behind ${name}: apt-get install ${debian}\n`);
-    return false;
-  }
-}
-
-describe.each(FRONTS.filter(isHere))("behind $name", (front) => {
-  let running: ChildProcess;
-  let url: string;
-  beforeAll(async () => {
-    const folder = makeFolder("front");
-    mkdirSync(folder, { recursive: true });
-    const port = await freePort();
-    url = `http://localhost:${port}`;
-    running = start(null, findProgram(front.program), front.configure(folder, port), {
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
+describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
+  "behind $name",
+  (front) => {
+    let running: ChildProcess;
+    let url: string;
+    beforeAll(async () => {
+      const folder = makeFolder("front");
+      mkdirSync(folder, { recursive: true });
+      const port = await freePort();
+      url = `http://localhost:${port}`;
+      running = start(null, findProgram(front.program), front.configure(folder, port), {
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+      });
+      await untilAnswered(`${url}/healthz`);
     });
-    await untilAnswered(`${url}/healthz`);
-  });
-  afterAll(() => end(running));
+    afterAll(() => end(running));
 
-  test("pages, sign-in and forms pass, once each", async () => {
-    const page = await fetch(`${url}/about`);
-    expect(await page.text()).toBe(await (await fetch(`${site.url}/about`)).text());
-    const again = await fetch(`${url}/about`, {
-      headers: { "if-none-match": page.headers.get("etag") ?? "" },
+    test("pages, sign-in and forms pass, once each", async () => {
+      const page = await fetch(`${url}/about`);
+      expect(await page.text()).toBe(await (await fetch(`${site.url}/about`)).text());
+      const again = await fetch(`${url}/about`, {
+        headers: { "if-none-match": page.headers.get("etag") ?? "" },
+      });
+      expect(again.status).toBe(304);
+      expect(await sessionCookieOf(url, site.administrator)).toMatch(/staff/);
+      const lastName = `By${front.name}`;
+      const body = contactBody({ lastName });
+      const headers = { "content-type": "application/json", origin: url };
+      const sent = await fetch(`${url}/api/contact`, { method: "POST", headers, body });
+      expect(sent.status).toBe(201);
+      const stored = `select count(*) as n from contacts where last_name = '${lastName}'`;
+      expect(read(site, stored)).toEqual({ n: 1 });
     });
-    expect(again.status).toBe(304);
-    expect(await sessionCookieOf(url, site.administrator)).toMatch(/staff/);
-    const lastName = `By${front.name}`;
-    const body = contactBody({ lastName });
-    const headers = { "content-type": "application/json", origin: url };
-    const sent = await fetch(`${url}/api/contact`, { method: "POST", headers, body });
-    expect(sent.status).toBe(201);
-    const stored = `select count(*) as n from contacts where last_name = '${lastName}'`;
-    expect(read(site, stored)).toEqual({ n: 1 });
-  });
 
-  test("another spelling of a path is the site's to answer, escaped slashes too", async () => {
-    for (const path of ["//press", "/news%2f..%2fterms", "/x/..//about"]) {
-      const answer = await fetch(`${url}${path}`, { redirect: "manual" });
-      // Apache joins slashes before it asks the site.
-      expect([200, 308, 404], path).toContain(answer.status);
-      if (answer.status === 404) expect(await answer.text(), path).toContain("Return");
-    }
-    expect((await fetch(`${url}/press`)).status).toBe(200);
-  });
-
-  test("a forged address of a visitor is not believed, and a large file of staff arrives", async () => {
-    const cookie = await sessionCookieOf(url, site.administrator);
-    const row = "2026-01-02,Ada,Larkspur,ada@example.org,10.00\n";
-    const file = new Blob([`date,first name,last name,email,amount\n${row.repeat(200_000)}`]);
-    const form = new FormData();
-    form.set("file", file, "gifts.csv");
-    const uploaded = await postForm(`${url}/admin/import/upload`, form, { cookie, origin: url });
-    expect([200, 303]).toContain(uploaded.status);
-    const forged = "198.51.100.7";
-    // From an address of this machine that is no proxy.
-    const asked = request(`${url}/admin`, {
-      method: "POST",
-      family: 4,
-      localAddress: VISITOR,
-      headers: {
-        origin: url,
-        "x-forwarded-for": forged,
-        "content-type": "application/x-www-form-urlencoded",
-      },
+    test("another spelling of a path is the site's to answer, escaped slashes too", async () => {
+      for (const path of ["//press", "/news%2f..%2fterms", "/x/..//about"]) {
+        const answer = await fetch(`${url}${path}`, { redirect: "manual" });
+        // Apache joins slashes before it asks the site.
+        expect([200, 308, 404], path).toContain(answer.status);
+        if (answer.status === 404) expect(await answer.text(), path).toContain("Return");
+      }
+      expect((await fetch(`${url}/press`)).status).toBe(200);
     });
-    asked.end(`username=${front.name}&password=wrong`);
-    const [answered] = await once(asked, "response");
-    answered.resume();
-    const noted = read(
-      site,
-      `select key from sign_in_failures where key like 'name+address:%' order by last_failure_at desc limit 1`,
-    );
-    expect(String(noted.key).split("|")[1]).toBe(VISITOR);
-  });
-});
+
+    test("a forged address of a visitor is not believed, and a large file of staff arrives", async () => {
+      const cookie = await sessionCookieOf(url, site.administrator);
+      const row = "2026-01-02,Ada,Larkspur,ada@example.org,10.00\n";
+      const file = new Blob([`date,first name,last name,email,amount\n${row.repeat(200_000)}`]);
+      const form = new FormData();
+      form.set("file", file, "gifts.csv");
+      const uploaded = await postForm(`${url}/admin/import/upload`, form, { cookie, origin: url });
+      expect([200, 303]).toContain(uploaded.status);
+      const forged = "198.51.100.7";
+      // From an address of this machine that is no proxy.
+      const asked = request(`${url}/admin`, {
+        method: "POST",
+        family: 4,
+        localAddress: VISITOR,
+        headers: {
+          origin: url,
+          "x-forwarded-for": forged,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+      });
+      asked.end(`username=${front.name}&password=wrong`);
+      const [answered] = await once(asked, "response");
+      answered.resume();
+      const noted = read(
+        site,
+        `select key from sign_in_failures where key like 'name+address:%' order by last_failure_at desc limit 1`,
+      );
+      expect(String(noted.key).split("|")[1]).toBe(VISITOR);
+    });
+  },
+);
