@@ -34,6 +34,8 @@ export type NewsItem = {
 type NewsVideo = {
   /** The provider's id; empty: the configured news video. */
   id: string;
+  /** Empty: the headline. */
+  title: string;
   /** Paragraphs, with an empty line between two; empty: there is none, and nothing speaks of it. */
   transcript: string;
 };
@@ -43,6 +45,9 @@ export const newsVideoId = (
   { video }: Pick<NewsItem, "video">,
   organization: { newsVideoId: string },
 ): string => (video ? video.id || organization.newsVideoId : "");
+
+export const videoTitle = ({ video, headline }: Pick<NewsItem, "video" | "headline">): string =>
+  video?.title || headline;
 
 /** The first edition of what staff can write of the list. */
 export const newsPageContent = {
@@ -82,7 +87,6 @@ export const newsLabels = {
   /** The buttons that open an item in a dialog. */
   watch: "Watch Story",
   read: "View Press Release",
-  videoTitle: "News story about the arena",
   transcript: "Full transcript",
   learnMore: "Learn More",
   follow: "Follow us",
@@ -113,7 +117,7 @@ export const news: readonly NewsItem[] = [
     writtenOn: "2025-08-21",
     headline: "Featured in a local news outlet",
     summary: "A local news outlet told the story of the arena.",
-    video: { id: "", transcript: "" },
+    video: { id: "", title: "", transcript: "" },
     body: {
       type: "doc",
       content: [

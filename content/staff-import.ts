@@ -214,6 +214,18 @@ export const importPreview = {
   adds: (sum: string) => `This adds ${sum} to the books.`,
   people: ({ people, known, toLookAt }: Record<"people" | "known" | "toLookAt", number>) =>
     `${counted(people, "person", "people")}, ${inDigits(known)} known${toLookAt > 0 ? `, ${inDigits(toLookAt)} to look at afterwards` : ""}`,
+  unknownMethods: (rows: number, words: readonly string[]) =>
+    `${counted(rows, "row says", "rows say")} how ${rows === 1 ? "it was" : "they were"} paid in words that are not known here (${words.join(", ")}) and ${rows === 1 ? "goes" : "go"} in without it.`,
+  beforeOpening: (gifts: number, sum: string, day: string) =>
+    `${counted(gifts, "of these gifts", "of these gifts")}, ${sum}, came by ${day}, when the opening balances were confirmed. What they hold of it counts twice: lower them by that.`,
+  undatedOpening: (sum: string) =>
+    `The public figure begins with opening balances of ${sum}. A gift that they hold counts twice.`,
+  stillToThank: "Still to thank for",
+  toThank: (since: string, gifts: number) => [
+    { value: "by-day", name: `Gifts since ${since} (${inDigits(gifts)})` },
+    { value: "all", name: "All of them" },
+    { value: "none", name: "None: they were thanked already" },
+  ],
   importThem: (gifts: number, pledges: number) =>
     gifts + pledges === 0
       ? "Import what I chose"

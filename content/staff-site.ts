@@ -66,6 +66,7 @@ export const documentRows = {
   letter: "a mail",
   notOnSite: "not on the site",
   view: "View",
+  putBack: "Put back",
   edit: "Edit",
   look: "Look",
   review: "Review",
@@ -120,6 +121,7 @@ export const sitePage = {
 export const draftLabels = {
   noDraft: "As published. A draft begins when you type.",
   notPublished: "Not on the site. A draft begins when you type.",
+  takenDown: "Hidden from the site.",
   scheduledFrom: "Scheduled, from",
   unschedule: "Unschedule",
   notScheduled: "It is not scheduled any more. Look at its history.",
@@ -147,6 +149,7 @@ export const draftLabels = {
   schedule: "Schedule",
   more: "More",
   takeDown: "Hide from the site",
+  putBack: "Put back on the site",
   discard: "Discard the draft",
   discardQuestion: "Discard this draft? What is published stays as it is.",
   tell: (people: number) =>

@@ -76,6 +76,8 @@ interface CollectionType<Value> extends DocumentType<Value> {
   first: ReadonlyMap<string, Value>;
   /** A new document on the day `today`, YYYY-MM-DD. */
   begun?(empty: Value, today: string): Value;
+  /** What the first publication, on `day`, sets. */
+  firstShown?(value: Value, day: string): Value;
 }
 
 const documentType = <Value>(

@@ -53,7 +53,12 @@ export async function publishDraft(
     const parsed = type.schema.parse(withAddress(key, draft.value));
     const before = (await readNewest(trx, key)).value;
     const day = dayOf(publishAt, context.timeZone);
-    const value = before && type.completed ? type.completed(parsed, before, day) : parsed;
+    const value =
+      before && type.completed
+        ? type.completed(parsed, before, day)
+        : type.firstShown && !(await wasShown(trx, key, now))
+          ? type.firstShown(parsed, day)
+          : parsed;
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
     const json = JSON.stringify(value);
     const id = await addPublication(trx, now, actor, { key, json, publishAt });
@@ -62,6 +67,14 @@ export async function publishDraft(
     return { ok: true };
   });
 }
+
+const wasShown = async (trx: DbOrTransaction, key: DocumentKey, now: string): Promise<boolean> =>
+  documentTypeOf(key).first !== null ||
+  (await standingRevisions(trx)
+    .select("id")
+    .where("key", "=", key)
+    .where("publish_at", "<=", now)
+    .executeTakeFirst()) !== undefined;
 
 /**
  * Takes the notice or a document of a collection off the site, and any other document back to its first

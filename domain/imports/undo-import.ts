@@ -23,7 +23,7 @@ const removableRecords = (
     .selectFrom("donations")
     .where("import_id", "=", id)
     .where("updated_at", "<=", booked_at ?? "")
-    .where("letter_id", "is", null)
+    .where((eb) => eb.or([eb("letter_id", "is", null), eb("letter_id", "=", id)]))
     .where(sql<boolean>`not ${hasPayment}`);
 
 /** Records that are removed in one transaction. */
@@ -84,6 +84,12 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void
   await removeRecords(db, undone);
   await change(db, "site", async (trx) => {
     await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
+    const thanked = trx.selectFrom("donations").select("letter_id").where("letter_id", "=", id);
+    await trx
+      .deleteFrom("letters")
+      .where("id", "=", id)
+      .where((eb) => eb.not(eb.exists(thanked)))
+      .execute();
     await trx.updateTable("imports").set({ state: "undone" }).where("id", "=", id).execute();
   });
 }

@@ -28,7 +28,11 @@ interface Decision {
   withNameless: boolean;
   /** Staff have seen that money went back from gifts that the file does not name. */
   withUntied: boolean;
+  toThank: ToThank;
 }
+
+/** For which gifts of a file staff still thank: those since the first day (thankFrom), all, or none. */
+export type ToThank = "by-day" | "all" | "none";
 
 /** Triggers write each gift's person, keys and search text, too: with 400 the process answers nobody for 114 ms. */
 const WRITTEN_AT_ONCE = 150;
@@ -44,7 +48,7 @@ type NotWritten = "moved-on" | "nothing" | "nameless" | "untied" | "waits";
 export async function writeImport(
   desk: Acting & { timeZone: string },
   id: string,
-  { fingerprint, included, changed, withNameless, withUntied }: Decision,
+  { fingerprint, included, changed, withNameless, withUntied, toThank }: Decision,
 ): Promise<NotWritten | null> {
   const { db, clock, actor } = desk;
   const found = await db
@@ -73,7 +77,7 @@ export async function writeImport(
   const taken = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
   const sums = { row_count: 0, amount_cents: 0, pledged_cents: 0 };
   for await (const slice of unhurriedSlices(rows.filter(goesIn), WRITTEN_AT_ONCE)) {
-    const records = slice.map((row) => toRecord(row, found, now));
+    const records = slice.map((row) => toRecord(row, found, { now, toThank }));
     for (const { status, amount_cents } of await changeUnversioned(db, (trx) =>
       insertForPeople(trx, records),
     )) {
@@ -98,6 +102,7 @@ export async function writeImport(
       .executeTakeFirst();
     if (!done) return false;
     for (const { change } of taken) if (change) await takeOver(trx, desk, now, change);
+    if (toThank === "none") await noteThanks(trx, desk, id, now);
     const changes = { records: [0, sums.row_count] as [number, number] };
     await recordAudit(trx, now, actor, "imported", `import:${id}`, changes);
     return true;
@@ -110,6 +115,22 @@ export async function writeImport(
   await forgetWritten(db, id);
   return null;
 }
+
+/** One letter for the whole file says that its gifts were thanked before; it has the import's id. */
+const noteThanks = (trx: DbOrTransaction, { actor }: Acting, id: string, now: string) =>
+  trx
+    .insertInto("letters")
+    .values({
+      id,
+      kind: "thanks",
+      created_at: now,
+      username: actor.username,
+      way: "other",
+      batch: id,
+      note: "Thanked before the import",
+      sent_at: now,
+    })
+    .execute();
 
 /** The record gets the amount and the state that the file has since. Its history keeps the earlier ones. */
 async function takeOver(
@@ -141,7 +162,7 @@ async function takeOver(
 function toRecord(
   { kind, ...row }: CheckedRow,
   { id, source }: Selectable<ImportTable>,
-  now: string,
+  { now, toThank }: { now: string; toThank: ToThank },
 ): Insertable<DonationTable> {
   const gift = row.gift as ReadyGift;
   const isPledge = gift.status === "pledged";
@@ -158,6 +179,8 @@ function toRecord(
     // Confirmed like a pledge entered by hand: staff have looked at it.
     confirmed_at: isPledge ? now : null,
     pledge_months: isPledge ? (row.months ?? 1) : null,
+    entered_at: toThank === "all" ? now : null,
+    letter_id: toThank === "none" && !isPledge ? id : null,
     source,
     import_id: id,
   };

@@ -64,7 +64,7 @@ export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
   return routes;
 }
 
-/** A document as it is written, or its state `of`; null for what is none, and for what was taken down. */
+/** A document as it is written, or was before it was taken down; or its state `of`. Null for what is none. */
 async function readState(
   { db, clock }: Container,
   key: string,
@@ -72,7 +72,9 @@ async function readState(
 ): Promise<Json> {
   if (!isDocumentKey(key)) return null;
   const states = await readHistory(db, clock, key);
-  const found = states.find(({ id, state }) => (of ? id === of : state !== "withdrawn"));
+  const found = states.find(({ id, state, value }) =>
+    of ? id === of : state !== "withdrawn" && value !== null,
+  );
   return found?.value ?? null;
 }
 

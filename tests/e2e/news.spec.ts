@@ -89,7 +89,7 @@ test("pages are printed in black on white, without what is pressed; a news item 
   const { phone, email } = organizationDefaults;
   await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText([phone, email]);
   await expect(page.locator(".skip-link")).toBeHidden();
-  await expect(page.getByText("Play: News story about the arena")).toBeHidden();
+  await expect(page.getByText("Play: Featured in a local news outlet")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Story summary" })).toBeVisible();
   await expect(page.locator("html")).toHaveCSS("color", "rgb(0, 0, 0)");

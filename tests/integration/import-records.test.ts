@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 /** A file of Donorbox with gifts of $25 each, of different people. */
@@ -93,6 +95,49 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect(await staff.text(path)).toContain(
       "1 record stayed, changed or thanked since the import",
     );
+  });
+
+  test("a file's page says what it did not know and what opening balances may hold; staff say for which gifts they still thank", async () => {
+    const { site, staff } = await openDesk(database);
+    await site.add("site_settings", { name: "thank-gifts-from", value: "2026-02-20" });
+    const opening = { ...firstCampaign.opening, raisedCents: 100_000, enteredOn: "2026-02-10" };
+    await publishContent(site, "campaign", { ...firstCampaign, opening });
+    const fileOf = async (name: string, toThank: string) => {
+      const rows = [`2/10/2026,${name} Early,40,Online`, `2/20/2026,${name} Late,41,Check`];
+      const file = csv("Date,Name,Amount,Paid by", ...rows, "TOTAL,,81,");
+      const columns = await upload(staff, `${name}.csv`, file);
+      const fields = { receivedAt: "0", name: "1", amount: "2", paymentMethod: "3" };
+      await act(staff, columns, fields);
+      const path = columns.replace("/columns", "");
+      const shown = await staff.text(path);
+      await act(staff, path, { intent: "import", toThank });
+      return { path, shown };
+    };
+    const { shown } = await fileOf("Ada", "by-day");
+    const waiting = async () => {
+      const list = await staff.text("/admin/donations/thanks");
+      return ["Ada Early", "Ada Late", "Otis Early", "Otis Late", "Wren Early", "Wren Late"].filter(
+        (name) => list.includes(name),
+      );
+    };
+    for (const text of [
+      "1 row says how it was paid in words that are not known here (Online) and goes in without it.",
+      "1 of these gifts, $40.00, came by February 10, 2026, when the opening balances were confirmed.",
+      "No gift: a total",
+      "Gifts since 2/20/2026 (1)",
+    ])
+      expect(shown).toContain(text);
+    expect(await waiting()).toEqual(["Ada Late"]);
+    await fileOf("Otis", "all");
+    const { path } = await fileOf("Wren", "none");
+    expect(await waiting()).toEqual(["Ada Late", "Otis Early", "Otis Late"]);
+    expect(await staff.text(path)).toContain("1 row was left out: 1 no gift.");
+    const wren = (await records(site, "csv")).find((row) => row.first_name === "Wren");
+    const [letter] = await site.rows("letters");
+    expect(await staff.text(`/admin/donations?open=${wren?.id}`)).toContain(letter?.note);
+    await act(staff, path, { intent: "undo" });
+    expect(await records(site, "csv")).toHaveLength(4);
+    expect(await site.rows("letters")).toHaveLength(0);
   });
 
   test("a row like a gift stored under another id is left out unless staff ask for it; the same id is one gift", async () => {

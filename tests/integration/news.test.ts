@@ -54,9 +54,10 @@ describe.each(databases)("news on %s", (database) => {
     expect(await site.html("/news")).toContain('type="application/rss+xml" href="/news.xml"');
   });
 
-  test("a scheduled item appears at its time; taken down it is gone everywhere and answers 410", async () => {
+  test("a scheduled item appears at its time, with that date; taken down it is gone everywhere and answers 410, and one press puts it back", async () => {
     const { site, clock, staff } = await openDesk(database);
-    const answer = await publish(staff, {}, { starts: "2026-03-02T08:00" });
+    const video = { id: "abcdefghijk", title: "A walk through it", transcript: "" };
+    const answer = await publish(staff, { video }, { starts: "2026-03-02T08:00" });
     expect(locationOf(answer)).toBe(`${PAGE}?toast=document-scheduled`);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
     await passTime(clock, DAY + 4 * HOUR, site);
@@ -68,6 +69,13 @@ describe.each(databases)("news on %s", (database) => {
     expect((await press(again, "take-down")).status).toBe(303);
     const values = (await site.rows("content_revisions")).map(({ value }) => value);
     expect(values.filter((value) => value === "null")).toHaveLength(1);
+    expect(await again.text(`/admin/site/preview/news/${NEWS_ID}?framed`)).toContain(HEADLINE);
+    await passTime(clock, DAY, site);
+    const third = await signInStaff(site);
+    expect(locationOf(await press(third, "put-back"))).toMatch(/document-published/);
+    expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
+    expect((await press(third, "put-back")).status).toBe(409);
+    expect(await site.text(`/news/${SLUG}`)).toMatch(/March 2, 2026.*Play: A walk through it/);
   });
 
   test("a renamed item's earlier addresses lead on, also after a second change and back", async () => {

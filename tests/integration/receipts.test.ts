@@ -32,6 +32,9 @@ describe.each(databases)("receipts on %s", (database) => {
     const original = (await site.rows("letters")).find(({ way }) => way === "email")?.id;
     const first = await staff.text(`/admin/donations/letters/${original}`);
     expect(first).toMatch(/DUPLICATE.*G-000001: taken back: the gift was corrected/);
+    expect(await staff.html(`/admin/donations/letters/${original}`)).toMatch(
+      /line-through">[^<]*G-000001/,
+    );
     await anew({ way: "email", key: formKey() });
     await run(site);
     expect(smtp.mails.at(-1)?.text).toContain("Receipt G-000002, corrected, replaces G-000001");

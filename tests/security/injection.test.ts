@@ -139,7 +139,7 @@ test("what staff publish is text in page, list, the dialog's data and the notice
         content: [{ type: "text", text: evil, marks: [{ type: "strong" }] }],
       })),
     },
-    video: { id: "", transcript: evil },
+    video: { id: "", title: evil, transcript: evil },
     learnMore: [{ name: evil, path: "/plans" }],
   };
   expect((await publish(staff, item)).status).toBe(303);

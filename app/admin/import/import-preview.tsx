@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
-import { CheckField, IntentButton } from "#app/admin/shell/fields.tsx";
+import { CheckField, IntentButton, SelectField } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageTable } from "#app/admin/shell/page-head.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage, importPreview as labels } from "#content/staff-import.ts";
+import { longDate, shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { loader } from "./import.tsx";
 import { TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";
@@ -36,7 +37,7 @@ const MARKS = {
   error: "spam",
 } as const;
 
-export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) {
+export function ImportPreview({ id, header, counts, rows, thanks, opening }: ImportPreviewProps) {
   const { kinds } = counts;
   const leftOut = KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
   return (
@@ -65,7 +66,7 @@ export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) 
             </div>
           ))}
         </dl>
-        <PreviewNotes counts={counts} />
+        <PreviewNotes counts={counts} opening={opening} />
         {leftOut > 0 && (
           <p className="my-3">
             <a href={`/admin/import/${id}/problems.csv`} className="text-link">
@@ -82,7 +83,7 @@ export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) 
           />
         ))}
       </div>
-      <Outcome id={id} counts={counts} />
+      <Outcome id={id} counts={counts} thanks={thanks} />
     </KeptForm>
   );
 }
@@ -136,8 +137,15 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
   );
 }
 
-function PreviewNotes({ counts: { pledges, repeats } }: { counts: Counts }) {
+function PreviewNotes({ counts, opening }: Pick<Preview, "counts" | "opening">) {
+  const { pledges, repeats, unknownMethods, kinds } = counts;
+  const { rows, words } = unknownMethods;
+  const { cents, day, gifts, olderCents } = opening;
+  const isUndated = cents > 0 && !day && kinds.ready.rows > pledges.rows;
   const notes = [
+    rows > 0 && labels.unknownMethods(rows, words),
+    cents > 0 && gifts > 0 && labels.beforeOpening(gifts, formatCents(olderCents), longDate(day)),
+    isUndated && labels.undatedOpening(formatCents(cents)),
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
     repeats > 0 && labels.repeats(repeats),
   ].filter((note) => note !== false);
@@ -148,7 +156,11 @@ function PreviewNotes({ counts: { pledges, repeats } }: { counts: Counts }) {
   ));
 }
 
-function Outcome({ id, counts }: { id: string; counts: Counts }) {
+interface OutcomeProps extends Pick<Preview, "counts" | "thanks"> {
+  id: string;
+}
+
+function Outcome({ id, counts, thanks }: OutcomeProps) {
   const { kinds, pledges, nameless } = counts;
   const gifts = kinds.ready.rows - pledges.rows;
   const canImport = kinds.ready.rows + kinds.possible.rows + kinds.changed.rows > 0;
@@ -181,6 +193,11 @@ function Outcome({ id, counts }: { id: string; counts: Counts }) {
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
       {canImport && (
         <>
+          <SelectField
+            label={labels.stillToThank}
+            name="toThank"
+            options={labels.toThank(shortDate(thanks.since), thanks.gifts)}
+          />
           <IntentButton value="import" className="button">
             {labels.importThem(gifts, pledges.rows)}
           </IntentButton>

@@ -1,7 +1,12 @@
 import { data, Form, redirect } from "react-router";
 import { Disclosure, FormError, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import {
+  notFound,
+  requireStaff,
+  type StaffServices,
+  unknownIntent,
+} from "#app/admin/shell/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
@@ -12,6 +17,7 @@ import {
   importsPage,
   importPage as labels,
 } from "#content/staff-import.ts";
+import { toCents } from "#domain/fundraising/progress.ts";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
 import { sampleUnread } from "#domain/imports/import-rows.ts";
@@ -27,9 +33,11 @@ import {
   type ImportResult as Result,
   undoImport,
 } from "#domain/imports/undo-import.ts";
-import { writeImport } from "#domain/imports/write-import.ts";
+import { type ToThank, writeImport } from "#domain/imports/write-import.ts";
+import { thankFrom } from "#domain/letters/to-thank.ts";
 import { countPeople } from "#domain/people/whose.ts";
 import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/import";
 import { ImportHeader } from "./import-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -66,7 +74,31 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const goIn = rows.filter(({ kind }) => kind === "ready").map(({ gift }) => gift);
   const people = await countPeople(staff.readonlyDb, goIn);
   const counts = { ...countRows(rows), people };
-  return { detail, unread, preview: { counts, rows: shown }, result: null };
+  const preview = { counts, rows: shown, ...(await readDays(staff, goIn)) };
+  return { detail, unread, preview, result: null };
+}
+
+/** What depends on the days of gifts: those to be thanked, and those that the opening balances may hold. */
+async function readDays(
+  { readonlyDb, facts, timeZone }: StaffServices,
+  rows: readonly CheckedRow["gift"][],
+) {
+  const gifts = rows.filter(({ status }) => status === "received");
+  const from = await thankFrom(readonlyDb, timeZone);
+  const { raised, enteredOn } = facts.campaign.opening;
+  const older = gifts.filter(({ received_at: at }) => at && dayOf(at, timeZone) <= enteredOn);
+  return {
+    thanks: {
+      since: dayOf(from, timeZone),
+      gifts: gifts.filter(({ received_at: at }) => at && at >= from).length,
+    },
+    opening: {
+      cents: toCents(raised),
+      day: enteredOn,
+      gifts: older.length,
+      olderCents: older.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0),
+    },
+  };
 }
 
 /** A checked row as the page shows it. Times ISO UTC, money in cents. */
@@ -117,7 +149,10 @@ const readDecision = (form: FormData) => ({
   changed: new Set(form.getAll("change").map(Number)),
   withNameless: form.has("nameless"),
   withUntied: form.has("untied"),
+  toThank: TO_THANK.find((answer) => answer === textField(form, "toThank")) ?? "by-day",
 });
+
+const TO_THANK: readonly ToThank[] = ["by-day", "all", "none"];
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, unread, preview, result } = loaderData;

@@ -9,6 +9,8 @@ import { longDate } from "#domain/values/long-date.ts";
 interface LetterPaperProps {
   letter: LetterText;
   marks?: readonly string[];
+  /** Of receipts that were taken back, "G-000118": their rows are struck. */
+  struck?: readonly string[];
 }
 
 /**
@@ -16,7 +18,7 @@ interface LetterPaperProps {
  * `marks` say that it is a copy, and which receipts were taken back. A statement is divided into its sheets here,
  * because only Chromium numbers pages by CSS.
  */
-export function LetterPaper({ letter, marks = [] }: LetterPaperProps) {
+export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProps) {
   const { table } = letter;
   const sheets = sheetsOf(letter);
   const titleOf = (at: number) =>
@@ -48,14 +50,14 @@ export function LetterPaper({ letter, marks = [] }: LetterPaperProps) {
           </tbody>
         </table>
       )}
-      {at === sheets.length - 1 && <Ending letter={letter} />}
+      {at === sheets.length - 1 && <Ending letter={letter} struck={struck} />}
     </article>
   ));
 }
 
 const SIZES = { 10: "text-[10pt]/[10pt]", 9: "text-[9pt]/[9pt]", 8: "text-[8pt]/[8pt]" };
 
-function Opening({ letter, marks }: Required<LetterPaperProps>) {
+function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {
   const { name, email, phone, physicalAddress } = useOrganization();
   const { points, lines } = setAddress(letter.address);
   return (
@@ -90,7 +92,9 @@ function Opening({ letter, marks }: Required<LetterPaperProps>) {
   );
 }
 
-function Ending({ letter: { table, closing, heading, rows, foot } }: { letter: LetterText }) {
+function Ending({ letter, struck }: Required<Omit<LetterPaperProps, "marks">>) {
+  const { table, closing, heading, rows, foot } = letter;
+  const isStruck = (value: string) => struck.some((number) => value.includes(number));
   const { name } = useOrganization();
   return (
     <>
@@ -113,7 +117,9 @@ function Ending({ letter: { table, closing, heading, rows, foot } }: { letter: L
                 .filter((row) => row.name === name)
                 .map(({ value }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two gifts may read the same
-                  <dd key={at}>{value}</dd>
+                  <dd key={at} className={isStruck(value) ? "line-through" : ""}>
+                    {value}
+                  </dd>
                 ))}
             </div>
           ))}

@@ -35,7 +35,12 @@ export default function PrintLetters({ loaderData: { letters, mayHandle } }: Rou
       </div>
       <div className="overflow-x-auto print:overflow-visible">
         {letters.map((letter) => (
-          <LetterPaper key={letter.id} letter={letter.text} marks={marksOf(letter)} />
+          <LetterPaper
+            key={letter.id}
+            letter={letter.text}
+            marks={marksOf(letter)}
+            struck={letter.takenBack.map(({ number }) => receiptNumber(number))}
+          />
         ))}
       </div>
     </main>

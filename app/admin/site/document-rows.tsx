@@ -92,6 +92,13 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
             <span className="sr-only"> {title}</span>
           </a>
         )}
+        {state === "taken-down" && mayWrite && (
+          <Form method="post" action={editUrlOf(key)}>
+            <OnceButton value="put-back" aria-label={`${draftLabels.putBack}: ${title}`}>
+              {labels.putBack}
+            </OnceButton>
+          </Form>
+        )}
         {areScheduled && mayWrite ? (
           <Form method="post" action={editUrlOf(key)}>
             <input type="hidden" name="of" value={scheduled?.id} />

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import NewsVideo from "#app/islands/video/island.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { newsVideoId } from "#content/news.ts";
+import { newsVideoId, videoTitle } from "#content/news.ts";
 import { NewsSections } from "./news-sections.tsx";
 import type { NewsStory } from "./news-story.ts";
 
@@ -49,7 +49,7 @@ export function NewsDialog({ story: { item, pictures, organization }, onClose }:
           item={item}
           pictures={pictures}
           organization={organization}
-          video={videoId && <NewsVideo videoId={videoId} />}
+          video={videoId && <NewsVideo videoId={videoId} title={videoTitle(item)} />}
           level={3}
         />
       </div>

@@ -1,8 +1,5 @@
 import { VideoFacade } from "#app/ui/video-facade.tsx";
-import { newsLabels } from "#content/news.ts";
 
-const NewsVideo = ({ videoId }: { videoId: string }) => (
-  <VideoFacade videoId={videoId} title={newsLabels.videoTitle} />
-);
+const NewsVideo = (video: { videoId: string; title: string }) => <VideoFacade {...video} />;
 
 export default NewsVideo;

@@ -12,7 +12,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { BackLink } from "#app/ui/section-parts.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import type { NewsPageContent } from "#content/news.ts";
-import { newsVideoId } from "#content/news.ts";
+import { newsVideoId, videoTitle } from "#content/news.ts";
 import { cardPicture } from "#content/sharing.ts";
 import { picturesIn } from "#domain/content/media-library.ts";
 import type { MediaPicture } from "#domain/content/media-picture.ts";
@@ -94,7 +94,11 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
               video={
                 videoId && (
                   <div>
-                    <Island name="video" part={VideoIsland} props={{ videoId }} />
+                    <Island
+                      name="video"
+                      part={VideoIsland}
+                      props={{ videoId, title: videoTitle(item) }}
+                    />
                   </div>
                 )
               }

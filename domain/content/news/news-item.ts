@@ -7,7 +7,7 @@ import {
   type ProblemContext,
 } from "#domain/content/fields/content-path.ts";
 import { field, linkTarget, list, storable, text } from "#domain/content/fields/fields.ts";
-import { box, group, hidden, line, slug } from "#domain/content/fields/form-fields.ts";
+import { group, hidden, line, slug } from "#domain/content/fields/form-fields.ts";
 import { bodySchema } from "./news-body.ts";
 import { NEWS_DATE_PROBLEM, readNewsDate } from "./news-date.ts";
 import { linksOfBody, textOfBody } from "./news-text.ts";
@@ -25,6 +25,11 @@ const video = z.object({
       help: "Its address on YouTube. Empty: the news video of the facts",
     },
   ),
+  title: line(120, {
+    label: "What the video is called",
+    help: "Empty: as the headline",
+    isOptional: true,
+  }).default(""),
   transcript: field(storable(20_000, { isOptional: true }), {
     kind: "longText",
     max: 20_000,
@@ -51,7 +56,8 @@ const schema: z.ZodType<NewsItem> = z.object({
     }),
     { max: 10, label: "Learn More links", noun: "link" },
   ),
-  hasMediaContact: box({ label: "Press release: with social links and media contact" }),
+  /** Of the first edition's press release. */
+  hasMediaContact: field(z.boolean(), { kind: "hidden", empty: false }),
   writtenOn: hidden(z.string()),
 });
 
@@ -76,4 +82,7 @@ export const newsType = {
   problems,
   /** A new item gets today's date. */
   begun: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today, writtenOn: today }),
+  /** A date that nobody has changed is that of its publication. */
+  firstShown: (item: NewsItem, day: string): NewsItem =>
+    item.date === item.writtenOn ? { ...item, date: day, writtenOn: day } : item,
 };

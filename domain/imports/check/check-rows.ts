@@ -66,6 +66,8 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: Layo
   return FOOTER.test(filled[0]?.slice(0, FOOTER_START) ?? "");
 }
 
+const WORDS_SHOWN = 5;
+
 /** How many rows of each kind a file has, with the sums of their amounts in cents. */
 export function countRows(rows: readonly CheckedRow[]) {
   const share = (some: readonly CheckedRow[]) => ({
@@ -86,11 +88,14 @@ export function countRows(rows: readonly CheckedRow[]) {
   };
   /** Ready rows without a name. */
   const nameless = ready.filter(({ isNameless }) => isNameless).length;
+  const unknown = ready.flatMap(({ unknownMethod }) => unknownMethod || []);
   return {
     kinds,
     nameless,
     /** A file would make more than a tenth of its gifts anonymous: staff are asked first. */
     asksAboutNames: nameless * 10 > ready.length,
+    /** Ready rows that say how they were paid in a word that is not known, and the first of these words. */
+    unknownMethods: { rows: unknown.length, words: [...new Set(unknown)].slice(0, WORDS_SHOWN) },
     pledges: share(ready.filter(({ gift }) => gift.status === "pledged")),
     /** Ready rows that are equal to another row of the file. */
     repeats: ready.filter(({ reason }) => reason !== null).length,

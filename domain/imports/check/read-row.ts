@@ -97,7 +97,9 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   const back = null as MoneyBack | null;
   /** Over how many months a pledge is paid, where our own export says it. */
   const months = Number(textsOf("months")[0]) || null;
-  const reading = { gift, isNameless, id, hint, back, months };
+  /** How it was paid, in a word that is not known. */
+  const unknownMethod = isPledged || method ? "" : textOf("paymentMethod");
+  const reading = { gift, isNameless, id, hint, back, months, unknownMethod };
   const told = (kind: ReadKind, problem: string, ...details: (string | false | null)[]) => {
     const about = details.filter(Boolean).join("; ");
     return { ...reading, kind, reason: about ? `${problem} (${about})` : problem };

@@ -90,7 +90,8 @@ const STATE = [
 const SAID = "bg-[color-mix(in_oklab,var(--color-saddle)_8%,var(--panel))] px-6 py-2.5";
 
 /** Whether what is typed is saved, in words. */
-function Status({ state: { status, draft, scheduled, isPublished } }: { state: OpenState }) {
+function Status({ state }: { state: OpenState }) {
+  const { status, draft, scheduled, isPublished, isTakenDown } = state;
   if (status !== "saved") return draftLabels[status];
   if (!draft && scheduled)
     return (
@@ -98,6 +99,7 @@ function Status({ state: { status, draft, scheduled, isPublished } }: { state: O
         {draftLabels.scheduledFrom} <ZonedTime time={scheduled.at} />.
       </>
     );
+  if (!draft && isTakenDown) return draftLabels.takenDown;
   if (!draft) return isPublished ? draftLabels.noDraft : draftLabels.notPublished;
   return (
     <>

@@ -8,6 +8,7 @@ const NOTHING: DocumentState = {
   version: 0,
   scheduled: null,
   isPublished: true,
+  isTakenDown: false,
   problems: [],
   openWith: [],
 };

@@ -5,7 +5,7 @@ import { useEditor } from "#app/admin/site/edit/editor-context.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
 
-type Intent = "publish" | "take-down" | "discard" | "unschedule";
+type Intent = "publish" | "take-down" | "put-back" | "discard" | "unschedule";
 
 /** In a form: publishes the draft by one press; unschedules what is scheduled. A menu beside it has the rest. */
 export function PublishControl() {
@@ -26,7 +26,8 @@ export function PublishControl() {
   const hasDraft = state.draft !== null;
   const scheduled = hasDraft ? null : state.scheduled;
   const hasMenu = hasDraft || isShown;
-  if (!hasMenu && !scheduled) return null;
+  const mayPutBack = state.isTakenDown && !hasDraft;
+  if (!hasMenu && !scheduled && !mayPutBack) return null;
   const isMoved = isMovedBy(state.value, loaded.times);
   const act = (intent: Intent, name: string, className = "button-quiet") => (
     <OnceButton
@@ -44,6 +45,7 @@ export function PublishControl() {
   return (
     <div className="edit-publish relative flex gap-px self-stretch max-lg:static max-lg:-order-1">
       {hasDraft && act("publish", publishName, `${FILLED} px-5`)}
+      {mayPutBack && act("put-back", labels.putBack, `${FILLED} px-5`)}
       {scheduled && <input type="hidden" name="of" value={scheduled.id} />}
       {scheduled && act("unschedule", labels.unschedule, `${FILLED} px-5`)}
       {hasMenu && (

@@ -40,6 +40,7 @@ export interface DocumentState {
   scheduled: { id: string; at: string } | null;
   /** False for what was never published, and for what was taken down. */
   isPublished: boolean;
+  isTakenDown: boolean;
   problems: ContentProblem[];
   /** The usernames of the others who have it open. */
   openWith: string[];
@@ -63,6 +64,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey): Prom
       updatedAt: draft.updatedAt,
     },
     isPublished: newest.value !== null,
+    isTakenDown: newest.value === null && newest.id !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     problems: await problemsOfDraft(db, key, value, await problemContext(staff)),
     openWith: await openWith(staff, key),
@@ -109,9 +111,9 @@ async function shownOf({ content, clock, readonlyDb }: StaffServices, key: strin
   };
 }
 
-/** What a draft begins with where nothing stands: an item as it was before it was taken down or unscheduled. */
+/** What a draft begins with where nothing stands: what was taken down or unscheduled, as it was. */
 async function blankOf(staff: StaffServices, key: DocumentKey): Promise<Json> {
-  const last = key.includes("/") ? await readLastWritten(staff.db, key) : undefined;
+  const last = await readLastWritten(staff.db, key);
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   return (last as Json) ?? blankDocument(key, today);
 }

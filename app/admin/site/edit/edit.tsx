@@ -8,6 +8,7 @@ import {
   loadDocument,
   openDocument,
   problemContext,
+  readDocument,
 } from "#app/admin/site/drafts/read-document.ts";
 import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
@@ -18,7 +19,7 @@ import { documentNamed, itemOf } from "#content/documents.ts";
 import { draftLabels, editLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { type DocumentKey, isItem } from "#domain/content/document-types.ts";
-import { discardDraft } from "#domain/content/drafts.ts";
+import { discardDraft, saveDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { readMoment } from "#domain/content/fields/publish-moment.ts";
 import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
@@ -67,8 +68,8 @@ export interface DraftAnswer {
 }
 
 /**
- * `intent` "publish" (at once, or at `starts`), "discard", "take-down", or "unschedule" (of the revision
- * `of`). `version` is the draft's that was seen.
+ * `intent` "publish" (at once, or at `starts`), "discard", "take-down", "put-back" (what was taken down), or
+ * "unschedule" (of the revision `of`). `version` is the draft's that was seen.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
@@ -96,6 +97,11 @@ async function act(
       if (key !== "notice" && !isItem(key)) throw unknownIntent();
       await takeDown(staff, key, alsoTell(key, form, now, now));
       return "document-taken-down";
+    case "put-back": {
+      const { value, draft, version, isTakenDown } = await readDocument(staff, key);
+      const isBegun = isTakenDown && !draft && (await saveDraft(staff, key, value, version)).ok;
+      return isBegun ? publish(staff, key, version + 1, form) : { problem: draftLabels.changed };
+    }
     case "unschedule":
       return (await unschedule(staff, textField(form, "of")))
         ? "document-unscheduled"

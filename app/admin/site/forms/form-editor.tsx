@@ -16,11 +16,12 @@ import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 
 export function FormEditor() {
   const { loaded, draft, answer } = useEditor();
-  const { draft: stored, isPublished, scheduled } = draft.state;
+  const { draft: stored, isPublished, isTakenDown, scheduled } = draft.state;
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.problems);
   // What is new begins with its first field.
-  const isNew = !stored && !isPublished && !scheduled && loaded.documentKey.includes("/");
+  const isKnown = stored || isPublished || isTakenDown || scheduled;
+  const isNew = !isKnown && loaded.documentKey.includes("/");
   const [isFirst] = useState(isNew);
   useEffect(() => {
     if (isFirst) form.current?.querySelector<HTMLElement>("input")?.focus();
@@ -90,10 +91,10 @@ function DocumentNotes() {
 /** The document's page as the site would show it: drawn anew whenever the draft is saved. */
 function PreviewFrame() {
   const { loaded, draft } = useEditor();
-  const { version, draft: stored, isPublished, scheduled } = draft.state;
+  const { version, draft: stored, isPublished, isTakenDown, scheduled } = draft.state;
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
-  const hasPage = stored !== null || isPublished || scheduled !== null;
+  const hasPage = stored !== null || isPublished || isTakenDown || scheduled !== null;
   const first = useRef(`/admin/site/preview/${loaded.documentKey}?framed`);
   const drawn = useRef(version);
   useEffect(() => {
