@@ -25,6 +25,9 @@ export const personPage = {
   noMail: "No letters or emails",
   noCalls: "No calls",
   noPublishing: "Name never in public",
+  died: "Has died",
+  hasDied: "Has died: no mail goes any more, but the last statement to the family, on paper.",
+  topNote: "Note that stays on top",
   write: "Write",
   correct: "Change name, address, wishes",
   correctLead:
@@ -101,6 +104,16 @@ export const samePerson = {
   of: "of",
   by: (name: string) => `by ${name}`,
   untie: "Undo",
+  household: {
+    heading: "Household",
+    lead: "One letter and one statement for all of it.",
+    letters: (name: string, greeting: string) => `Letters go to ${name}: “Dear ${greeting}”.`,
+    change: "Change name and greeting",
+    tie: "Same household",
+    name: "Name on letters",
+    greeting: "Greeting",
+    part: "Not in this household any more",
+  },
 } as const;
 
 export const alikePage = {

@@ -31,6 +31,7 @@ export const lettersPage = {
     describe: "Describe it",
     duplicate: "Given twice?",
     "no-mail": "Please do not mail",
+    died: "Has died",
     "no-address": "No email, no address",
     erased: "Data erased",
   },
@@ -38,6 +39,7 @@ export const lettersPage = {
     describe: "Stock and gifts in kind are described, not valued. Say what was given.",
     duplicate: "Another record looks the same. Compare the two first.",
     "no-mail": "This person wants no mail. Thank in another way.",
+    died: "This person has died. Thank the family in another way.",
     "no-address": "Enter an email or a postal address, or thank in another way.",
     erased:
       "Gifts of people whose data was erased. They are in the sum of the year, on no statement.",

@@ -28,6 +28,7 @@ import * as sortedByBytes from "./migrations/0085-sorted-by-bytes.ts";
 import * as throughOthers from "./migrations/0086-through-others.ts";
 import * as guestsHere from "./migrations/0087-guests-here.ts";
 import * as postmarks from "./migrations/0088-postmarks.ts";
+import * as households from "./migrations/0089-households.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   "0086-through-others": throughOthers,
   "0087-guests-here": guestsHere,
   "0088-postmarks": postmarks,
+  "0089-households": households,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -24,6 +24,15 @@ export interface PersonTable {
   no_mail: Generated<number>;
   no_calls: Generated<number>;
   no_publishing: Generated<number>;
+  /** The person whose household it is: letters to both are one, and so are their gifts in it. */
+  household_id: Generated<string | null>;
+  /** Of a household, with the person whose it is: what letters call it; "": made of the names. */
+  household_name: Generated<string>;
+  greeting: Generated<string>;
+  /** 1: no mail goes any more, but the last statement to the family. */
+  died: Generated<number>;
+  /** Stands on top of the person's page. */
+  note: Generated<string>;
   /** When staff corrected it; null: never. */
   updated_at: Generated<string | null>;
   username: Generated<string | null>;

@@ -8,7 +8,8 @@ import { slices } from "#db/slices.ts";
 import { byBytes, wordsOf } from "#db/text-search.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
 import { peopleWith } from "#domain/people/find-people.ts";
-import { PEOPLE_AT_ONCE, type Person, readPeople, WHOLE } from "#domain/people/read-people.ts";
+import { HOMES, type Recipient, readHomes, readRecipients } from "#domain/people/household.ts";
+import { PEOPLE_AT_ONCE, WHOLE } from "#domain/people/read-people.ts";
 import { COLUMNS, GIVEN_AT, IS_UNDESCRIBED, type LetterGift } from "./letter-gift.ts";
 import type {
   LetterFilter,
@@ -24,7 +25,7 @@ import { setAddress } from "./on-paper.ts";
 export interface Letter {
   row: LetterListRow;
   /** Null for the gifts of people whose data was erased: they are on no paper. */
-  person: Person | null;
+  person: Recipient | null;
   gifts: readonly LetterGift[];
   /** Of a statement: the last one that was written. */
   letterId?: string | null;
@@ -81,29 +82,31 @@ export function lettersFor(
     const gifts = sql.raw(people ? "own as donations" : "donations");
     const ofPeople = people ? sql`and person_id in (${sql.join(["", ...people])})` : sql``;
     // As a value: of a condition alone PostgreSQL makes a join, for which it sorts out repeated ids first.
-    const found = matched ? sql`where (person in (${matched})) is true` : sql``;
+    const found = matched
+      ? sql`where (person in (select ${HEAD} from (${matched}) as matched ${AT_HOME})) is true`
+      : sql``;
     const name = sort === "name" ? sql`min(name_key)` : sql`null`;
     const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
     const query = <Row>(rest: RawBuilder<unknown>) => sql<Row>`
       with ${people ? sql`${ownGifts(people)},` : sql``} ${reached(gifts)},
       twice as materialized (select * from donations where ${isDoubtful}),
-      doubtful as (select person_id as person from twice as donations where ${isGift}),
+      doubtful as (select ${HEAD} as person from twice as donations ${AT_HOME} where ${isGift}),
       undescribed as (
-        select person_id as person from ${gifts} where ${isGift} and ${IS_UNDESCRIBED}
+        select ${HEAD} as person from ${gifts} ${AT_HOME} where ${isGift} and ${IS_UNDESCRIBED}
       ),
       sums as (
-        select person_id as person, min(${byBytes(db, GIVEN_AT)}) as received,
+        select ${HEAD} as person, min(${byBytes(db, GIVEN_AT)}) as received,
           ${name} as name, sum(amount_cents) as cents
           ${isStatement ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
-        from ${gifts} where ${isGift} group by 1
+        from ${gifts} ${AT_HOME} where ${isGift} group by 1
       ),
       stated as (
-        select person_id as person, max(created_at) as at, count(*) as letters,
+        select ${HEAD} as person, max(created_at) as at, count(*) as letters,
           max(gifts) as gifts
-        from letters where ${isStatement ?? sql`false`} ${ofPeople} group by 1
+        from letters ${AT_HOME} where ${isStatement ?? sql`false`} ${ofPeople} group by 1
       ),
       heads as materialized (
-        select person, ${isStatement ? STATED : UNSTATED}, ${BLOCKED} as blocked, ${WAY} as way
+        select person, ${isStatement ? STATED : UNSTATED}, ${blocked(isStatement !== undefined)} as blocked, ${WAY} as way
         from sums ${isStatement ? sql`full join stated using (person)` : sql``} ${found}
       )
       ${rest}`;
@@ -151,17 +154,22 @@ export function lettersFor(
     read: async (heads) => {
       const letters: Letter[] = [];
       for (const slice of slices(heads, PEOPLE_AT_ONCE)) {
-        const ids = slice.flatMap(({ personId }) => personId ?? []);
-        const withErased = ids.length < slice.length;
+        const heads = slice.flatMap(({ personId }) => personId ?? []);
+        const people = await readRecipients(db, heads);
+        const ids = [...people.values()].flatMap(({ members }) => members);
+        const withErased = heads.length < slice.length;
         const own = sql<LetterGift>`
           with ${ownGifts(ids, withErased)}
           select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
           from own as donations where ${isGift} order by at, id`;
-        const [people, { rows }] = await Promise.all([readPeople(db, ids), own.execute(db)]);
-        const byPerson = Map.groupBy(rows, ({ person_id }) => person_id);
+        const { rows } = await own.execute(db);
+        const headOf = new Map(
+          [...people].flatMap(([id, { members }]) => members.map((one) => [one, id])),
+        );
+        const byHead = Map.groupBy(rows, ({ person_id }) => headOf.get(person_id ?? "") ?? null);
         for (const { personId, ...head } of slice) {
           const person = personId === null ? null : (people.get(personId) ?? null);
-          const gifts = byPerson.get(personId) ?? [];
+          const gifts = byHead.get(personId) ?? [];
           if (gifts.length === 0 && !isStatement) continue;
           const of = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
           const isTooLong = person !== null && !setAddress(linesOf(person)).fits;
@@ -173,7 +181,7 @@ export function lettersFor(
   };
 }
 
-/** The people who gave these gifts, or got these letters. */
+/** The people who gave these gifts, or got these letters, with their households. */
 async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {
   const some = ["", ...ids];
   const query = db
@@ -181,7 +189,9 @@ async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promis
     .select("person_id")
     .where("id", "in", some)
     .union(db.selectFrom("letters").select("person_id").where("id", "in", some));
-  return (await query.execute()).flatMap(({ person_id }) => person_id ?? []);
+  const people = (await query.execute()).flatMap(({ person_id }) => person_id ?? []);
+  const homes = await readHomes(db);
+  return people.flatMap((id) => homes.membersOf(homes.headOf(id)));
 }
 
 /** A table of the gifts of these people. Without it SQLite would go through all gifts by their time. */
@@ -189,28 +199,50 @@ const ownGifts = (people: readonly string[], withErased = false) => sql`own as m
   select * from donations where person_id in (${sql.join(["", ...people])})
     ${withErased ? sql`or person_id is null` : sql``})`;
 
-/** Tables of people: who wants no mail, who has an email, and of whom a street is known. */
+/** Whose letter the record of a person is in: that of the household. */
+const HEAD = sql`coalesce(head, person_id)`;
+const AT_HOME = sql`left join homes on member = person_id`;
+
+/**
+ * Tables of whose a letter is: where all want no mail or have died, who has an email, and of whom a street is
+ * known.
+ */
 const reached = (gifts: RawBuilder<unknown>) => sql`
-  refusing as (select ${WHOLE} as person from people where no_mail = 1),
-  mailed as (select person_id as person from person_emails),
+  homes as materialized (${HOMES}),
+  silent as materialized (
+    select ${WHOLE} as person_id, max(died) as died from people where no_mail = 1 or died = 1
+    group by 1
+  ),
+  closed as (
+    select person, died from (
+      select ${HEAD} as person, count(*) as people, min(died) as died
+      from silent ${AT_HOME} group by 1
+    ) as silenced where people > (select count(*) from homes where head = silenced.person)
+  ),
+  mailed as (
+    select ${HEAD} as person from person_emails ${AT_HOME}
+    where person_id not in (select person_id from silent)
+  ),
   corrected as (
-    select ${WHOLE} as person, street,
+    select ${WHOLE} as person_id, street,
       row_number() over (partition by ${WHOLE} order by updated_at desc) as nth
     from people where street is not null
   ),
   addressed as (
-    select person from corrected where nth = 1 and street <> ''
-    union all select person_id from ${gifts}
+    select ${HEAD} as person from corrected ${AT_HOME} where nth = 1 and street <> ''
+    union all select ${HEAD} from ${gifts} ${AT_HOME}
     where street <> '' and person_id is not null and voided_at is null and suspected is null
-      and person_id not in (select person from corrected)
+      and person_id not in (select person_id from corrected)
   )`;
 
 /** Why no letter goes, but for a person who cannot be reached: one without a way. */
-const BLOCKED = sql`case
+const blocked = (isStatement: boolean) => sql`case
   when person is null then 'erased'
   when person in (select person from undescribed) then 'describe'
   when person in (select person from doubtful) then 'duplicate'
-  when person in (select person from refusing) then 'no-mail' end`;
+  when person in (select person from closed where died = 0) then 'no-mail'
+  ${isStatement ? sql`` : sql`when person in (select person from closed) then 'died'`} end`;
+/** The last statement of a person who has died goes to the family, on paper. */
 const WAY = sql`case
   when person in (select person from mailed) then 'email'
   when person in (select person from addressed) then 'print' end`;

@@ -7,6 +7,7 @@ export type Obstacle =
   | "describe"
   | "duplicate"
   | "no-mail"
+  | "died"
   | "no-address"
   /** Of a statement: the gifts of people whose data was erased. */
   | "erased";

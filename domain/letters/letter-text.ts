@@ -80,7 +80,7 @@ export function thanksText(
     letters.current("receiptLetter"),
     new Map([
       ["amount", amount],
-      ["name", calledIn(person)],
+      ["name", person.greeting],
     ]),
   );
   const own = gifts.filter((gift) => !isThroughOthers(gift));
@@ -123,7 +123,7 @@ export function refundText(
   const thanks = thanksText(sources, person, gifts, receipts, day);
   const placeholders = new Map([
     ["amount", formatCents(returnedCents)],
-    ["name", calledIn(person)],
+    ["name", person.greeting],
   ]);
   const letter = fillTexts(sources.letters.current("refundLetter"), placeholders);
   const isWhole = gifts.length === 0;
@@ -156,7 +156,7 @@ export function statementText(
 ): LetterText {
   const placeholders = new Map([
     ["year", String(year)],
-    ["name", calledIn(person)],
+    ["name", person.greeting],
   ]);
   const letter = fillTexts(letters.current("statementLetter"), placeholders);
   const labels = letters.current("receiptLetter");
@@ -197,8 +197,6 @@ const replacing = (day: string) =>
   `This replaces the statement of ${longDate(day)}. Please use only this one.`;
 
 const amountOf = ({ cents }: ReceiptDetails) => (cents === null ? "" : formatCents(cents));
-
-const calledIn = ({ firstName, name }: Person) => firstName || name || "friend";
 
 /** The email of the newest gift: a person may have several. */
 function addressed(person: Person, gifts: readonly LetterGift[], day: string) {

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { HOMES } from "#domain/people/household.ts";
 
 /** The ids of the letters about some gifts, and of those to these people. */
 async function findLetters(
@@ -13,7 +14,9 @@ async function findLetters(
   const { rows } = await sql<{ id: string }>`
     select letter_id as id from donations where letter_id is not null and id in (${sql.join(ids)})
     union select letter_id from receipts where donation_id in (${sql.join(ids)})
-    union select id from letters where person_id in (${sql.join(people)})`.execute(db);
+    union select id from letters where person_id in (${sql.join(people)})
+    union select id from letters where kind = 'statement' and person_id in (
+      select head from (${HOMES}) as homes where member in (${sql.join(people)}))`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -49,10 +52,12 @@ export async function eraseLetters(
   people: readonly string[],
 ): Promise<void> {
   const ids = await findLetters(trx, donationIds, people);
-  await trx
-    .updateTable("letters")
+  const letters = trx.updateTable("letters").where("id", "in", ["", ...ids]);
+  // The statement of a household stays that of its head, who gets another one.
+  await letters.set({ text: null, note: null }).execute();
+  await letters
     .set(erasedValues("letters"))
-    .where("id", "in", ["", ...ids])
+    .where((eb) => eb.or([eb("kind", "=", "thanks"), eb("person_id", "in", people)]))
     .execute();
   await trx
     .updateTable("receipts")

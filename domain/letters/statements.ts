@@ -26,30 +26,30 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   const read = async (heads: readonly LetterHead[]) => {
     const found: Letter[] = [];
     for (const slice of slices(heads, PEOPLE_AT_ONCE)) {
-      const ids = slice.flatMap(({ personId }) => personId ?? []);
-      const [statements, others, earlier] = await Promise.all([
-        letters.read(slice),
+      const statements = await letters.read(slice);
+      const people = ["", ...statements.flatMap(({ person }) => person?.members ?? [])];
+      const [others, earlier] = await Promise.all([
         selectLetterGifts(db)
-          .where("person_id", "in", ["", ...ids])
+          .where("person_id", "in", people)
           .where(isOfYear)
           .where("came_by", "is not", null)
           .execute(),
         db
           .selectFrom("letters")
-          .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at"])
-          .select("created_at")
+          .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at", "created_at"])
           .where("kind", "=", "statement")
           .where("year", "=", year)
-          .where("person_id", "in", ["", ...ids])
+          .where("person_id", "in", people)
           .orderBy("id")
           .execute(),
       ]);
       const byPerson = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
       const othersOf = Map.groupBy(others, ({ person_id }) => person_id ?? "");
       for (const each of statements) {
-        const id = each.person?.id ?? "";
-        const compared = compare(each, byPerson.get(id) ?? [], year, timeZone);
-        found.push({ ...compared, others: othersOf.get(id) ?? [] });
+        const members = each.person?.members ?? [];
+        const written = members.flatMap((id) => byPerson.get(id) ?? []);
+        const compared = compare(each, written, year, timeZone);
+        found.push({ ...compared, others: members.flatMap((id) => othersOf.get(id) ?? []) });
       }
     }
     return found;

@@ -6,7 +6,7 @@ import { slices } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Acting, recordAudits } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Person, readPerson } from "#domain/people/read-people.ts";
+import { type Recipient, readRecipient } from "#domain/people/household.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
@@ -40,7 +40,7 @@ export interface Choice extends Press {
   isOne?: boolean;
 }
 
-const goes = ({ way, chosen, isOne }: Choice, row: LetterListRow, person: Person) =>
+const goes = ({ way, chosen, isOne }: Choice, row: LetterListRow, person: Recipient) =>
   (!("ids" in chosen) || chosen.ids.includes(row.id)) &&
   (way === "other" ||
     row.goesBy === way ||
@@ -68,9 +68,9 @@ export const writeAgain = (
     const gifts = await selectLetterGifts(trx).where("id", "=", giftId).execute();
     const id = gifts[0]?.person_id;
     if (!id) return [];
-    const person = await readPerson(trx, id);
+    const person = await readRecipient(trx, id);
     const reaches = press.way === "email" ? person.emails.length > 0 : person.address !== null;
-    const isBarred = person.wishes.noMail || gifts.some(isUndescribed);
+    const isBarred = person.wishes.noMail || person.died || gifts.some(isUndescribed);
     return reaches && !isBarred ? [thanks(trx, acting, sources, { now, person, gifts })] : [];
   });
 
@@ -95,7 +95,7 @@ export const writeStatements = (
       return [{ person, thanked: [], statement, compose }];
     });
     // Corrected back, the gifts are those of an earlier statement, and the last one is still wrong.
-    for (const slice of slices(letters.map(({ person }) => person.id)))
+    for (const slice of slices(letters.flatMap(({ person }) => person.members)))
       await trx
         .updateTable("letters")
         .set({ digest: null })
@@ -106,7 +106,7 @@ export const writeStatements = (
   });
 
 interface NewLetter {
-  person: Person;
+  person: Recipient;
   thanked: readonly LetterGift[];
   statement?: { kind: "statement"; year: number; digest: string; gifts: number };
   /** What the letter with this id says; it issues the receipts. */
@@ -117,7 +117,7 @@ const thanks = (
   trx: DbOrTransaction,
   { actor: { username } }: Acting,
   sources: LetterSources,
-  { now, person, gifts }: { now: string; person: Person; gifts: readonly LetterGift[] },
+  { now, person, gifts }: { now: string; person: Recipient; gifts: readonly LetterGift[] },
 ): NewLetter => ({
   person,
   thanked: gifts,

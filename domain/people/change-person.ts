@@ -6,9 +6,15 @@ import { type Acting, type AuditChanges, recordAudit } from "#domain/changes/rec
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts";
+import {
+  detailsOf,
+  type HouseholdName,
+  isPostalCode,
+  type PersonDetails,
+} from "./details-schema.ts";
 import { readMerges } from "./find-same-person.ts";
-import { mergePeople, splitName, splitPeople } from "./merge-people.ts";
+import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
+import { compareStatements, mergePeople, splitName, splitPeople } from "./merge-people.ts";
 import { type Person, readPerson } from "./read-people.ts";
 import { findPersonId } from "./whose.ts";
 
@@ -64,6 +70,8 @@ export const correctPerson = (acting: Acting, id: string, typed: PersonDetails) 
       no_mail: Number(typed.noMail),
       no_calls: Number(typed.noCalls),
       no_publishing: Number(typed.noPublishing),
+      died: Number(typed.died),
+      note: typed.note,
       search_text: searchTextOf(typed),
       updated_at: now,
       username: acting.actor.username,
@@ -73,6 +81,13 @@ export const correctPerson = (acting: Acting, id: string, typed: PersonDetails) 
       .set(set)
       .where((eb) => eb.or([eb("id", "=", person.id), eb("same_as", "=", person.id)]))
       .execute();
+    if (typed.died)
+      await trx
+        .updateTable("subscribers")
+        .set({ ended_at: now })
+        .where("person_id", "=", person.id)
+        .where("ended_at", "is", null)
+        .execute();
     // The log has no values of personal fields: it cannot be erased.
     return {
       action: "record.changed",
@@ -112,6 +127,45 @@ export const tiePeople = (acting: Acting, id: string, otherId: string, isSame: b
         .execute();
     return { action: isSame ? "person.tied" : "person.separated", changes: {} };
   });
+
+/** Makes one household of two people, who get one letter from then on. */
+export const shareHousehold = (acting: Acting, id: string, otherId: string) =>
+  act<"same">(acting, id, async (trx, person, updated_at) => {
+    const other = await findPersonId(trx, otherId);
+    if (!other || !(await joinHouseholds(trx, person.id, other))) return "same";
+    await noteHousehold(trx, [person.id, other], { updated_at, username: acting.actor.username });
+    return { action: "record.changed", changes: { household: null } };
+  });
+
+/** Takes a person out of their household. */
+export const partHousehold = (acting: Acting, id: string) =>
+  act<never>(acting, id, async (trx, person, updated_at) => {
+    const homes = await readHomes(trx);
+    const people = homes.membersOf(homes.headOf(person.id));
+    await leaveHousehold(trx, person.id);
+    await noteHousehold(trx, people, { updated_at, username: acting.actor.username });
+    return { action: "record.changed", changes: { household: null } };
+  });
+
+/** How letters call a person's household; "": by the names of its people. */
+export const nameHousehold = (acting: Acting, id: string, typed: HouseholdName) =>
+  act<never>(acting, id, async (trx, person) => {
+    const { name: household_name, greeting } = typed;
+    const head = (await readHomes(trx)).headOf(person.id);
+    const row = trx.updateTable("people").set({ household_name, greeting });
+    await row.where("id", "=", head).execute();
+    return { action: "record.changed", changes: { household: null } };
+  });
+
+/** With who said it, a person stays also when the last record goes. */
+async function noteHousehold(
+  trx: DbOrTransaction,
+  ids: readonly string[],
+  said: { updated_at: string; username: string },
+): Promise<void> {
+  await trx.updateTable("people").set(said).where("id", "in", ids).execute();
+  await compareStatements(trx, ids);
+}
 
 /** Takes one merge of a person back, by its id. */
 export const untiePerson = (acting: Acting, id: string, mergeId: string) =>

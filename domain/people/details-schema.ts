@@ -20,12 +20,23 @@ const detailsSchema = z.object({
   noMail: wish,
   noCalls: wish,
   noPublishing: wish,
+  died: wish,
+  note: formLine(TEXT_LIMITS.paymentNote),
 });
 
 export type PersonDetails = z.output<typeof detailsSchema>;
 export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonDetails)[];
 
 export const checkDetails = (typed: unknown) => checkForm(detailsSchema, typed);
+
+const householdSchema = z.object({
+  name: formLine(TEXT_LIMITS.name),
+  greeting: formLine(TEXT_LIMITS.name),
+});
+
+export type HouseholdName = z.output<typeof householdSchema>;
+
+export const checkHousehold = (typed: unknown) => checkForm(householdSchema, typed);
 
 /** As the Postal Service writes them, and in full. */
 const US_STATES = new Set(
@@ -60,10 +71,14 @@ export const detailsOf = ({
   phones,
   postal,
   wishes,
+  died,
+  note,
 }: Person): PersonDetails => ({
   firstName,
   lastName,
   phone: phones[0] ?? "",
   ...postal,
   ...wishes,
+  died,
+  note,
 });

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { emailKeyOf } from "#db/text-search.ts";
+import { leaveHousehold, readHomes } from "./household.ts";
 import { findPersonId, POINTING, shareEmails } from "./whose.ts";
 
 /** The ids of the rows that went over, by table; of people: those who were the merged person already. */
@@ -23,6 +24,10 @@ export async function mergePeople(
   said: Said,
 ): Promise<void> {
   const moved: Moved = {};
+  const homes = await readHomes(trx);
+  const isAtHome = (who: string) => homes.membersOf(homes.headOf(who)).length > 1;
+  // One person has one household: that of the other is left, where both have one.
+  if (isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);
   // First: a person to whom nothing points goes (migration 0080).
   await trx.updateTable("people").set({ same_as: id }).where("id", "=", otherId).execute();
   for (const table of POINTING) {
@@ -79,7 +84,7 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
 }
 
 /** A statement that was written to one of them may no longer say what it has to. */
-const compareStatements = (trx: DbOrTransaction, ids: readonly string[]) =>
+export const compareStatements = (trx: DbOrTransaction, ids: readonly string[]) =>
   trx.updateTable("letters").set({ gifts: null }).where("person_id", "in", ids).execute();
 
 /**

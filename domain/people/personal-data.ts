@@ -1,6 +1,7 @@
 /** What staff said of people, for the privacy pages. */
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { leaveHousehold } from "./household.ts";
 import { WHOLE } from "./read-people.ts";
 import { findByEmail, findPersonId } from "./whose.ts";
 
@@ -49,6 +50,7 @@ export async function exportSaid(db: DbOrTransaction, { people, emails }: Whose)
 /** Deletes all of it. Call it within the transaction that erases the people's records, after that. */
 export async function eraseSaid(trx: DbOrTransaction, { people, emails }: Whose): Promise<void> {
   const everyone = await withMerged(trx, people);
+  for (const id of people) await leaveHousehold(trx, id);
   await trx.deleteFrom("people").where("id", "in", everyone).execute();
   await trx.deleteFrom("person_emails").where("person_id", "in", everyone).execute();
   await trx.deleteFrom("person_notes").where("person_id", "in", everyone).execute();

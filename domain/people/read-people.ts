@@ -22,6 +22,8 @@ export interface Person {
   lastName: string;
   /** First and last name; the email where there is none. */
   name: string;
+  /** What letters call them: "Ada", of a household "John and Mary". */
+  greeting: string;
   /** The one of the newest gift first. */
   emails: readonly string[];
   /** Each number once; the one that staff corrected alone. */
@@ -34,6 +36,11 @@ export interface Person {
   place: string;
   /** What the person does not want. */
   wishes: { noMail: boolean; noCalls: boolean; noPublishing: boolean };
+  died: boolean;
+  /** What staff put on top of the page, or "". */
+  note: string;
+  /** What staff call the household whose head this is, or "". */
+  household: { name: string; greeting: string };
 }
 
 interface Said {
@@ -192,6 +199,7 @@ function describePerson(
   const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
   const phone = correctedValue(corrected, "phone");
   const phones = phone === null ? phonesOf(newest) : phone ? [phone] : [];
+  const homes = details.map(({ household_name, greeting }) => ({ name: household_name, greeting }));
   const moved = corrected.find(({ street }) => street !== null);
   const postal = moved ? addressIn(moved) : (addressOf(newest) ?? addressIn(null));
   return {
@@ -199,12 +207,16 @@ function describePerson(
     firstName,
     lastName,
     name,
+    greeting: firstName || name || "friend",
     emails,
     phones,
     address: postal.street ? postal : null,
     postal,
     place: [postal.city, postal.state].filter(Boolean).join(", "),
     wishes,
+    died: details.some(({ died }) => died === 1),
+    note: corrected.find(({ note }) => note)?.note ?? "",
+    household: homes.find(({ name, greeting }) => name || greeting) ?? { name: "", greeting: "" },
   };
 }
 

@@ -61,8 +61,8 @@ async function addressOf(db: Db, pledgeId: string): Promise<string | null> {
     .where("erased_at", "is", null)
     .executeTakeFirst();
   if (!pledge?.email || !pledge.person_id) return null;
-  const { wishes } = await readPerson(db, pledge.person_id);
-  return wishes.noMail ? null : pledge.email;
+  const { wishes, died } = await readPerson(db, pledge.person_id);
+  return wishes.noMail || died ? null : pledge.email;
 }
 
 const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>

@@ -7,6 +7,7 @@ import { checkGift } from "#domain/donations/gift-schema.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { insertForPeople } from "#domain/imports/write-import.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
+import { joinHouseholds, leaveHousehold } from "#domain/people/household.ts";
 import { mergePeople, splitPeople } from "#domain/people/merge-people.ts";
 import { WHOLE } from "#domain/people/read-people.ts";
 import { findPersonId } from "#domain/people/whose.ts";
@@ -94,12 +95,22 @@ async function liveThrough({ db, services }: TestSite, random: Random): Promise<
       const merges = await db.selectFrom("person_merges").select("id").execute();
       if (merges.length > 0) await splitPeople(db, oneOf(random, merges).id);
     },
+    join: async () => {
+      const [one, other] = [oneOf(random, await people()), oneOf(random, await people())];
+      if (one && other) await joinHouseholds(db, one, other);
+    },
+    part: async () => leaveHousehold(db, oneOf(random, await people()) ?? ""),
+    die: async () => {
+      const [id] = [oneOf(random, await people()) ?? ""];
+      const wish = oneOf(random, [{ died: 1 }, { no_mail: 1 }, { died: 0, no_mail: 0 }]);
+      await db.updateTable("people").set(wish).where("id", "=", id).execute();
+    },
     erase: async () => {
       if (random(3) === 0) await erasePerson(acting, oneOf(random, await people()) ?? "");
     },
   };
-  const kinds = ["report", "enter", "choose", "import", "tie", "untie", "erase"] as const;
-  for (let steps = 4 + random(12); steps > 0; steps--) await happenings[oneOf(random, kinds)]();
+  const kinds = Object.values(happenings);
+  for (let steps = 6 + random(14); steps > 0; steps--) await oneOf(random, kinds)();
   return chosen;
 }
 
@@ -123,6 +134,11 @@ async function expectWhose({ db }: TestSite, chosen: Chosen): Promise<void> {
       return letters.read(await letters.heads());
     }),
   );
+  // A household's statement is that of each of its people.
+  for (const ofYear of stated) {
+    const whose = ofYear.flatMap(({ person }) => person?.members ?? []);
+    expect(new Set(whose).size).toBe(whose.length);
+  }
   const listed = stated.flat().flatMap(({ gifts: own }) => own.map(({ id }) => id));
   expect(listed.sort()).toEqual(gifts.map(({ id }) => id).sort());
   const cents = stated.flat().reduce((sum, { row }) => sum + row.cents, 0);

@@ -107,3 +107,76 @@ test.each(databases)("on %s statements are printed as they are listed", async (d
   const paper = await staff.text(locationOf(printed));
   expect([...new Set(paper.match(/Larkspur\d/g))]).toEqual(names);
 });
+
+test.each(databases)(
+  "on %s a household has one letter and one statement with the gifts of both, and the family of the dead the last one on paper",
+  async (database) => {
+    const smtp = await openSmtp();
+    const { site, db, staff } = await openDesk(database, { env: smtp.env });
+    await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
+    const vale = { last_name: "Vale", amount_cents: 100_00 };
+    const street = { street: "15 Placeholder Lane" };
+    const give = (more: object, day = "2026-05-05") =>
+      addGift(site, `${day}T18:00:00.000Z`, { ...vale, ...more });
+    const john = await give({ first_name: "John", email: "", ...street });
+    const mary = await give({ first_name: "Mary", email: "mary@example.org", amount_cents: 50_00 });
+    await addGift(site, "2026-05-06T18:00:00.000Z", { email: "june@example.org" });
+    const page = "/admin/donations/statements?year=2026";
+    const press = (of: string, intent: string, fields: Fields) =>
+      staff.post(of, { intent, key: randomUUID(), all: "1", q: "", ...fields });
+    const tell = (id: string, fields: Fields) => staff.post(`/admin/people/${id}`, fields);
+    const correct = async (id: string, firstName: string, more: Fields) => {
+      const rest = {
+        phone: "",
+        street: "15 Placeholder Lane",
+        city: "",
+        state: "",
+        postalCode: "",
+      };
+      await tell(id, { intent: "correct", firstName, lastName: "Vale", ...rest, ...more });
+    };
+    // Written to each of them before.
+    await press(page, "email", {});
+    await press(page, "print", {});
+    await run(site);
+    await tell(john, { intent: "household", other: mary });
+    const joined = await staff.text(page);
+    expect(joined).toContain("2 people");
+    expect(joined).toMatch(/John and Mary Vale.*2 gifts.*\$150\.00.*Changed since/);
+    expect(await staff.text(`/admin/people/${mary}`)).toMatch(/Household .*John Vale/);
+    await press(page, "email", {});
+    await run(site);
+    const text = smtp.mails.at(-1)?.text ?? "";
+    expect(text).toMatch(/Dear John and Mary,\s+This replaces the statement[\s\S]*Total: \$150/);
+    expect(await staff.text(page)).not.toMatch(/John and Mary Vale.*Changed since/);
+
+    await tell(mary, { intent: "household-name", name: "The Vale Family", greeting: "the Vales" });
+    const thanks = "/admin/donations/thanks";
+    await press(thanks, "print-one", { id: john });
+    const paper = await staff.text(`/admin/donations/letters/${await lastBatch()}`);
+    expect(paper).toMatch(/The Vale Family ?15 Placeholder Lane.*Dear the Vales,/);
+    expect(await staff.text(thanks)).not.toContain("Vale");
+
+    await correct(mary, "Mary", { noMail: "on" });
+    await give({ first_name: "Mary", email: "mary@example.org" }, "2026-06-06");
+    expect(await staff.text(`${page}&open=${mary}`)).toMatch(/since, print.*Dear John,.*\$250\.00/);
+    await correct(mary, "Mary", { died: "on", note: "Ask for June." });
+    expect(await staff.text(`/admin/people/${mary}`)).toMatch(/Has died: no mail.*Ask for June\./);
+    await correct(john, "John", { died: "on" });
+    expect(await staff.text(thanks)).toMatch(/The family of John and Mary Vale.*Has died/);
+    const family = await staff.text(`${page}&open=${mary}`);
+    expect(family).toMatch(/The family of John and Mary Vale ?15.*Dear family of John and Mary/);
+    const sent = smtp.mails.length;
+    for (const of of [page, thanks]) await press(of, "email", {});
+    await run(site);
+    const to = smtp.mails.slice(sent).map((mail) => mail.to);
+    expect(JSON.stringify(to)).not.toContain("mary@");
+
+    await tell(john, { intent: "part", id: john });
+    expect(await staff.text(page)).toMatch(/The family of Mary Vale 2 gifts \$150\.00/);
+    async function lastBatch() {
+      const letters = db.selectFrom("letters").select("batch").orderBy("id", "desc");
+      return (await letters.executeTakeFirstOrThrow()).batch;
+    }
+  },
+);

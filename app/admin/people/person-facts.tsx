@@ -25,6 +25,7 @@ const Column = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const WISHES = ["noMail", "noCalls", "noPublishing"] as const;
 type Wish = (typeof WISHES)[number];
+const CHECKS = [...WISHES, "died"] as const;
 
 const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
   <span className={inFull ? "block text-label font-semibold" : "font-semibold"}>
@@ -40,10 +41,16 @@ interface MessageProps {
 /** A wish is shown where it would be broken: a number not to be called is no link. */
 export function Contact({ of, refused }: MessageProps) {
   const { person, mayHandle } = of;
-  const { emails, phones, wishes } = person;
+  const { emails, phones, wishes, note, died } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
   return (
     <section aria-label={labels.correct} className="relative">
+      {(died || note) && (
+        <p className="border-b border-l-[6px] border-rule border-l-brass bg-bone px-edge py-3 wrap-anywhere">
+          {died && <b>{labels.hasDied} </b>}
+          {note}
+        </p>
+      )}
       <dl className={COLUMNS}>
         <Column name={labels.email}>
           {emails.map((email) => (
@@ -89,7 +96,10 @@ function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<MessageP
   const details = detailsOf(person);
   const key = JSON.stringify(details);
   const isRefused = refused !== undefined && "firstName" in refused.typed;
-  const text = (name: Exclude<keyof PersonDetails, Wish>, limit: keyof typeof TEXT_LIMITS) => (
+  const text = (
+    name: Exclude<keyof PersonDetails, Wish | "died" | "note">,
+    limit: keyof typeof TEXT_LIMITS,
+  ) => (
     <TextField
       label={giftPage[name]}
       error={refused?.errors[name]}
@@ -116,9 +126,20 @@ function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<MessageP
             {text("postalCode", "postalCode")}
           </div>
         </div>
+        <div className="mt-3 max-w-3xl">
+          <TextField
+            label={labels.topNote}
+            error={refused?.errors.note}
+            name="note"
+            defaultValue={refused?.typed.note ?? details.note}
+            maxLength={TEXT_LIMITS.paymentNote}
+            autoComplete="off"
+            autoCapitalize="sentences"
+          />
+        </div>
         <fieldset className="mt-3 flex flex-wrap items-center gap-x-6">
           <legend className="text-label text-iron">{labels.wishes}</legend>
-          {WISHES.map((wish) => (
+          {CHECKS.map((wish) => (
             <CheckField
               key={wish}
               label={labels[wish]}

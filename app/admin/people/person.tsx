@@ -18,12 +18,16 @@ import { findRefused } from "#domain/mail/refused-addresses.ts";
 import {
   addPersonNote,
   correctPerson,
+  nameHousehold,
+  partHousehold,
+  shareHousehold,
   tiePeople,
   untiePerson,
 } from "#domain/people/change-person.ts";
-import { checkDetails, DETAILS_FIELDS } from "#domain/people/details-schema.ts";
-import { searchPeople } from "#domain/people/find-people.ts";
+import { checkDetails, checkHousehold, DETAILS_FIELDS } from "#domain/people/details-schema.ts";
+import { readRows, searchPeople } from "#domain/people/find-people.ts";
 import { findSamePerson, readMerges } from "#domain/people/find-same-person.ts";
+import { readRecipient } from "#domain/people/household.ts";
 import { openPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
@@ -33,7 +37,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/person";
 import { Contact, Sums } from "./person-facts.tsx";
-import { SamePerson } from "./same-person.tsx";
+import { Household, SamePerson } from "./same-person.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -51,13 +55,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = await fetchOr(context, openPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
-  const [entries, same, merges, found, refused] = await Promise.all([
+  const [entries, same, merges, found, refused, letter] = await Promise.all([
     readTimeline(readonlyDb, person.id, { now, withTests }),
     findSamePerson(readonlyDb, person, withTests),
     readMerges(readonlyDb, person.id),
     find ? searchPeople(readonlyDb, find, FOUND, withTests) : null,
     findRefused(readonlyDb, person.emails),
+    readRecipient(readonlyDb, person.id),
   ]);
+  const others = letter.members.filter((id) => id !== person.id);
+  const household = others.length > 0 && {
+    others: await readRows(readonlyDb, others, withTests),
+    name: letter.name,
+    greeting: letter.greeting,
+    entered: letter.household,
+  };
   const pledges = entries.filter((entry) => isPledge(entry, withTests)).map(({ id }) => id);
   const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
   const thanks = await thankStates(readonlyDb, gifts, timeZone);
@@ -68,7 +80,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     entries,
     refused: refused.map(({ email_key }) => email_key),
     thanks: Object.fromEntries(thanks),
-    same,
+    same: same.filter(({ id }) => !others.includes(id)),
+    household,
     merges,
     found: found?.rows.filter(({ id }) => id !== person.id),
     installments: Object.fromEntries(installments),
@@ -111,6 +124,20 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const refused = await tiePeople(staff, id, field("other"), isSame);
       return done(refused ? "nothing-to-do" : isSame ? "person-tied" : "person-separated");
     }
+    case "household": {
+      const refused = await shareHousehold(staff, id, field("other"));
+      return done(refused ? "nothing-to-do" : "person-corrected");
+    }
+    case "part":
+      await partHousehold(staff, id);
+      return done("person-corrected");
+    case "household-name": {
+      const typed = pickFields(field, ["name", "greeting"]);
+      const check = checkHousehold(typed);
+      if (!check.ok) return refuse(typed, check.errors);
+      await nameHousehold(staff, id, check.value);
+      return done("person-corrected");
+    }
     case "untie": {
       const refused = await untiePerson(staff, id, field("tie"));
       return done(refused ? "nothing-to-do" : "person-untied");
@@ -145,7 +172,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </Link>
           <h1 className="site-heading wrap-anywhere">{person.name || labels.nameless}</h1>
           <div className="ml-auto flex gap-2 print:hidden">
-            {email && (
+            {email && !person.died && (
               <a href={`mailto:${email}`} className="button-quiet">
                 {labels.write}
               </a>
@@ -162,6 +189,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <Sums of={loaderData} />
       </div>
       <div className="print:hidden lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
+        <Household of={loaderData} />
         <SamePerson of={loaderData} />
         {mayHandle && (
           <NoteForm

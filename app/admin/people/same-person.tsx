@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { Shape } from "#app/admin/records/status-mark.tsx";
-import { Submit } from "#app/admin/shell/fields.tsx";
+import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PartHeading } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -85,6 +85,51 @@ const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
   </>
 );
 
+/** Letters to a household are one, with the gifts of both. */
+export function Household({ of: { id, household, mayHandle } }: { of: PersonData }) {
+  if (!household) return null;
+  const { others, name, greeting, entered } = household;
+  const field = (of: "name" | "greeting", shown: string) => (
+    <TextField
+      label={labels.household[of]}
+      name={of}
+      defaultValue={entered[of]}
+      placeholder={shown}
+      maxLength={TEXT_LIMITS.name}
+      autoComplete="off"
+    />
+  );
+  return (
+    <section aria-labelledby="household" className="border-b border-rule px-edge py-4">
+      <PartHeading id="household">{labels.household.heading}</PartHeading>
+      <p className="text-label text-iron">{labels.household.lead}</p>
+      {others.map((other) => (
+        <p key={other.id} className="mt-2">
+          <OtherPerson other={other} />
+        </p>
+      ))}
+      <p className="mt-2">{labels.household.letters(name, greeting)}</p>
+      {mayHandle && (
+        <>
+          <details className="mt-2" key={entered.name + entered.greeting}>
+            <summary className="cursor-pointer py-1 text-label text-saddle">
+              {labels.household.change}
+            </summary>
+            <RecordForm intent="household-name" id={id} className="mt-2 grid gap-3">
+              {field("name", name)}
+              {field("greeting", greeting)}
+              <Submit className="button-quiet justify-self-start">{personPage.save}</Submit>
+            </RecordForm>
+          </details>
+          <RecordForm intent="part" id={id} className="mt-2">
+            <Submit className="bar-link -ml-2">{labels.household.part}</Submit>
+          </RecordForm>
+        </>
+      )}
+    </section>
+  );
+}
+
 interface TieFormsProps {
   id: string;
   other: string;
@@ -92,10 +137,14 @@ interface TieFormsProps {
 }
 
 const TieForms = ({ id, other, isSuggested = false }: TieFormsProps) => (
-  <div className="mt-2 flex gap-2">
+  <div className="mt-2 flex flex-wrap gap-2">
     <RecordForm intent="tie" id={id}>
       <input type="hidden" name="other" value={other} />
       <Submit className="button-quiet">{labels.tie}</Submit>
+    </RecordForm>
+    <RecordForm intent="household" id={id}>
+      <input type="hidden" name="other" value={other} />
+      <Submit className={isSuggested ? "button-quiet" : "bar-link"}>{labels.household.tie}</Submit>
     </RecordForm>
     {isSuggested && (
       <RecordForm intent="separate" id={id}>

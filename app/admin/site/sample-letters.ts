@@ -38,12 +38,16 @@ const donor: Person = {
   firstName: "Ada",
   lastName: "Sample",
   name: "Ada Sample",
+  greeting: "Ada",
   emails: ["ada@example.org"],
   phones: [],
   address: null,
   place: "",
   postal: { street: "", city: "", state: "", postalCode: "" },
   wishes: { noMail: false, noCalls: false, noPublishing: false },
+  died: false,
+  note: "",
+  household: { name: "", greeting: "" },
 };
 const sources = (letters: object) =>
   ({

@@ -1,0 +1,125 @@
+/** Two people who get one letter: whose household is whose, and to whom a letter to it is. */
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Person, readPeople, WHOLE } from "./read-people.ts";
+
+/**
+ * In SQL: each person (`member`) who is in the household of another (`head`). Who is one with another person
+ * counts as that one.
+ */
+export const HOMES = sql`
+  select member, min(head) as head from (
+    select coalesce(resident.same_as, resident.id) as member,
+      coalesce(home.same_as, home.id) as head
+    from people as resident join people as home on home.id = resident.household_id
+    where resident.household_id is not null
+  ) as residents where member <> head group by member`;
+
+interface Homes {
+  headOf(id: string): string;
+  /** With the head, who is the first. */
+  membersOf(head: string): string[];
+}
+
+export async function readHomes(db: DbOrTransaction): Promise<Homes> {
+  const { rows } = await sql<{ member: string; head: string }>`${HOMES} order by member`.execute(
+    db,
+  );
+  const heads = new Map(rows.map(({ member, head }) => [member, head]));
+  const members = Map.groupBy(rows, ({ head }) => head);
+  return {
+    headOf: (id) => heads.get(id) ?? id,
+    membersOf: (id) => [id, ...(members.get(id) ?? []).map(({ member }) => member)],
+  };
+}
+
+/** Who gets a letter: one person, or a household under the id of its head. */
+export interface Recipient extends Person {
+  /** The ids of the people whose gifts are in the letter. */
+  members: readonly string[];
+}
+
+/** The recipients with these ids, which are of heads of households or of people by themselves. */
+export async function readRecipients(
+  db: DbOrTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const homes = await readHomes(db);
+  const people = await readPeople(db, ids.flatMap(homes.membersOf));
+  return new Map(
+    ids.map((id) => {
+      const members = homes.membersOf(id);
+      const all = members.flatMap((each) => people.get(each) ?? []);
+      return [id, { ...addressee(all), members }];
+    }),
+  );
+}
+
+export async function readRecipient(db: DbOrTransaction, personId: string): Promise<Recipient> {
+  const id = (await readHomes(db)).headOf(personId);
+  return (await readRecipients(db, [id])).get(id) as Recipient;
+}
+
+/**
+ * A letter goes to those of a household who want mail; of a person who has died, to the family on paper. Names
+ * that staff entered are of all of them.
+ */
+function addressee(all: readonly Person[]): Person {
+  const living = all.filter(({ died }) => !died);
+  const reached = living.filter(({ wishes }) => !wishes.noMail);
+  const who = [reached, living, all].find((some) => some.length > 0) ?? all;
+  const [head] = all as [Person];
+  const [first] = who as [Person];
+  const { address, postal, place } = [...who, ...all].find((each) => each.address) ?? first;
+  const entered = all.length > 1 && who.length === all.length ? head.household : null;
+  const family = `family of ${namesOf(who)}`;
+  const isFamily = living.length === 0;
+  return {
+    ...first,
+    id: head.id,
+    household: head.household,
+    name: isFamily ? `The ${family}` : entered?.name || namesOf(who),
+    greeting: isFamily ? family : entered?.greeting || and(who.map((each) => each.greeting)),
+    emails: isFamily ? [] : who.flatMap(({ emails }) => emails),
+    address,
+    postal,
+    place,
+  };
+}
+
+const and = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
+
+/** "John and Mary Vale", "John Vale and June Larkspur". */
+function namesOf(people: readonly Person[]): string {
+  const [lastName = "", ...others] = new Set(people.map((person) => person.lastName));
+  const first = people.map(({ firstName }) => firstName);
+  const isOne = people.length > 1 && others.length === 0 && lastName && first.every(Boolean);
+  return isOne ? `${and(first)} ${lastName}` : and(people.map(({ name }) => name));
+}
+
+/** Makes one household of those of two people. False when they are in one. Call it within a transaction. */
+export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: string) {
+  const homes = await readHomes(trx);
+  const [head, other] = [homes.headOf(id), homes.headOf(otherId)];
+  if (head === other) return false;
+  await settle(trx, homes.membersOf(other), head);
+  return true;
+}
+
+/** Takes a person out of a household; of two, neither is in one then. */
+export async function leaveHousehold(trx: DbOrTransaction, id: string): Promise<void> {
+  const homes = await readHomes(trx);
+  const [, ...members] = homes.membersOf(id);
+  const [next] = members;
+  await settle(trx, next ? members : [id], null);
+  if (next) await settle(trx, members.slice(1), next);
+}
+
+async function settle(trx: DbOrTransaction, ids: readonly string[], household_id: string | null) {
+  await trx
+    .updateTable("people")
+    .set({ household_id })
+    .where(WHOLE, "in", ["", ...ids])
+    .execute();
+}
