@@ -39,6 +39,9 @@ export const readableColumns = {
   id: "Record ID",
 } as const;
 
+/** Of a gift in closed books, which stays as it was, and of what became of it later. */
+export const entryStatus = { booked: "Received", correction: "Correction" } as const;
+
 /** Of a column of days of the organization's calendar: "Date (America/Denver)". */
 export const inZone = (name: string, timeZone: string) => `${name} (${timeZone})`;
 

@@ -96,3 +96,23 @@ export const payoutsPage = {
   lineColumns: ["What", "From", "Amount", "Fee", "Net"],
   all: "All payouts",
 } as const;
+
+export const booksPage = {
+  heading: "Closed books",
+  lead: "Gifts of closed days stay as they were in the file for the accountant. What is corrected, returned or entered later stands there as an entry of its own day; statements to donors follow the gift.",
+  closed: (day: string) => `The books are closed through ${day}.`,
+  open: "No day is closed.",
+  opened: (reason: string) => `They were opened again: ${reason}.`,
+  /** At the form of a gift, and at the check of a file. */
+  entered: (day: string) =>
+    `The books are closed through ${day}: what is entered or changed with an earlier day stands in them as of today.`,
+  imported: (gifts: number, through: string) =>
+    `${counted(gifts, "gift")} of this file came by ${through}. Those days are closed: in the books they stand as of the import.`,
+  through: "Closed through",
+  reason: "Why, if an earlier day is opened again",
+  save: "Save",
+  problems: {
+    future: "Enter a day before today",
+    reason: "Please say why the books are opened again",
+  },
+} as const;

@@ -28,6 +28,8 @@ export const donationsPage = {
   cameBy: "Through",
   benefit: "In return",
   address: "Address",
+  books: "In the closed books",
+  entry: (amount: string, day: string) => `${amount} on ${day}`,
   postmark: (day: string) => `postmarked ${day}`,
   month: "Received in",
   source: "Source",

@@ -92,7 +92,6 @@ export const personalColumns = {
     is_test: STAYS_IN_CSV,
     payment_method: STAYS_IN_CSV,
     check_number: { csv: true, policy: "" },
-    postmarked_on: STAYS_IN_CSV,
     // Erased where no other person's gift is for the same (erase-person.ts).
     designation: STAYS_IN_CSV,
     description: { csv: true, policy: "" },
@@ -103,6 +102,7 @@ export const personalColumns = {
     came_by: { csv: true, policy: "" },
     benefit: STAYS_IN_CSV,
     benefit_cents: STAYS_IN_CSV,
+    postmarked_on: STAYS_IN_CSV,
     entered_at: STAYS,
     updated_at: STAYS,
     status_at: STAYS,
@@ -253,6 +253,7 @@ export const personalColumns = {
   reconciliations: NO_PERSON,
   ledger_postings: NO_PERSON,
   ledger_gifts: NO_PERSON,
+  book_entries: NO_PERSON,
   imports: NO_PERSON,
   import_layouts: NO_PERSON,
   answer_templates: NO_PERSON,

@@ -238,6 +238,8 @@ export interface DonationTables {
     entries: number;
     cents: number;
   };
+  /** What closed books hold of a gift on a day, "2026-12-03", and later corrections. Rows are never changed. */
+  book_entries: { id: string; donation_id: string; day: string; cents: number };
   /** How many cents of a gift the postings hold. */
   ledger_gifts: { donation_id: string; cents: number };
 }

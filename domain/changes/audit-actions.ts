@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = {
   "deposit.counted": "Counted a deposit",
   "deposit.closed": "Closed a deposit",
   "deposit.reopened": "Reopened a deposit",
+  "books.closed": "Closed or opened the books",
   exported: "Exported",
   imported: "Imported",
   "import.uploaded": "Uploaded a file to import",

@@ -4,13 +4,15 @@ import { paidCents, sumOf } from "#db/counted-gifts.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { byBytes, emailKeyOf } from "#db/text-search.ts";
+import { readEntries } from "#domain/ledger/books.ts";
 import { batchAfter, inBatches } from "#domain/lists/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, type Matching, type Page, readPage } from "#domain/lists/query.ts";
 import { decimalOf } from "#domain/values/money.ts";
+import { dayOf, noonOf } from "#domain/values/time-zone.ts";
 import { type DonationFilter, readDonationFilter } from "./donation-filter.ts";
-import { matchingDonations } from "./match-donations.ts";
+import { isWithin, matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
 const ROW_COLUMNS = [
@@ -183,12 +185,22 @@ export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUM
   deposit_number: number | null;
   /** When the record was made, ISO UTC: created_at of a gift by hand or by a file is the gift's day. */
   recorded_at: string;
+  /** Of what closed books hold: the gift as it was, or what was corrected later. */
+  entry: "booked" | "correction" | null;
 };
 
-/** Every donation that matches the filter, newest first. */
-export const exportedDonations = (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
+/**
+ * Every donation that matches the filter, newest first. `byBooks`: those of closed books as the books hold them,
+ * with a row for each entry of the filter's days.
+ */
+export const exportedDonations = (
+  db: Db,
+  filter: DonationFilter,
+  viewpoint: Viewpoint,
+  byBooks = false,
+) =>
   inBatches(async (after: ExportedDonation | null): Promise<ExportedDonation[]> => {
-    const matching = await matchingDonations(db, filter, viewpoint, { withVoided: false });
+    const matching = await matchingDonations(db, filter, viewpoint, { withVoided: false, byBooks });
     const online = <Name extends "fee_cents" | "payout_id" | "payout_on">(name: Name) =>
       sql<ExportedDonation[Name]>`(
         select ${sql.ref(name)} from online_payments where donation_id = donations.id)`.as(name);
@@ -203,16 +215,54 @@ export const exportedDonations = (db: Db, filter: DonationFilter, viewpoint: Vie
           (select booked_at from imports where imports.id = import_id), created_at)`.as(
           "recorded_at",
         ),
+        sql<null>`null`.as("entry"),
       ]);
-    return batchAfter(rows, after);
+    const found: ExportedDonation[] = await batchAfter(rows, after);
+    return byBooks ? inEntries(db, found, filter, viewpoint) : found;
   });
+
+async function inEntries(
+  db: Db,
+  gifts: readonly ExportedDonation[],
+  filter: DonationFilter,
+  viewpoint: Viewpoint,
+): Promise<ExportedDonation[]> {
+  const entries = await readEntries(
+    db,
+    gifts.map(({ id }) => id),
+  );
+  return gifts.flatMap((gift) => {
+    const own = entries.get(gift.id);
+    if (!own) return [gift];
+    const isCounted =
+      gift.status === "received" && !gift.voided_at && gift.currency === "USD" && !gift.is_test;
+    const isMoved =
+      isCounted && own.reduce((sum, { cents }) => sum + cents, 0) !== gift.amount_cents;
+    const rows = own
+      .filter(({ day }) => isWithin(filter, viewpoint, day))
+      .map((entry): ExportedDonation => {
+        const isFirst = entry === own[0];
+        return {
+          ...gift,
+          entry: isFirst ? "booked" : "correction",
+          amount_cents: entry.cents,
+          received_at: noonOf(entry.day, viewpoint.timeZone),
+          fee_cents: isFirst ? gift.fee_cents : null,
+        };
+      });
+    const { timeZone } = viewpoint;
+    const day = dayOf(gift.received_at ?? gift.created_at, timeZone);
+    return isMoved && isWithin(filter, viewpoint, day) ? [...rows, gift] : rows;
+  });
+}
 
 export const exportDonations = (
   db: Db,
   filter: DonationFilter,
   viewpoint: Viewpoint,
   columns: readonly CsvColumn<ExportedDonation>[],
-) => csvStream(exportedDonations(db, filter, viewpoint), columns);
+  byBooks: boolean,
+) => csvStream(exportedDonations(db, filter, viewpoint, byBooks), columns);
 
 /**
  * For programs: the columns of the table donations, then the record's origin and what else it says; amounts in

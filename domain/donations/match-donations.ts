@@ -2,7 +2,8 @@
  * Which donations match a filter: the one definition for page, sums and export. Without a status it holds what is
  * void, too, unless `withVoided` is false.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { countedGift } from "#db/counted-gifts.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
@@ -18,11 +19,11 @@ export async function matchingDonations(
   db: Db,
   filter: DonationFilter,
   viewpoint: Viewpoint,
-  { withVoided = true } = {},
+  { withVoided = true, byBooks = false } = {},
 ): Promise<Matching<"donations">> {
   let query: Matching<"donations"> = db.selectFrom("donations");
   if (filter.q) query = query.where(searchTextContains(db, filter.q, amountOrId(db)));
-  if (filter.status || !withVoided)
+  if (filter.status || (!withVoided && !byBooks))
     query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
   if (filter.status === "unconfirmed") {
     query = query.where("status", "=", "pledged").where("confirmed_at", "is", null);
@@ -56,15 +57,48 @@ export async function matchingDonations(
     );
   if (filter.min !== undefined) query = query.where("amount_cents", ">=", filter.min);
   if (filter.max !== undefined) query = query.where("amount_cents", "<=", filter.max);
-  if (filter.month) {
-    const at = sql<string>`coalesce(received_at, created_at)`;
-    const { begins, ends } = monthOf(filter.month, viewpoint.timeZone);
-    query = query.where(at, ">=", begins).where(at, "<", ends);
-  }
-  for (const [compare, moment] of createdBounds(filter, viewpoint))
-    query = query.where("created_at", compare, moment);
+  const bounds = boundsOf(filter, viewpoint);
+  if (byBooks) return query.where(isInBooks(bounds, viewpoint.timeZone));
+  for (const [at, compare, moment] of bounds) query = query.where(at, compare, moment);
   return query;
 }
+
+type Bound = readonly [at: RawBuilder<string>, compare: ">=" | "<", moment: string];
+
+function boundsOf(filter: DonationFilter, viewpoint: Viewpoint): Bound[] {
+  const bounds: Bound[] = createdBounds(filter, viewpoint).map((bound) => [
+    sql<string>`created_at`,
+    ...bound,
+  ]);
+  if (!filter.month) return bounds;
+  const at = sql<string>`coalesce(received_at, created_at)`;
+  const { begins, ends } = monthOf(filter.month, viewpoint.timeZone);
+  return [...bounds, [at, ">=", begins], [at, "<", ends]];
+}
+
+/** What closed books hold counts on the days of its entries, also where the gift is void. */
+function isInBooks(bounds: readonly Bound[], timeZone: string) {
+  const all = (conditions: RawBuilder<unknown>[]) =>
+    sql.join([sql`1 = 1`, ...conditions], sql` and `);
+  const own = bounds.map(([at, compare, moment]) => sql`${at} ${sql.raw(compare)} ${moment}`);
+  const days = bounds.map(
+    ([, compare, moment]) => sql`day ${sql.raw(compare)} ${dayOf(moment, timeZone)}`,
+  );
+  const entries = sql`from book_entries where donation_id = donations.id`;
+  const isOpen = sql`voided_at is null and ${all(own)}`;
+  // One that has left the closed days is on its new day.
+  return sql<boolean>`(case when exists (select 1 ${entries})
+    then exists (select 1 ${entries} and ${all(days)}) or (${countedGift(false)} and ${isOpen}
+      and amount_cents <> (select sum(cents) ${entries}))
+    else ${isOpen} end)`;
+}
+
+/** Whether a day, "2026-12-03", is among those of a filter. */
+export const isWithin = (filter: DonationFilter, viewpoint: Viewpoint, day: string) =>
+  boundsOf(filter, viewpoint).every(([, compare, moment]) => {
+    const bound = dayOf(moment, viewpoint.timeZone);
+    return compare === "<" ? day < bound : day >= bound;
+  });
 
 /**
  * A word of a search finds name, email, phone, street, city, check number, transaction and notes; also an amount as

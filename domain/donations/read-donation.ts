@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { countedGift, paidCents } from "#db/counted-gifts.ts";
 import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
 import type { ChangeDetails } from "#domain/changes/record-change.ts";
+import { readEntries } from "#domain/ledger/books.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { findGiftsToPay, findPledgesToPay } from "#domain/pledges/put-on-pledge.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
@@ -55,6 +56,7 @@ export async function readDonation(
     .executeTakeFirst();
   const like = await findLikeGifts(db, id);
   const installments = (await readInstallments(db, [id], { timeZone, withTests })).get(id) ?? [];
+  const entries = (await readEntries(db, [id])).get(id) ?? [];
   const isGift = donation.status === "received" && !donation.pledge_id;
   const isOpen = donation.status === "pledged" && donation.confirmed_at && !donation.written_off_at;
   const find = isGift ? findPledgesToPay : isOpen ? findGiftsToPay : null;
@@ -83,6 +85,8 @@ export async function readDonation(
     history,
     installments,
     mayPay,
+    /** What closed books hold of it. */
+    entries,
     ownDates: writeOwnDates(await readOwnDates(db, id)),
     today,
     deposit: deposit ?? null,

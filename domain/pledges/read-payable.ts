@@ -27,6 +27,14 @@ export async function readPayable(
         .where("payment.pledge_id", "=", id)
         .as("payments"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("donation_changes")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("donation_id", "=", id)
+        .where("action", "=", "payment-off")
+        .as("off"),
+    )
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .where("voided_at", "is", null)
@@ -37,11 +45,11 @@ export async function readPayable(
   const parts = (await readInstallments(db, [id], zone)).get(id) ?? [];
   const { next, overdueCents, leftCents } = standingOf(parts, today);
   if (!pledge || !next) return null;
-  const { payments, ...giver } = pledge;
+  const { payments, off, ...giver } = pledge;
   return {
     giver,
-    /** Recorded so far, also those that were refunded: each makes the next payment another one. */
-    payments: Number(payments),
+    /** Recorded so far, also those that were refunded or taken off: each makes the next payment another one. */
+    payments: Number(payments) + Number(off),
     /** What is overdue is paid together. */
     cents: Math.max(overdueCents, next.cents - next.paidCents),
     dueOn: next.dueOn,

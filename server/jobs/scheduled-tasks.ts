@@ -17,6 +17,7 @@ import { forgetOldCheckouts } from "#domain/giving/start-gift.ts";
 import { forgetLeftOut } from "#domain/imports/import-rows.ts";
 import { cancelForgotten } from "#domain/imports/imports.ts";
 import { takeBackBroken } from "#domain/imports/undo-import.ts";
+import { postToBooks } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
@@ -109,6 +110,7 @@ export function scheduleTasks(
       ]),
     ),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, countsTests()),
+    "enter corrections in closed books": () => postToBooks(db, clock, timeZone),
     "back up": sayBackups(db, clock, backup, backupWhenDue(clock, log, backup)),
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),

@@ -102,6 +102,12 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await site.text(link)).toContain("Next payment $250.00 , due May 1, 2026");
     await site.get(locationOf(await press()) ?? "");
     expect(await moved()).toEqual([500, 500]);
+    // Taken off the pledge, a payment leaves no paid page behind the link.
+    const last = (await site.rows("donations")).findLast(({ pledge_id }) => pledge_id === id);
+    await staff.post("/admin/donations", { intent: "off-pledge", id: last?.id ?? "" });
+    expect(await moved()).toEqual([500, 750]);
+    await site.get(locationOf(await press()) ?? "");
+    expect(await moved()).toEqual([750, 500]);
     for (const unknown of ["", "?pledge=x"])
       expect(await site.text(`/donate/pledge/pay${unknown}`)).toContain("Nothing is open");
   });

@@ -6,12 +6,13 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageHead, PageTable, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { depositsPage as labels, payoutsPage } from "#content/staff-deposits.ts";
+import { booksPage, depositsPage as labels, payoutsPage } from "#content/staff-deposits.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
+import { readBooks, setBooks } from "#domain/ledger/books.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -21,18 +22,34 @@ import type { Route } from "./+types/deposits";
 export const meta = () => pageTitle(labels.heading);
 
 const ACCOUNT_MAX = 80;
+const REASON_MAX = 500;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, session } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
-  const mayHandle = may(session.role, "handle");
-  return { deposits: await listDeposits(readonlyDb), key: randomUUID(), today, mayHandle };
+  const rights = {
+    mayHandle: may(session.role, "handle"),
+    mayClose: may(session.role, "accounts"),
+  };
+  const [deposits, books] = await Promise.all([listDeposits(readonlyDb), readBooks(readonlyDb)]);
+  return { deposits, books, key: randomUUID(), today, ...rights };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
+  if (field("intent") === "books") {
+    requireStaff(context, "accounts");
+    const typed = field("through");
+    const through = typed && dayUntil(today).safeParse(typed).data;
+    const reason = formLine(REASON_MAX).safeParse(field("reason")).data;
+    const refused =
+      through === undefined || reason === undefined
+        ? "future"
+        : await setBooks(staff, through, reason);
+    return refused ? data({ error: booksPage.problems[refused] }, { status: 400 }) : null;
+  }
   const day = dayUntil(today).safeParse(field("day"));
   if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))
     return data({ error: labels.problems.day }, { status: 400 });
@@ -44,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
-  const { deposits, key, today, mayHandle } = loaderData;
+  const { deposits, books, key, today, mayHandle, mayClose } = loaderData;
   return (
     <>
       <ListBar views={recordLists.donations.views} />
@@ -96,6 +113,29 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
               </tr>
             ))}
           </PageTable>
+        )}
+        <h2 className="title-3 mt-8">{booksPage.heading}</h2>
+        <p className="max-w-measure text-pretty">
+          {books.through ? booksPage.closed(shortDate(books.through)) : booksPage.open}{" "}
+          {books.reason && booksPage.opened(books.reason)} {booksPage.lead}
+        </p>
+        {mayClose && (
+          <KeptForm name="books" method="post" className="my-4 flex flex-wrap items-end gap-4">
+            <input type="hidden" name="intent" value="books" />
+            <TextField
+              label={booksPage.through}
+              type="date"
+              name="through"
+              max={today}
+              defaultValue={books.through}
+            />
+            {books.through && (
+              <div className="min-w-60 grow md:max-w-96">
+                <TextField label={booksPage.reason} name="reason" maxLength={REASON_MAX} />
+              </div>
+            )}
+            <Submit>{booksPage.save}</Submit>
+          </KeptForm>
         )}
       </div>
     </>

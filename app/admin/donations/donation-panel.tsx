@@ -223,11 +223,23 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
       ? [{ name: labels.benefit, value: `${benefit}, ${formatCents(benefit_cents ?? 0)}` }]
       : []),
     ...(description ? [{ name: labels.description, value: description }] : []),
+    ...(donation.entries.length > 0
+      ? [
+          {
+            name: labels.books,
+            value: donation.entries.map(entryText).join("\n"),
+            className: "whitespace-pre-line",
+          },
+        ]
+      : []),
     { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
     ...(donation.payment ? paymentFacts(donation.payment, pageUrl) : []),
     { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },
   ];
 }
+
+const entryText = ({ cents, day }: { cents: number; day: string }) =>
+  labels.entry(formatCents(cents), shortDate(day));
 
 type PaidBy = Pick<DonationDetail, "payment_method" | "check_number" | "postmarked_on">;
 

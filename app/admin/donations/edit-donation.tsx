@@ -10,6 +10,7 @@ import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
+import { readBooks } from "#domain/ledger/books.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -25,7 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const donation = await readDonation(staff, params.id, withTests);
   if (!donation || donation.voided_at) throw notFound(labels.gone);
   const { designations } = staff.facts.read("giving");
-  return { donation, timeZone, today: dayOf(isoTime(clock), timeZone), designations };
+  const { through } = await readBooks(staff.db);
+  return { donation, timeZone, today: dayOf(isoTime(clock), timeZone), designations, through };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -62,7 +64,12 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
   useFirstProblem(form, actionData?.errors);
   const isOwn = transactionOf(donation) === null;
   return (
-    <GiftPage heading={labels.editHeading} lead={labels.editLead} problem={actionData?.problem}>
+    <GiftPage
+      heading={labels.editHeading}
+      lead={labels.editLead}
+      closedThrough={loaderData.through}
+      problem={actionData?.problem}
+    >
       <KeptForm name="edit" ref={form} method="post" className="gift-form mt-4" noValidate>
         <input type="hidden" name="version" value={newer?.version ?? donation.updated_at ?? ""} />
         <GiftFields

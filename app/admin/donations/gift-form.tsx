@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type Choice, Field, FormError, SelectField, TextLink } from "#app/admin/shell/fields.tsx";
 import { adminLabels } from "#content/staff.ts";
+import { booksPage } from "#content/staff-deposits.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { FUNDS } from "#domain/donations/funds.ts";
 import {
@@ -10,6 +11,7 @@ import {
   mayBePostmarkedBefore,
 } from "#domain/donations/gift-schema.ts";
 import { MONTHS_MAX } from "#domain/pledges/schema.ts";
+import { shortDate } from "#domain/values/long-date.ts";
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 
 export type GiftValues = Partial<Record<GiftField, string>>;
@@ -119,18 +121,22 @@ export function GiftFields(props: GiftFieldsProps) {
 interface GiftPageProps {
   heading: string;
   lead: string;
+  /** "" while no day is closed. */
+  closedThrough: string;
   problem: string | undefined;
   children: ReactNode;
 }
 
-export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
+export function GiftPage({ heading, lead, closedThrough, problem, children }: GiftPageProps) {
   return (
     <div className="px-edge pt-4 pb-12 *:min-w-0">
       <p className="text-small">
         <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
       </p>
       <h1 className="site-heading">{heading}</h1>
-      <p className="my-2 max-w-240 text-pretty">{lead}</p>
+      <p className="my-2 max-w-240 text-pretty">
+        {lead} {closedThrough && booksPage.entered(shortDate(closedThrough))}
+      </p>
       <FormError text={problem} className="my-3" />
       {children}
     </div>

@@ -11,6 +11,7 @@ import type { Db } from "#db/schema.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import type { PossibleDuplicate } from "#domain/donations/possible-duplicates.ts";
+import { readBooks } from "#domain/ledger/books.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { findPersonId } from "#domain/people/whose.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -35,7 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dayOf(isoTime(clock), timeZone);
   const { designations } = facts.read("giving");
   const giver = await readGiver(db, url.searchParams.get("person"));
-  return { key: randomUUID(), today, designations, giver };
+  const { through } = await readBooks(db);
+  return { key: randomUUID(), today, designations, giver, through };
 }
 
 /** The fields of a known person, by their id or that of one of their records. */
@@ -86,7 +88,12 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
     forget: (form) => !giver.person && forget(form),
   });
   return (
-    <GiftPage heading={labels.heading} lead={labels.lead} problem={actionData?.problem}>
+    <GiftPage
+      heading={labels.heading}
+      lead={labels.lead}
+      closedThrough={loaderData.through}
+      problem={actionData?.problem}
+    >
       <KeptForm
         name={`new ${giver.person ?? ""}`}
         describe={describe}

@@ -2,7 +2,7 @@
  * The columns of the files of donations for people: with labels as headings, and days of the organization's
  * calendar, whose zone the heading names, so that a gift of New Year's Eve stays in its year.
  */
-import { inZone, readableColumns as labels, yesOrNo } from "#content/exports.ts";
+import { entryStatus, inZone, readableColumns as labels, yesOrNo } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationChoices } from "#content/staff-donations.ts";
 import type { ExportedDonation } from "#domain/donations/find-donations.ts";
@@ -57,13 +57,15 @@ const toText = <Some>(value: Some | null, write: (value: Some) => string) =>
   value === null ? null : write(value);
 
 /** What of a gift arrives at the bank. Of one that went back, the company does not return its fee. */
-function netOf({ status, voided_at, amount_cents, fee_cents }: ExportedDonation) {
+function netOf({ entry, status, voided_at, amount_cents, fee_cents }: ExportedDonation) {
+  if (entry) return amount_cents - (fee_cents ?? 0);
   if (status === "pledged" || voided_at) return null;
   return (status === "received" ? amount_cents : 0) - (fee_cents ?? 0);
 }
 
 /** The label that the list shows. */
-function statusOf({ status, voided_at, confirmed_at }: ExportedDonation): string {
+function statusOf({ entry, status, voided_at, confirmed_at }: ExportedDonation): string {
+  if (entry) return entryStatus[entry];
   const isUnconfirmed = status === "pledged" && !confirmed_at;
   const shown = voided_at ? "voided" : isUnconfirmed ? "unconfirmed" : status;
   return donationChoices.find(({ value }) => value === shown)?.name ?? shown;

@@ -5,6 +5,7 @@ import { CheckField, IntentButton, SelectField } from "#app/admin/shell/fields.t
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageTable } from "#app/admin/shell/page-head.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { booksPage } from "#content/staff-deposits.ts";
 import { importPage, importPreview as labels } from "#content/staff-import.ts";
 import { longDate, shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -37,7 +38,15 @@ const MARKS = {
   error: "spam",
 } as const;
 
-export function ImportPreview({ id, header, counts, rows, thanks, opening }: ImportPreviewProps) {
+export function ImportPreview({
+  id,
+  header,
+  counts,
+  rows,
+  thanks,
+  opening,
+  closed,
+}: ImportPreviewProps) {
   const { kinds } = counts;
   const leftOut = KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
   return (
@@ -66,7 +75,7 @@ export function ImportPreview({ id, header, counts, rows, thanks, opening }: Imp
             </div>
           ))}
         </dl>
-        <PreviewNotes counts={counts} opening={opening} />
+        <PreviewNotes counts={counts} opening={opening} closed={closed} />
         {leftOut > 0 && (
           <p className="my-3">
             <a href={`/admin/import/${id}/problems.csv`} className="text-link">
@@ -137,7 +146,7 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
   );
 }
 
-function PreviewNotes({ counts, opening }: Pick<Preview, "counts" | "opening">) {
+function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "opening" | "closed">) {
   const { pledges, repeats, unknownMethods, kinds } = counts;
   const { rows, words } = unknownMethods;
   const { cents, day, gifts, olderCents } = opening;
@@ -145,6 +154,7 @@ function PreviewNotes({ counts, opening }: Pick<Preview, "counts" | "opening">) 
   const notes = [
     rows > 0 && labels.unknownMethods(rows, words),
     cents > 0 && gifts > 0 && labels.beforeOpening(gifts, formatCents(olderCents), longDate(day)),
+    closed.gifts > 0 && booksPage.imported(closed.gifts, longDate(closed.through)),
     isUndated && labels.undatedOpening(formatCents(cents)),
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
     repeats > 0 && labels.repeats(repeats),

@@ -34,6 +34,7 @@ import {
   undoImport,
 } from "#domain/imports/undo-import.ts";
 import { type ToThank, writeImport } from "#domain/imports/write-import.ts";
+import { readBooks } from "#domain/ledger/books.ts";
 import { thankFrom } from "#domain/letters/to-thank.ts";
 import { countPeople } from "#domain/people/whose.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -78,7 +79,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { detail, unread, preview, result: null };
 }
 
-/** What depends on the days of gifts: those to be thanked, and those that the opening balances may hold. */
+/** What depends on the days of gifts: those to be thanked, those of closed books, and those that the opening balances may hold. */
 async function readDays(
   { readonlyDb, facts, timeZone }: StaffServices,
   rows: readonly CheckedRow["gift"][],
@@ -86,8 +87,12 @@ async function readDays(
   const gifts = rows.filter(({ status }) => status === "received");
   const from = await thankFrom(readonlyDb, timeZone);
   const { raised, enteredOn } = facts.campaign.opening;
-  const older = gifts.filter(({ received_at: at }) => at && dayOf(at, timeZone) <= enteredOn);
+  const { through } = await readBooks(readonlyDb);
+  const until = (day: string) =>
+    gifts.filter(({ received_at: at }) => at && dayOf(at, timeZone) <= day);
+  const older = until(enteredOn);
   return {
+    closed: { through, gifts: until(through).length },
     thanks: {
       since: dayOf(from, timeZone),
       gifts: gifts.filter(({ received_at: at }) => at && at >= from).length,

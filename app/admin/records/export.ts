@@ -13,6 +13,7 @@ import {
   TABLE_COLUMNS,
 } from "#domain/donations/find-donations.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
+import { postToBooks } from "#domain/ledger/books.ts";
 import { describeExport } from "#domain/lists/csv.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import { workbookStream } from "#domain/lists/workbook.ts";
@@ -37,24 +38,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { shape } = isMessages ? messageFilterSchema : donationFilterSchema;
   if ((isMessages ? contacts : donations).unread.length > 0) return backWith("filter-unread");
   try {
+    if (isReadable) await postToBooks(staff.db, staff.clock, staff.timeZone);
     const count = await (isMessages
       ? countUpTo(readonlyDb, matchingMessages(readonlyDb, contacts, viewpoint))
       : countUpTo(
           readonlyDb,
-          await matchingDonations(readonlyDb, donations, viewpoint, { withVoided: false }),
+          await matchingDonations(readonlyDb, donations, viewpoint, {
+            withVoided: false,
+            byBooks: isReadable,
+          }),
         ));
     if (count === 0) return backWith("nothing-to-export");
     const name = isReadable ? `${table}-readable` : table;
     const subject = describeExport(name, searchParams, Object.keys(shape));
     if (isWorkbook) {
-      const rows = exportedDonations(readonlyDb, donations, viewpoint);
+      const rows = exportedDonations(readonlyDb, donations, viewpoint, true);
       const write = () => workbookStream(rows, readableColumns(viewpoint.timeZone), table);
       return await exportCsv(staff, name, subject, write, "xlsx");
     }
     return await exportCsv(staff, name, subject, () =>
       isMessages
         ? exportMessages(readonlyDb, contacts, viewpoint)
-        : exportDonations(readonlyDb, donations, viewpoint, columns),
+        : exportDonations(readonlyDb, donations, viewpoint, columns, isReadable),
     );
   } catch (error) {
     const { requestId } = context.get(requestContext);

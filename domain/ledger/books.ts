@@ -1,0 +1,124 @@
+/**
+ * Books that are closed through a day hold each gift until then as it was. What becomes of it later, by whatever
+ * way, is an entry of its own day (docs/decisions/0367).
+ */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import { countedGift } from "#db/counted-gifts.ts";
+import { lock } from "#db/lock.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
+import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+
+const THROUGH = "books-closed-through";
+const REASON = "books-opened-because";
+
+export interface Books {
+  /** The last closed day, "2026-12-31"; "" while no day is closed. */
+  through: string;
+  /** Why they were opened again; "" where they were not. */
+  reason: string;
+}
+
+export async function readBooks(db: DbOrTransaction): Promise<Books> {
+  const rows = await db
+    .selectFrom("site_settings")
+    .selectAll()
+    .where("name", "in", [THROUGH, REASON])
+    .execute();
+  const settingOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? "";
+  return { through: settingOf(THROUGH), reason: settingOf(REASON) };
+}
+
+/**
+ * Closes the books through a day before today, or with a reason opens those after an earlier one; "" opens all.
+ * Returns what is wrong with the day or the reason, or null.
+ */
+export const setBooks = (
+  { db, clock, actor, timeZone }: Acting & { timeZone: string },
+  through: string,
+  reason: string,
+): Promise<"future" | "reason" | null> =>
+  change(db, "desk", async (trx) => {
+    await lock(trx, "books");
+    const now = isoTime(clock);
+    const { through: before } = await readBooks(trx);
+    if (through >= dayOf(now, timeZone)) return "future";
+    if (through === before) return null;
+    if (through < before && !reason) return "reason";
+    // What was corrected until now is of today.
+    await post(trx, now, timeZone, before, before);
+    await trx.deleteFrom("book_entries").where("day", ">", through).execute();
+    const settings = [
+      { name: THROUGH, value: through },
+      { name: REASON, value: through < before ? reason : "" },
+    ];
+    await trx
+      .insertInto("site_settings")
+      .values(settings)
+      .onConflict((conflict) =>
+        conflict.column("name").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
+      )
+      .execute();
+    await post(trx, now, timeZone, through, before);
+    const changes = { day: [before, through] as [string, string] };
+    await recordAudit(trx, now, actor, "books.closed", null, changes);
+    return null;
+  });
+
+/** Enters what has changed in closed books, as of today. Answers how many entries that makes. */
+export const postToBooks = (db: Db, clock: Clock, timeZone: string): Promise<number> =>
+  changeUnversioned(db, async (trx) => {
+    await lock(trx, "books");
+    const { through } = await readBooks(trx);
+    return through ? post(trx, isoTime(clock), timeZone, through, through) : 0;
+  });
+
+/** A gift that is new to the books and came after `since` is entered on its own day, all else today. */
+async function post(
+  trx: DbOrTransaction,
+  now: string,
+  timeZone: string,
+  through: string,
+  since: string,
+): Promise<number> {
+  if (!through) return 0;
+  const { rows } = await sql<{ id: string; at: string | null; cents: number; known: number }>`
+    with held as (
+      select donation_id, sum(cents) as cents from book_entries group by donation_id
+    ), gifts as (
+      select id, coalesce(received_at, created_at) as at, amount_cents as cents from donations
+      where ${countedGift(false)}
+        and coalesce(received_at, created_at) < ${startOfDay(through, timeZone, 1)}
+    )
+    select id, at, gifts.cents - coalesce(held.cents, 0) as cents,
+      case when donation_id is null then 0 else 1 end as known
+      from gifts left join held on donation_id = id where gifts.cents <> coalesce(held.cents, 0)
+    union all
+    select donation_id, null, -cents, 1 from held
+      where cents <> 0 and donation_id not in (select id from gifts)
+    order by 1`.execute(trx);
+  const today = dayOf(now, timeZone);
+  const entries = rows.map(({ id, at, cents, known }) => {
+    const own = at && !known ? dayOf(at, timeZone) : "";
+    const day = own > since ? own : today;
+    return { id: randomUUIDv7(), donation_id: id, day, cents: Number(cents) };
+  });
+  for (const slice of slices(entries)) await trx.insertInto("book_entries").values(slice).execute();
+  return entries.length;
+}
+
+/** What the books hold of some gifts, by the gift's id, the earliest entry first. */
+export async function readEntries(db: DbOrTransaction, donationIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("book_entries")
+    .select(["donation_id", "day", "cents"])
+    .where("donation_id", "in", ["", ...donationIds])
+    .orderBy("day")
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(rows, ({ donation_id }) => donation_id);
+}

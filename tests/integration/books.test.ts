@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { firstCampaign } from "#domain/content/facts/campaign.ts";
+import { MINUTE } from "#domain/values/clock.ts";
+import { addGift, progressOf } from "#tests/support/gifts.ts";
+import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
+import { addStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
+
+const DEPOSITS = "/admin/donations/deposits";
+
+describe.each(databases)("closed books on %s", (database) => {
+  test("what is corrected, returned, voided, moved or entered later leaves the closed year as it was, and stands in the file with its own day", async () => {
+    const { site, db, staff, clock } = await openDesk(database, {
+      clock: new TestClock("2026-01-11T06:50:00.000Z"),
+    });
+    const give = (name: string, cents: number, day = "2025-12-03") =>
+      addGift(site, `${day}T18:00:00.000Z`, {
+        last_name: name,
+        email: `${name}@example.org`,
+        amount_cents: cents,
+        source: "staff",
+      });
+    const ids: Record<string, string> = {};
+    for (const [at, name] of ["Amount", "Refund", "Void", "Day", "Stays"].entries())
+      ids[name] = await give(name, (at + 1) * 100_00);
+    const set = (through: string, reason = "", of = staff) =>
+      of.post(DEPOSITS, { intent: "books", through, reason });
+    await expectAnswer(set("2026-01-10"), 400, "Enter a day before today");
+    expect((await set("2025-12-31")).status).toBe(200);
+    /** Name, amount and status of each row of a month's file. */
+    const fileOf = async (query: string) => {
+      const csv = await (await staff.get(`/admin/donations/export/readable?${query}`)).text();
+      const [head = [], ...rows] = csv
+        .replaceAll('"', "")
+        .split("\r\n")
+        .map((row) => row.split(","));
+      const cells = (row: string[], ...names: string[]) =>
+        names.map((name) => row[head.indexOf(name)]);
+      return rows
+        .filter((row) => row.length > 1)
+        .map((row) => cells(row, "Last name", "Amount", "Status").join(" "))
+        .sort();
+    };
+    const december = await fileOf("month=2025-12");
+    expect(december).toHaveLength(5);
+    // Past midnight in Denver.
+    clock.advance(20 * MINUTE);
+    const change = (name: string, values: object) =>
+      db
+        .updateTable("donations")
+        .set(values)
+        .where("id", "=", ids[name] ?? "")
+        .execute();
+    await change("Amount", { amount_cents: 150_00 });
+    await change("Refund", { status: "refunded" });
+    await staff.post("/admin/donations", { intent: "void", id: ids.Void ?? "", reason: "Twice" });
+    await change("Day", {
+      received_at: "2026-01-09T18:00:00.000Z",
+      created_at: "2026-01-09T18:00:00.000Z",
+    });
+    await give("Late", 700_00);
+    expect(await fileOf("month=2025-12")).toEqual(december);
+    expect(await fileOf("month=2026-01")).toEqual([
+      "Amount 50.00 Correction",
+      "Day -400.00 Correction",
+      "Day 400.00 Received",
+      "Late 700.00 Received",
+      "Refund -200.00 Correction",
+      "Void -300.00 Correction",
+    ]);
+    const all = await fileOf("");
+    const sum = all.reduce((sum, row) => sum + Number(row.split(" ")[1]), 0);
+    expect(sum).toBe(150 + 400 + 500 + 700);
+    const { raised } = await progressOf(site);
+    expect(raised).toBe(firstCampaign.opening.raisedCents / 100 + sum);
+    expect(await staff.text(`/admin/donations?open=${ids.Amount}`)).toContain(
+      "In the closed books $100.00 on 12/3/2025 $50.00 on 1/11/2026",
+    );
+    const editor = await addStaff(staff, "may", "editor");
+    expect((await set("", "Mine", editor)).status).toBe(403);
+    await expectAnswer(set(""), 400, "Please say why");
+    await set("", "A bank statement came late");
+    expect(await staff.text(DEPOSITS)).toContain("opened again: A bank statement came late");
+    expect(await fileOf("month=2025-12")).not.toEqual(december);
+    expect(await site.rows("book_entries")).toEqual([]);
+  });
+});
