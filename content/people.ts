@@ -63,7 +63,7 @@ export const personPage = {
   notThanked: "Not thanked",
   payment: "Payment",
   onPledge: "on the pledge",
-  months: (months: number, each: string) => `${counted(months, "month")}, ${each} each`,
+  parts: (parts: number, each: string) => `${counted(parts, "payment")} of ${each}`,
   message: (subject: string) => `Message, ${subject}`,
   mailOut: "Email",
   mailIn: "Reply",

@@ -6,6 +6,9 @@ export const pledgeContent = {
     text: "A pledge is a promise, not a payment. Tell us what you have in mind: all at once, or over up to five years. One of us will call or write to you before we count it.",
     amount: "Amount in dollars",
     months: "How you'd like to give it",
+    every: "How often",
+    startsOn: "First payment",
+    ownDates: "Your dates and amounts",
     firstName: "First Name",
     lastName: "Last Name",
     email: "Email",
@@ -16,6 +19,12 @@ export const pledgeContent = {
     unseen: {
       atOnce: "All at once",
       overMonths: "Over {months} months",
+      onDates: "On dates I choose",
+      monthly: "Every month",
+      quarterly: "Every quarter",
+      yearly: "Every year",
+      /** Who answers; said once they are filled in. */
+      answer: { who: "", by: "", line: "" },
       submitting: "Sending...",
       problems: "Please check the fields marked below. We kept what you typed.",
       unavailable: "We couldn't save your pledge. We kept what you typed. Please try again.",
@@ -36,7 +45,6 @@ export const monthsOffered = [1, 3, 6, 12, 18, 24, 36, 48, 60] as const;
 
 export const pledgeMade = {
   pledged: "You pledged",
-  aMonth: (sum: string, isExact: boolean) => `(${isExact ? "" : "about "}${sum} a month)`,
   pay: "How to pay it",
   payText: "By check, wire or online, whatever suits you. Nothing is due yet.",
   ask: "Questions",

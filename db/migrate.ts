@@ -30,6 +30,7 @@ import * as guestsHere from "./migrations/0087-guests-here.ts";
 import * as postmarks from "./migrations/0088-postmarks.ts";
 import * as households from "./migrations/0089-households.ts";
 import * as books from "./migrations/0090-books.ts";
+import * as pledgeSchedules from "./migrations/0091-pledge-schedules.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   "0088-postmarks": postmarks,
   "0089-households": households,
   "0090-books": books,
+  "0091-pledge-schedules": pledgeSchedules,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

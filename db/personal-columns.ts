@@ -112,6 +112,8 @@ export const personalColumns = {
     letter_id: STAYS,
     import_id: STAYS,
     pledge_months: STAYS,
+    pledge_every: STAYS,
+    pledge_starts_on: STAYS,
     erased_at: STAYS,
     suspected: STAYS,
     assignee_id: STAYS,

@@ -1,6 +1,8 @@
 import { findSpamSignal, readSigns } from "#domain/forms/spam-signals.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/schema.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { storePost } from "./answer-post.ts";
 import type { PublicForm } from "./public-form.ts";
 
@@ -14,9 +16,9 @@ export const pledgeForm: PublicForm = {
     return { invalid, tooMany, unavailable };
   },
   async handle(services, { fields, key, clientIp: address, requestId }) {
-    const check = checkPledge(fields);
+    const { db, clock, spam, timeZone } = services;
+    const check = checkPledge(fields, dayOf(isoTime(clock), timeZone));
     if (!check.ok) return { kind: "invalid", errors: check.errors };
-    const { db, clock, spam } = services;
     const suspected = findSpamSignal(readSigns(fields), spam);
     return storePost(
       services,

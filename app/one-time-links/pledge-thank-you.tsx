@@ -4,7 +4,9 @@ import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
+import { filled } from "#app/ui/shown.ts";
 import { pledgeMade as labels, pledgeContent } from "#content/pledge.ts";
+import { answerOf, DIRECT_LINE, describeSchedule } from "#domain/pledges/describe-schedule.ts";
 import { readMadePledge } from "#domain/pledges/make-pledge.ts";
 import { formatShort } from "#domain/values/money.ts";
 import type { Route } from "./+types/pledge-thank-you";
@@ -13,15 +15,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData?.title ?? pledgeContent.form.unseen.thanks.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, content } = context.get(servicesContext);
+  const { db, content, timeZone } = context.get(servicesContext);
   const id = new URL(request.url).searchParams.get("pledge") ?? "";
-  const { thanks, atOnce, overMonths } = content.current("pledge").form.unseen;
-  return { ...thanks, atOnce, overMonths, made: await readMadePledge(db, id) };
+  const { thanks, answer, ...unseen } = content.current("pledge").form.unseen;
+  const made = await readMadePledge(db, id, timeZone);
+  if (!made) return { ...thanks, made: null, answer: answerOf(answer) };
+  const { cents, months, parts } = made;
+  const atOnce = unseen.atOnce.toLowerCase();
+  const over = filled(unseen.overMonths, "months", months).toLowerCase();
+  const schedule = describeSchedule(parts, { atOnce, over: months > 1 ? over : null });
+  return {
+    ...thanks,
+    made: `${formatShort(cents)}, ${schedule}`,
+    answer: answerOf(answer),
+  };
 }
 
 /** A pledge ends here: what was pledged, how it is paid, whom to ask. */
 export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
-  const { title, text, made, atOnce, overMonths } = loaderData;
+  const { title, text, made, answer } = loaderData;
   const { phone, email } = useOrganization();
   return (
     <MessagePage heading={title} text={text}>
@@ -29,20 +41,15 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
         {made && (
           <div>
             <dt>{labels.pledged}</dt>
-            <dd>
-              {formatShort(made.cents)},{" "}
-              {(made.months === 1
-                ? atOnce
-                : overMonths.replace("{months}", String(made.months))
-              ).toLowerCase()}
-              {made.months > 1 &&
-                ` ${labels.aMonth(
-                  formatShort(Math.ceil(made.cents / made.months)),
-                  made.cents % made.months === 0,
-                )}`}
-            </dd>
+            <dd>{made}</dd>
           </div>
         )}
+        {answer.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{name === DIRECT_LINE ? <PhoneLink phone={value} /> : value}</dd>
+          </div>
+        ))}
         <div>
           <dt>{labels.pay}</dt>
           <dd>{labels.payText}</dd>

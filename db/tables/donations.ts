@@ -65,6 +65,10 @@ export interface DonationTable {
   is_test: Generated<number>;
   /** On a pledge: over how many months it is paid; 1 is at once. */
   pledge_months: number | null;
+  /** On a pledge: months between two parts; null is 1. */
+  pledge_every: Generated<number | null>;
+  /** On a pledge: the day of its first part, "2027-01-15"; null is a month after it was made. */
+  pledge_starts_on: Generated<string | null>;
   /** When the person's data was erased; no later report restores it. */
   erased_at: Generated<string | null>;
   /** On a pledge: its spam signal (domain/forms/spam-signals.ts), until staff confirm it. */

@@ -84,7 +84,22 @@ export const pages = {
     soon: { text: 320 },
     other: { methods: [12, { text: 600 }] },
   }),
-  pledge: page("pledge", pledgeContent, { form: { text: 600 } }),
+  pledge: page("pledge", pledgeContent, {
+    form: {
+      text: 600,
+      unseen: {
+        answer: {
+          who: text(80, {
+            label: "Who calls the donor",
+            help: "A name, with the role. Empty: it is not said",
+            isOptional: true,
+          }),
+          by: text(60, { label: "By when", help: "Such as within two days", isOptional: true }),
+          line: text(50, { label: "Direct phone line", isOptional: true }),
+        },
+      },
+    },
+  }),
   contact: page("contact", contactContent),
   newsletter: page("newsletter", newsletterContent, {
     unseen: { confirm: { doneHeading: 60 }, unsubscribe: { doneHeading: 60 } },

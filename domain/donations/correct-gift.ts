@@ -83,7 +83,14 @@ async function ownDatesOf(
 type Correctable = Pick<
   Updateable<DonationTable>,
   | keyof ReturnType<typeof columnsOf>
-  | ("amount_cents" | "donation_type" | "payment_method" | "pledge_months")
+  | (
+      | "amount_cents"
+      | "donation_type"
+      | "payment_method"
+      | "pledge_months"
+      | "pledge_every"
+      | "pledge_starts_on"
+    )
   | ("received_at" | "created_at")
 >;
 
@@ -104,7 +111,9 @@ function changesTo(
   }
   if (record.status === "pledged") {
     wanted.pledge_months = gift.months;
-    wanted.donation_type = typeOfPledge(gift.months);
+    wanted.pledge_every = gift.every;
+    wanted.pledge_starts_on = gift.startsOn;
+    wanted.donation_type = typeOfPledge(gift.months, gift.every);
   } else if (record.source === BY_HAND && gift.kind !== "Pledge") {
     wanted.donation_type = gift.kind;
     wanted.payment_method = methodOfKind(gift.kind);

@@ -42,7 +42,10 @@ const ROW_COLUMNS = [
 ] as const;
 /** In the order of the table donations (specification, section 3). */
 const EXPORTED = csvColumns("donations");
-export const ALL_COLUMNS = [...EXPORTED, "suspected", "pledge_id", "pledge_months"] as const;
+export const ALL_COLUMNS = [
+  ...EXPORTED,
+  ...(["suspected", "pledge_id", "pledge_months", "pledge_every", "pledge_starts_on"] as const),
+] as const;
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
 export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[number]> & {
@@ -183,6 +186,8 @@ export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUM
   payout_id: string | null;
   payout_on: string | null;
   deposit_number: number | null;
+  /** Of a pledge on its own dates: each with its cents, "2026-12-20 50000; 2027-06-30 50000". */
+  own_dates: string | null;
   /** When the record was made, ISO UTC: created_at of a gift by hand or by a file is the gift's day. */
   recorded_at: string;
   /** Of what closed books hold: the gift as it was, or what was corrected later. */
@@ -211,6 +216,8 @@ export const exportedDonations = (
         sql<number | null>`(select number from deposits where deposits.id = deposit_id)`.as(
           "deposit_number",
         ),
+        sql<string | null>`(select string_agg(due_on || ' ' || i.amount_cents, '; ' order by due_on)
+          from pledge_installments i where pledge_id = donations.id)`.as("own_dates"),
         sql<string>`coalesce(entered_at,
           (select booked_at from imports where imports.id = import_id), created_at)`.as(
           "recorded_at",

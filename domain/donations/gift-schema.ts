@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, type FieldErrors, formLine, formText } from "#domain/forms/check-form.ts";
-import { OWN_DATES_MAX, parseOwnDates } from "#domain/pledges/own-dates.ts";
-import { MONTHS_MAX, monthsChosen } from "#domain/pledges/schema.ts";
+import { OWN_DATES_MAX, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
+import { scheduleShape } from "#domain/pledges/schema.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -61,12 +61,7 @@ const giftSchema = (today: string) =>
       state: formLine(TEXT_LIMITS.state),
       postalCode: formLine(TEXT_LIMITS.postalCode),
       notes: formLine(TEXT_LIMITS.notes),
-      months: monthsChosen({
-        odd: "Please enter a number of months",
-        broken: "Please enter whole months",
-        few: "At least one month",
-        many: `At most ${MONTHS_MAX} months`,
-      }),
+      ...scheduleShape,
       ownDates: z.pipe(
         formText(OWN_DATES_MAX * TEXT_LIMITS.choice),
         z.transform((typed: string, { issues }) => {
@@ -80,9 +75,7 @@ const giftSchema = (today: string) =>
       must("lastName", "A name is required", ({ firstName, lastName }) => firstName || lastName),
       must("amount", NO_AMOUNT, (gift) => gift.amount > 0 || isInPlaceOfMoney(gift)),
       must("ownDates", "These amounts do not add up to the pledge", ({ amount, ownDates }) =>
-        Array.isArray(ownDates) && ownDates.length > 0
-          ? ownDates.reduce((sum, { cents }) => sum + cents, 0) === amount
-          : true,
+        Array.isArray(ownDates) && ownDates.length > 0 ? sumOf(ownDates) === amount : true,
       ),
       must("postmark", LATE_POSTMARK, ({ postmark, date }) => !postmark || postmark <= date),
       must("benefitValue", NO_VALUE, (gift) => !gift.benefit === !gift.benefitValue),

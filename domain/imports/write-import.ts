@@ -9,6 +9,7 @@ import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
 import { matchPeople, personMarks, shareEmails } from "#domain/people/whose.ts";
+import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { checkRows, countRows } from "./check/check-rows.ts";
 import type { CheckedRow } from "./check/match-rows.ts";
@@ -78,9 +79,17 @@ export async function writeImport(
   const sums = { row_count: 0, amount_cents: 0, pledged_cents: 0 };
   for await (const slice of unhurriedSlices(rows.filter(goesIn), WRITTEN_AT_ONCE)) {
     const records = slice.map((row) => toRecord(row, found, { now, toThank }));
-    for (const { status, amount_cents } of await changeUnversioned(db, (trx) =>
-      insertForPeople(trx, records),
-    )) {
+    const stored = await changeUnversioned(db, async (trx) => {
+      const inserted = await insertForPeople(trx, records);
+      const ids = new Set(inserted.map(({ id }) => id));
+      for (const [at, { id, status }] of records.entries()) {
+        const dates = slice[at]?.ownDates ?? [];
+        if (status === "pledged" && dates.length > 0 && ids.has(id))
+          await storeOwnDates(trx, id, dates);
+      }
+      return inserted;
+    });
+    for (const { status, amount_cents } of stored) {
       sums.row_count += 1;
       sums[status === "pledged" ? "pledged_cents" : "amount_cents"] += amount_cents;
     }
@@ -178,7 +187,9 @@ function toRecord(
     updated_at: now,
     // Confirmed like a pledge entered by hand: staff have looked at it.
     confirmed_at: isPledge ? now : null,
-    pledge_months: isPledge ? (row.months ?? 1) : null,
+    pledge_months: isPledge ? (row.schedule?.months ?? 1) : null,
+    pledge_every: isPledge ? (row.schedule?.every ?? null) : null,
+    pledge_starts_on: isPledge ? (row.schedule?.startsOn ?? null) : null,
     entered_at: toThank === "all" ? now : null,
     letter_id: toThank === "none" && !isPledge ? id : null,
     source,
@@ -190,7 +201,7 @@ function toRecord(
 export async function insertForPeople(
   trx: DbOrTransaction,
   records: readonly Insertable<DonationTable>[],
-): Promise<{ status: DonationStatus; amount_cents: number }[]> {
+): Promise<{ id: string; status: DonationStatus; amount_cents: number }[]> {
   const whose = await matchPeople(trx, records);
   const marked = new Set<string>();
   const [now, later]: [Insertable<DonationTable>[], Insertable<DonationTable>[]] = [[], []];
@@ -202,11 +213,14 @@ export async function insertForPeople(
     for (const mark of marks) marked.add(mark);
   }
   // Without those that their provider has reported since the check.
-  const stored = await insertRows<"donations", { status: DonationStatus; amount_cents: number }>(
+  const stored = await insertRows<
+    "donations",
+    { id: string; status: DonationStatus; amount_cents: number }
+  >(
     trx,
     "donations",
     now,
-    sql`on conflict (source, external_id) do nothing returning status, amount_cents`,
+    sql`on conflict (source, external_id) do nothing returning id, status, amount_cents`,
   );
   await shareEmails(trx, now);
   return later.length > 0 ? [...stored, ...(await insertForPeople(trx, later))] : stored;

@@ -35,21 +35,28 @@ export function messageBlocks(
   ];
 }
 
-export const pledgeBlocks = (
-  letter: typeof letters.pledgeLetter,
-  notice: StaffNotice & { months: number },
-) => messageBlocks(letter, notice, notice.months === 1 ? letter.atOnce : letter.over);
+interface MadePledge {
+  amount: string;
+  /** How it is paid, in words. */
+  schedule: string;
+  /** Who answers it. */
+  answer: MailRow[];
+  ask: string;
+  /** Where it can be paid online; null: it cannot. */
+  url: string | null;
+}
 
 /** Says what was pledged, how it is paid, and whom to ask. */
 export const pledgeThanksBlocks = (
   letter: typeof letters.pledgeThanksLetter,
-  { amount, months, ask, url }: { amount: string; months: number; ask: string; url: string | null },
+  { amount, schedule, answer, ask, url }: MadePledge,
 ): Block[] => [
   { kind: "paragraph", text: letter.lead },
   {
     kind: "list",
     rows: [
-      { name: letter.about, value: amount, note: months === 1 ? letter.atOnce : letter.over },
+      { name: letter.about, value: amount, note: schedule },
+      ...answer,
       { name: letter.pay, value: "", note: letter.payText },
       { name: letter.ask, value: ask },
     ],

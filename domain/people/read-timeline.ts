@@ -40,7 +40,7 @@ export async function readTimeline(
         "is_test",
         "suspected",
       ])
-      .select(["pledge_id", "pledge_months"])
+      .select("pledge_id")
       .select(["payment_method", "check_number", "designation", "description", "notes"])
       .select(paidCents(withTests))
       .where("person_id", "=", personId)

@@ -8,16 +8,26 @@ const day = fc
 const cents = fc.integer({ min: 1, max: 10_000_000_00 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
+const MONTHLY = { every: 1, startsOn: null };
+
 test("installments add up to the pledge to the cent, whatever is paid, and payments fill them in order", () => {
   const pledge = fc.record({
     cents,
     day,
-    months: fc.integer({ min: 1, max: 36 }),
+    months: fc.integer({ min: 1, max: 120 }),
+    every: fc.constantFrom(1, 3, 12),
+    startsOn: fc.option(day),
     paid: fc.array(cents, { maxLength: 5 }),
   });
   fc.assert(
     fc.property(pledge, ({ paid, ...plan }) => {
       const whole = installmentsOf({ ...plan, paidCents: sum(paid), ownDates: [] });
+      const { months, every, startsOn } = plan;
+      const count = whole.length;
+      expect([(count - 1) * every < months, count * every >= months]).toEqual([true, true]);
+      const due = (at: number) =>
+        startsOn ? addMonths(startsOn, at * every) : addMonths(plan.day, 1 + at * every);
+      expect(whole.map(({ dueOn }) => dueOn)).toEqual(whole.map((_, at) => due(at)));
       expect(sum(whole.map((part) => part.cents))).toBe(plan.cents);
       expect(sum(whole.map((part) => part.paidCents))).toBe(Math.min(plan.cents, sum(paid)));
       const firstOpen = whole.findIndex((part) => part.paidCents < part.cents);
@@ -30,6 +40,18 @@ test("installments add up to the pledge to the cent, whatever is paid, and payme
   );
 });
 
+// The first row is of a pledge that was made before there was a choice.
+test.each([
+  [12, MONTHLY, ["2026-02-28", "2026-03-31", "2026-04-30"], 12],
+  [36, { every: 3, startsOn: "2027-01-15" }, ["2027-01-15", "2027-04-15", "2027-07-15"], 12],
+  [60, { every: 12, startsOn: null }, ["2026-02-28", "2027-02-28", "2028-02-29"], 5],
+  [3, { every: 12, startsOn: "2027-01-15" }, ["2027-01-15"], 1],
+])("a pledge over %d months, %j, is due on %j", (months, rhythm, first, count) => {
+  const plan = { cents: 1_000_000_00, months, day: "2026-01-31", paidCents: 0, ownDates: [] };
+  const parts = installmentsOf({ ...plan, ...rhythm });
+  expect([parts.slice(0, 3).map(({ dueOn }) => dueOn), parts.length]).toEqual([first, count]);
+});
+
 test("a month later is the same day, or the month's last", () => {
   expect(["2026-01-31", "2028-01-31", "2026-11-30"].map((from) => addMonths(from, 1))).toEqual([
     "2026-02-28",
@@ -40,7 +62,10 @@ test("a month later is the same day, or the month's last", () => {
 });
 
 test("an installment is overdue on its day, and not on the day before", () => {
-  const plan = { cents: 100_00, months: 1, day: "2026-02-02", paidCents: 40_00, ownDates: [] };
+  const plan = {
+    ...MONTHLY,
+    ...{ cents: 100_00, months: 1, day: "2026-02-02", paidCents: 40_00, ownDates: [] },
+  };
   const overdue = (today: string) => standingOf(installmentsOf(plan), today).overdueCents;
   expect([overdue("2026-03-01"), overdue("2026-03-02")]).toEqual([0, 60_00]);
 });

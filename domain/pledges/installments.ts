@@ -12,6 +12,10 @@ interface PledgePlan {
   cents: number;
   /** Over how many months it is paid; 1 is at once. */
   months: number;
+  /** Months between two parts. */
+  every: number;
+  /** The day of the first part; null is a month after `day`. */
+  startsOn: string | null;
   /** The day on which it was made. */
   day: string;
   paidCents: number;
@@ -19,15 +23,18 @@ interface PledgePlan {
   ownDates: readonly { dueOn: string; cents: number }[];
 }
 
-/** The parts of a pledge in order; they add up to it. Equal parts are due from a month after its day on. */
-export function installmentsOf({ cents, months, day, paidCents, ownDates }: PledgePlan) {
+/** The parts of a pledge in order; they add up to it. */
+export function installmentsOf(plan: PledgePlan) {
+  const { cents, months, every, day, startsOn, paidCents, ownDates } = plan;
+  // As many as begin within the months; put-on-pledge.ts says the same in SQL.
+  const count = Math.ceil(months / every);
   const parts =
     ownDates.length > 0
       ? ownDates.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
-      : Array.from({ length: months }, (_, at) => ({
-          dueOn: addMonths(day, at + 1),
+      : Array.from({ length: count }, (_, at) => ({
+          dueOn: startsOn ? addMonths(startsOn, at * every) : addMonths(day, at * every + 1),
           // The first parts are a cent larger where it does not divide evenly.
-          cents: Math.floor(cents / months) + (at < cents % months ? 1 : 0),
+          cents: Math.floor(cents / count) + (at < cents % count ? 1 : 0),
         }));
   let left = paidCents;
   return parts.map((part): Installment => {

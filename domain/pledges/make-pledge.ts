@@ -5,13 +5,16 @@ import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
-import { pledgeBlocks, pledgeThanksBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailJob, mailJob, textsOf } from "#domain/mail/mail-job.ts";
+import { messageBlocks, pledgeThanksBlocks } from "#domain/mail/letter-blocks.ts";
+import { type MailContext, type MailJob, mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import { formatShort } from "#domain/values/money.ts";
+import { answerOf, describeSchedule } from "./describe-schedule.ts";
+import { storeOwnDates } from "./own-dates.ts";
+import { readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
-import { type PledgePromise, typeOfPledge } from "./schema.ts";
+import { ON_DATES, type PledgePromise, typeOfPledge } from "./schema.ts";
 
 /** Of pledges that visitors made. */
 export const SOURCE = "pledge-form";
@@ -42,6 +45,8 @@ export async function makePledge(
   const now = clock.now();
   const at = now.toISOString();
   const id = randomUUIDv7();
+  const ownDates = pledge.months === ON_DATES ? (pledge.ownDates ?? []) : [];
+  const months = pledge.months === ON_DATES ? 1 : pledge.months;
   const keys = idempotencyKeys(key, pledge, now, DAY);
   return change(db, { site: ({ ok }) => ok }, async (trx): Promise<MadePledge> => {
     const earlier = await trx
@@ -63,7 +68,7 @@ export async function makePledge(
         email: pledge.email,
         phone: pledge.phone || null,
         amount_cents: pledge.amount,
-        donation_type: typeOfPledge(pledge.months),
+        donation_type: typeOfPledge(months, pledge.every),
         suspected,
         city: null,
         state: null,
@@ -74,11 +79,14 @@ export async function makePledge(
         received_at: at,
         updated_at: at,
         status_at: at,
-        pledge_months: pledge.months,
+        pledge_months: months,
+        pledge_every: pledge.every,
+        pledge_starts_on: pledge.startsOn,
       })
       .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
+    if (inserted) await storeOwnDates(trx, id, ownDates);
     if (inserted && !suspected)
       await enqueueJobs(
         trx,
@@ -91,7 +99,7 @@ export async function makePledge(
 }
 
 /** What a visitor sees of a pledge just made: no name; its id is the visitor's alone. */
-export async function readMadePledge(db: Db, id: string) {
+export async function readMadePledge(db: Db, id: string, timeZone: string) {
   const pledge = await db
     .selectFrom("donations")
     .select(["amount_cents", "pledge_months"])
@@ -99,8 +107,21 @@ export async function readMadePledge(db: Db, id: string) {
     .where("source", "=", SOURCE)
     .where("erased_at", "is", null)
     .executeTakeFirst();
-  return pledge ? { cents: pledge.amount_cents, months: pledge.pledge_months ?? 1 } : null;
+  if (!pledge) return null;
+  const parts = await partsOf(db, id, timeZone);
+  return { cents: pledge.amount_cents, months: pledge.pledge_months ?? 1, parts };
 }
+
+const partsOf = async (db: Db, id: string, timeZone: string) =>
+  (await readInstallments(db, [id], { timeZone, withTests: true })).get(id) ?? [];
+
+/** In the words of a letter to the donor or to staff. */
+const scheduleOf = async (
+  { db, timeZone }: MailContext,
+  id: string,
+  months: number,
+  { atOnce, over }: { atOnce: string; over: string },
+) => describeSchedule(await partsOf(db, id, timeZone), { atOnce, over: months > 1 ? over : null });
 
 const payload = z.object({ pledgeId: z.string() });
 
@@ -124,7 +145,8 @@ const donorMail = (
         subject: letter.subject,
         blocks: pledgeThanksBlocks(letter, {
           amount,
-          months,
+          schedule: await scheduleOf(context, pledgeId, months, letter),
+          answer: answerOf(context.letters.current("pledge").form.unseen.answer),
           ask: `${email}, ${phone}`,
           url: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
         }),
@@ -164,7 +186,11 @@ export const pledgeNotice = mailJob({
       to: context.staffAddress(),
       replyTo: { name, address: email },
       subject: letter.subject,
-      blocks: pledgeBlocks(letter, { person, about: amount, months, quote, url }),
+      blocks: messageBlocks(
+        letter,
+        { person, about: amount, quote, url },
+        await scheduleOf(context, pledgeId, months, letter),
+      ),
     };
   },
 });

@@ -11,7 +11,11 @@ interface OwnDate {
 /** As many as a pledge over the longest time has parts. */
 export const OWN_DATES_MAX = 120;
 
-const LINE = /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/(\d{4}))[\s,;]+(\S{1,30})$/;
+export const sumOf = (dates: readonly OwnDate[]) =>
+  dates.reduce((sum, { cents }) => sum + cents, 0);
+
+const DAY = /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/(\d{4}))$/;
+const LINE = /^([\d/-]{8,10})[\s,;]+(\S{1,30})$/;
 
 /** Null where a line is not a day and an amount, a day is there twice, or there are too many. */
 export function parseOwnDates(typed: string): OwnDate[] | null {
@@ -25,13 +29,20 @@ export function parseOwnDates(typed: string): OwnDate[] | null {
 }
 
 function parseLine(line: string): OwnDate | null {
-  const [, year1, month1, day1, month2, day2, year2, amount = ""] = LINE.exec(line) ?? [];
-  const [year = "", month = "", day = ""] = [year1 ?? year2, month1 ?? month2, day1 ?? day2];
-  const dueOn = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const moment = new Date(`${dueOn}T00:00:00Z`);
+  const [, day = "", amount = ""] = LINE.exec(line) ?? [];
+  const dueOn = parseDay(day);
   const cents = centsOf(amount);
-  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(dueOn);
-  return isDay && cents ? { dueOn, cents } : null;
+  return dueOn && cents ? { dueOn, cents } : null;
+}
+
+/** "12/20/2026" or "2026-12-20" as "2026-12-20"; null where it is no day. */
+export function parseDay(typed: string): string | null {
+  const [, year1, month1, day1, month2, day2, year2] = DAY.exec(typed) ?? [];
+  const [year = "", month = "", day = ""] = [year1 ?? year2, month1 ?? month2, day1 ?? day2];
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const moment = new Date(`${iso}T00:00:00Z`);
+  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
+  return isDay ? iso : null;
 }
 
 export const writeOwnDates = (dates: readonly OwnDate[]): string =>

@@ -79,6 +79,9 @@ const SHOWN = 3;
 /** Of pledges whose next payment is compared. */
 const COMPARED = 200;
 
+/** In how many equal parts a pledge is paid: their number, rounded up (installments.ts). */
+const PARTS = sql`((coalesce(pledge_months, 1) + coalesce(pledge_every, 1) - 1) / coalesce(pledge_every, 1))`;
+
 interface Gift {
   id: string;
   person_id: string | null;
@@ -107,7 +110,7 @@ export async function findPledgesToPay(
       eb.or([
         eb("person_id", "=", own),
         // Equal parts differ by a cent.
-        sql<boolean>`abs(amount_cents - ${cents} * coalesce(pledge_months, 1)) < coalesce(pledge_months, 1)`,
+        sql<boolean>`abs(amount_cents - ${cents} * ${PARTS}) < ${PARTS}`,
         eb("id", "in", (dated) =>
           dated
             .selectFrom("pledge_installments")

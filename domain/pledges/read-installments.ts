@@ -21,7 +21,8 @@ export async function readInstallments(
   for (const slice of slices(pledgeIds)) {
     const pledges = await db
       .selectFrom("donations")
-      .select(["id", "amount_cents", "pledge_months", "received_at", "created_at"])
+      .select(["id", "amount_cents", "received_at", "created_at"])
+      .select(["pledge_months", "pledge_every", "pledge_starts_on"])
       .select(paidOn(sql.ref("donations.id"), withTests).as("paid"))
       .where("id", "in", slice)
       .where("status", "=", "pledged")
@@ -31,14 +32,16 @@ export async function readInstallments(
       .selectAll()
       .where("pledge_id", "in", slice)
       .execute();
-    for (const { id, amount_cents, pledge_months, received_at, created_at, paid } of pledges)
+    for (const { id, ...pledge } of pledges)
       found.set(
         id,
         installmentsOf({
-          cents: amount_cents,
-          months: pledge_months ?? 1,
-          day: dayOf(received_at ?? created_at, timeZone),
-          paidCents: paid,
+          cents: pledge.amount_cents,
+          months: pledge.pledge_months ?? 1,
+          every: pledge.pledge_every ?? 1,
+          day: dayOf(pledge.received_at ?? pledge.created_at, timeZone),
+          startsOn: pledge.pledge_starts_on,
+          paidCents: pledge.paid,
           ownDates: dates
             .filter(({ pledge_id }) => pledge_id === id)
             .map(({ due_on, amount_cents }) => ({ dueOn: due_on, cents: amount_cents })),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pledgeContent } from "#content/pledge.ts";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { message } from "#tests/support/contact-message.ts";
@@ -15,6 +16,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -208,7 +210,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     await expectAnswer(
       site.post("/donate/pledge", wrong),
       400,
-      ...['value="a lot"', "Invalid email address", "for example 250", "at most 120 months"],
+      ...['value="a lot"', "Invalid email address", "for example 250", "from 1 to 120"],
     );
     expect(await site.rows("donations")).toEqual([]);
     expect(await site.html("/donate")).toMatch(/<form [^>]*action="\/donate\/pledge"/);
@@ -217,7 +219,7 @@ describe.each(databases)("a pledge on %s", (database) => {
       const response = await site.post("/donate/pledge", pledge);
       expect(response.status).toBe(303);
       const thanks = await site.text(locationOf(response) ?? "");
-      for (const text of ["$1,200, over 24 months", "($50 a month)", "How to pay it"])
+      for (const text of ["$1,200, over 24 months: 24 payments of $50, from", "How to pay it"])
         expect(thanks).toContain(text);
     }
     expect(await site.rows("donations")).toMatchObject([
@@ -225,6 +227,44 @@ describe.each(databases)("a pledge on %s", (database) => {
     ]);
     clock.advance(15 * SECOND);
     expect(await progressOf(site)).toMatchObject({ pledged });
+  });
+
+  test("a million is pledged quarterly, yearly or on own dates from a chosen day on; page and mail say each part and who calls", async () => {
+    const { site, smtp } = await openWorld(database);
+    const answer = { who: "Pastor Sample", by: "within two days", line: "(970) 555-0101" };
+    const written = structuredClone(pledgeContent);
+    written.form.unseen.answer = answer;
+    await publishContent(site, "pledge", written);
+    const large = { ...pledge, amount: "1,000,000" };
+    const send = (more: object) => site.post("/donate/pledge", { ...large, ...more });
+    await expectAnswer(await send({ startsOn: "2020-01-01" }), 400, "a day that is not past");
+    const own = { months: "dates", ownDates: "1/15/2099 400,000\n6/30/2099 600000" };
+    await expectAnswer(await send({ ...own, amount: "999999" }), 400, "Write a date and an amount");
+    const cases = [
+      [
+        { months: "36", every: "3", startsOn: "2098-01-15" },
+        "12 payments of about $83,333, from January 15, 2098 to October 15, 2100",
+      ],
+      [
+        { months: "60", every: "12", startsOn: "2097-01-31" },
+        "over 60 months: $200,000 on January 31, 2097; $200,000 on January 31, 2098",
+      ],
+      [own, "$1,000,000, $400,000 on January 15, 2099; $600,000 on June 30, 2099"],
+      [{ months: "1", startsOn: "2099-12-24" }, "$1,000,000, all at once, by December 24, 2099"],
+    ] as const;
+    for (const [more, said] of cases) {
+      const page = await site.text(locationOf(await send(more)) ?? "");
+      for (const text of [said, "Pastor Sample will call you within two days.", answer.line])
+        expect(page).toContain(text);
+    }
+    await run(site);
+    const mails = smtp.mails.map(({ text }) => text?.replace(/\s+/g, " ") ?? "");
+    for (const text of ["from January 15, 2098", "$600,000 on June 30, 2099", "Pastor Sample will"])
+      expect(mails.filter((mail) => mail.includes(text)).length).toBeGreaterThan(0);
+    const types = (await site.rows("donations")).map(({ donation_type }) => donation_type);
+    expect(types.sort()).toEqual([
+      ...["Pledge", "Pledge", "Pledge over 36 months, quarterly", "Pledge over 60 months, yearly"],
+    ]);
   });
 
   test("staff get a mail about a pledge and none about one suspected as spam, which stays listed until it is confirmed", async () => {

@@ -144,8 +144,19 @@ describe.each(databases)("a second file on %s", (database) => {
     await addGift(site, at, { ...cash, first_name: "Bo", amount_cents: 12_00 });
     await addGift(site, at, { ...cash, first_name: "Cy", voided_at: at });
     await addGift(site, at, { ...cash, first_name: "Di", is_test: 1 });
-    const pledge = { status: "pledged", pledge_months: 12, confirmed_at: at } as const;
-    await addGift(site, at, { ...cash, ...pledge, first_name: "Ed", donation_type: "Pledge" });
+    const schedule = { pledge_months: 12, pledge_every: 3, pledge_starts_on: "2026-05-01" };
+    const pledge = { status: "pledged", ...schedule, confirmed_at: at } as const;
+    const pledge_id = await addGift(site, at, {
+      ...{ ...cash, ...pledge, first_name: "Ed", donation_type: "Pledge", amount_cents: 90_00 },
+    });
+    const dates = [
+      { due_on: "2026-06-01", amount_cents: 40_00 },
+      { due_on: "2027-01-31", amount_cents: 50_00 },
+    ];
+    await site.db
+      .insertInto("pledge_installments")
+      .values(dates.map((date) => ({ ...date, pledge_id })))
+      .execute();
     const before = (await gifts(site)).filter((line) => !/Cy|Di/.test(line));
     for (const kind of ["/readable", ""]) {
       const file = await staff.html(`/admin/donations/export${kind}`);
@@ -161,8 +172,9 @@ describe.each(databases)("a second file on %s", (database) => {
     await intoBooks(staff, (await upload(staff, "own.csv", file)).replace("/columns", ""));
     expect(await gifts(site)).toEqual(before);
     expect(await site.rows("donations")).toContainEqual(
-      expect.objectContaining({ first_name: "Ed", pledge_months: 12 }),
+      expect.objectContaining({ first_name: "Ed", ...schedule }),
     );
+    expect(await site.rows("pledge_installments")).toMatchObject(dates);
   });
 });
 

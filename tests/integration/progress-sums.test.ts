@@ -47,7 +47,10 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
       return makePledge(
         db,
         clock,
-        { ...message, amount: s.cents, months: 12, notes: "" },
+        {
+          ...{ ...message, amount: s.cents, months: 12, notes: "" },
+          ...{ every: null, startsOn: null, ownDates: null },
+        },
         // From a new IP each time, so that no limit for one visitor is reached.
         { key: `pledge-${s.pledge}`, address: crypto.randomUUID() },
       );

@@ -122,6 +122,8 @@ function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: st
     postalCode: donation.postal_code ?? "",
     notes: donation.notes ?? "",
     months: String(donation.pledge_months ?? 1),
+    every: String(donation.pledge_every ?? 1),
+    startsOn: donation.pledge_starts_on ?? "",
     ownDates: donation.ownDates,
   };
 }

@@ -46,11 +46,14 @@ export function GiftFields(props: GiftFieldsProps) {
       )}
     </Field>
   );
-  const select = (name: "kind" | "method" | "designation", choices: readonly Choice[]) => (
+  const select = (
+    name: "kind" | "method" | "designation" | "every",
+    choices: readonly Choice[],
+  ) => (
     <SelectField
       label={labels[name]}
       error={errors[name]}
-      isOptional={name !== "kind"}
+      isOptional={name !== "kind" && name !== "every"}
       name={name}
       defaultValue={values[name] ?? ""}
       options={choices}
@@ -76,6 +79,8 @@ export function GiftFields(props: GiftFieldsProps) {
           <div className="gift-months">
             {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
           </div>
+          <div className="gift-months">{select("every", labels.rhythms)}</div>
+          <div className="gift-months">{input("startsOn", { type: "date" })}</div>
           <div className="gift-months">
             <Field label={labels.ownDates} error={errors.ownDates} isOptional>
               {(control) => (

@@ -21,6 +21,10 @@ const WORDED: Partial<Record<Column, Value>> = {
   status: statusOf,
   source: (row) => sourceName(row.source),
   external_id: transactionOf,
+  own_dates: (row) =>
+    toText(row.own_dates, (all) =>
+      all.replace(/ (\d+)(?=;|$)/g, (_, cents: string) => ` ${decimalOf(Number(cents))}`),
+    ),
   is_test: (row) => yesOrNo(row.is_test === 1),
 };
 

@@ -115,13 +115,13 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
 function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
   const thanks = of.thanks[gift.id];
   const installments = of.installments[gift.id];
-  const { at, amount_cents, pledge_id, pledge_months, check_number, payment_method } = gift;
+  const { at, amount_cents, pledge_id, check_number, payment_method } = gift;
   const status = statusOf(gift);
   const isPromise = gift.status === "pledged";
   const method = payment_method && PAYMENT_METHOD_NAMES[payment_method];
-  const each = pledge_months && formatCents(Math.round(amount_cents / pledge_months));
+  const [part] = installments ?? [];
   const words = [
-    isPromise && pledge_months && each && labels.months(pledge_months, each),
+    part && labels.parts(installments?.length ?? 1, formatCents(part.cents)),
     [method !== gift.donation_type && method, check_number].filter(Boolean).join(" "),
     gift.designation,
     gift.description,

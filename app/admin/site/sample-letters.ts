@@ -88,7 +88,8 @@ const pledge: Sample = {
   blocks: (letter) =>
     blocks.pledgeThanksBlocks(letter, {
       amount: "$1,200.00",
-      months: 12,
+      schedule: "over 12 months",
+      answer: [],
       url,
       ask: "hello@example.org, 970-555-0100",
     }),
@@ -160,12 +161,10 @@ export const sampleLetters: Record<LetterName, Sample> = {
   pledgeLetter: {
     placeholders: { amount: "$1,200.00", name: person.name, months: "12" },
     blocks: (letter) =>
-      blocks.pledgeBlocks(letter, {
-        person,
-        about: "$1,200.00",
-        months: 12,
-        quote: null,
-        url,
-      }),
+      blocks.messageBlocks(
+        letter,
+        { person, about: "$1,200.00", quote: null, url },
+        "over 12 months",
+      ),
   },
 };

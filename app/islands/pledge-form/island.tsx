@@ -3,7 +3,7 @@ import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-fo
 import { filled, type Shown } from "#app/ui/shown.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { monthsOffered, pledgeContent } from "#content/pledge.ts";
-import type { PledgeField } from "#domain/pledges/schema.ts";
+import { ON_DATES, type PledgeField } from "#domain/pledges/schema.ts";
 
 type Labels = Shown<PledgeContent["form"]>;
 
@@ -11,15 +11,35 @@ interface PledgeFormProps extends SentBack {
   labels?: Labels | undefined;
 }
 
-const months = ({ atOnce, overMonths }: Labels["unseen"]) =>
-  monthsOffered.map((value) => ({
+const months = ({ atOnce, overMonths, onDates }: Labels["unseen"]) => [
+  ...monthsOffered.map((value) => ({
     value,
     text: value === 1 ? atOnce : filled(overMonths, "months", value),
-  }));
+  })),
+  { value: ON_DATES, text: onDates },
+];
+
+const rhythms = ({ monthly, quarterly, yearly }: Labels["unseen"]) => [
+  { value: 1, text: monthly },
+  { value: 3, text: quarterly },
+  { value: 12, text: yearly },
+];
+
+const EXAMPLE = "(one a line: 12/20/2026 500.00)";
 
 const fieldsOf = (labels: Labels): (FieldOptions & { name: PledgeField })[] => [
   { name: "amount", label: labels.amount, inputMode: "decimal" },
   { name: "months", label: labels.months, options: months(labels.unseen), initial: "1" },
+  { name: "every", label: labels.every, options: rhythms(labels.unseen), initial: "1" },
+  { name: "startsOn", label: labels.startsOn, type: "date", optional: true },
+  {
+    name: "ownDates",
+    label: labels.ownDates,
+    hint: EXAMPLE,
+    optional: true,
+    wide: true,
+    multiline: true,
+  },
   { name: "firstName", label: labels.firstName, autoComplete: "given-name" },
   { name: "lastName", label: labels.lastName, autoComplete: "family-name" },
   { name: "email", label: labels.email, type: "email", autoComplete: "email" },

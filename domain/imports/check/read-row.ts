@@ -4,6 +4,8 @@ import { CONTENT_KEY } from "#domain/donations/own-record.ts";
 import { versionOf } from "#domain/imports/map/file-providers.ts";
 import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
+import { parseDay, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
+import { checkSchedule } from "#domain/pledges/schema.ts";
 import { CENTS_MAX } from "#domain/values/money.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
@@ -95,11 +97,20 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     ...(isPledged && { donation_type: "Pledge" }),
   };
   const back = null as MoneyBack | null;
-  /** Over how many months a pledge is paid, where our own export says it. */
-  const months = Number(textsOf("months")[0]) || null;
   /** How it was paid, in a word that is not known. */
   const unknownMethod = isPledged || method ? "" : textOf("paymentMethod");
-  const reading = { gift, isNameless, id, hint, back, months, unknownMethod };
+  /** How a pledge is paid, where our own export says it. */
+  const schedule = checkSchedule({
+    months: textsOf("months")[0],
+    every: textsOf("every")[0],
+    startsOn: parseDay(textsOf("startsOn")[0] ?? ""),
+  });
+  const ownDates = parseOwnDates((textsOf("ownDates")[0] ?? "").replaceAll("; ", "\n"));
+  const reading = {
+    ...{ gift, isNameless, id, hint, back, unknownMethod },
+    schedule: schedule.ok ? schedule.value : null,
+    ownDates: ownDates && sumOf(ownDates) === gift.amount_cents ? ownDates : [],
+  };
   const told = (kind: ReadKind, problem: string, ...details: (string | false | null)[]) => {
     const about = details.filter(Boolean).join("; ");
     return { ...reading, kind, reason: about ? `${problem} (${about})` : problem };

@@ -173,6 +173,9 @@ const ROLE_NAMES = {
   /** Where the column of the amount is empty. */
   amounts: [],
   months: names("pledge runs months"),
+  every: names("pledge paid every months"),
+  startsOn: names("pledge starts on"),
+  ownDates: names("pledge s own dates"),
   credit: names("soft credit to organization, soft credit to, soft credit"),
 };
 

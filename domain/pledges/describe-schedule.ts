@@ -1,0 +1,37 @@
+/** How a pledge is paid, in words: on the page after it, in its mails and in its letter of intent. */
+import type { PledgeContent } from "#content/pledge.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatShort } from "#domain/values/money.ts";
+import type { Installment } from "./installments.ts";
+
+export const DIRECT_LINE = "Direct line";
+/** Equal parts above this number are summed up. */
+const LISTED = 6;
+
+/**
+ * "all at once, by December 20, 2026", or "over 24 months: $500 on January 15, 2027; ...". `atOnce` and `over`
+ * are what staff have written for these; parts on own dates are over no time.
+ */
+export function describeSchedule(
+  parts: readonly Installment[],
+  texts: { atOnce: string; over: string | null },
+): string {
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (!first || !last) return texts.atOnce;
+  const due = ({ dueOn }: Installment) => longDate(dueOn);
+  if (first === last) return `${texts.atOnce}, by ${due(first)}`;
+  const isListed = parts.length <= LISTED || first.cents - last.cents > 1 || !texts.over;
+  const isEven = first.cents === last.cents;
+  const each = isEven ? first.cents : Math.round(first.cents / 100) * 100;
+  const said = isListed
+    ? parts.map((part) => `${formatShort(part.cents)} on ${due(part)}`).join("; ")
+    : `${parts.length} payments of ${isEven ? "" : "about "}${formatShort(each)}, from ${due(first)} to ${due(last)}`;
+  return [texts.over, said].filter(Boolean).join(": ");
+}
+
+/** Who calls, by when, and the number to call: what of it staff have filled in. */
+export const answerOf = ({ who, by, line }: PledgeContent["form"]["unseen"]["answer"]) => [
+  ...(who ? [{ name: "Who calls you", value: `${who} will call you${by && ` ${by}`}.` }] : []),
+  ...(line ? [{ name: DIRECT_LINE, value: line }] : []),
+];
