@@ -1,5 +1,5 @@
 /** What programs put on the clipboard, as their users reported it, and what a news item makes of it. */
-export const CLIPBOARDS = [
+export const CLIPBOARDS: { name: string; html?: string; text?: string; pasted: string }[] = [
   {
     name: "Google Docs",
     html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;color:#000000;font-weight:400;font-style:normal;white-space:pre-wrap;">Supper</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;">Plain </span><span style="font-size:11pt;font-weight:700;font-style:normal;">bold</span><span style="font-weight:400;font-style:normal;"> and </span><span style="font-weight:400;font-style:italic;">slanted</span><a href="http://example.org/x" style="text-decoration:none;"><span style="color:#1155cc;font-weight:400;"> link</span></a></p><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;font-weight:400;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">One</span></p></li><li dir="ltr"><p dir="ltr"><span style="font-weight:700;">Two</span></p></li></ul></b><br class="Apple-interchange-newline">`,
@@ -23,5 +23,12 @@ export const CLIPBOARDS = [
     html: `<meta charset="UTF-8"><div><b>Bring</b>&nbsp;along<br></div><div><br></div><ul class="Apple-dash-list"><li>Chairs</li><li>Tables<br></li></ul><div><span style="font-style: italic;">Thank you</span></div>`,
     pasted:
       "<p><strong>Bring</strong> along</p><ul><li><p>Chairs</p></li><li><p>Tables</p></li></ul><p><em>Thank you</em></p>",
+  },
+  {
+    // As Firefox copies a page of a PDF.
+    name: "PDF",
+    text: "Harvest Supper\nThe office of the arena offers a supper for all who\nhelped us finish the first of our plans; bring the\nwhole family, and a chair.\nDoors open at five\nSupper at six\nWrite to office@example.org.",
+    pasted:
+      "<p>Harvest Supper</p><p>The office of the arena offers a supper for all who helped us finish the first of our plans; bring the whole family, and a chair.</p><p>Doors open at five</p><p>Supper at six</p><p>Write to office@example.org.</p>",
   },
 ];

@@ -43,13 +43,13 @@ export function testEditing(opened: () => Opened): void {
     await engine.open(`${site.url}/admin/site/news`);
     await visit.click("main a", siteLists.news?.add);
     await visit.has(TEXT);
-    for (const { name, html, pasted } of CLIPBOARDS) {
+    for (const { name, html, text, pasted } of CLIPBOARDS) {
       await visit.click(TEXT);
       // A selection, without which WebKit copies nothing.
       await engine.press("Control", "a");
       await engine.type("x");
       await engine.press("Control", "a");
-      await engine.evaluate(copyInstead, html);
+      await engine.evaluate(copyInstead, html ?? "", text ?? "Plain");
       await engine.press("Control", "c");
       await engine.press("Control", "v");
       await expect
@@ -62,15 +62,15 @@ export function testEditing(opened: () => Opened): void {
 /** The text of a news item. */
 const TEXT = ".news-text[role=textbox]";
 
-/** The next copy puts a program's HTML on the clipboard. */
-const copyInstead = (html: string) =>
+/** The next copy puts a program's text on the clipboard, and its HTML where it has some. */
+const copyInstead = (html: string, text: string) =>
   document.addEventListener(
     "copy",
     (event) => {
       event.preventDefault();
       event.stopPropagation();
-      event.clipboardData?.setData("text/html", html);
-      event.clipboardData?.setData("text/plain", "Plain");
+      if (html) event.clipboardData?.setData("text/html", html);
+      event.clipboardData?.setData("text/plain", text);
     },
     { once: true, capture: true },
   );

@@ -3,7 +3,11 @@ import { type ResolvedPos, DOMParser as SchemaParser, Slice } from "prosemirror-
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
 /** Safari writes hard spaces beside bold texts and links, Word in empty lines. */
-export const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ");
+const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ");
+
+/** A text of no HTML. Where a line goes on with a small letter, a PDF's page has broken it, not its author. */
+export const wholeLines = (text: string): string =>
+  plainSpaces(text).replace(/([^.!?:\r\n])\r?\n(?=\p{Ll})/gu, "$1 ");
 
 interface PolicyFactory {
   createPolicy(
