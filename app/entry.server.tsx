@@ -32,7 +32,7 @@ export default async function handleRequest(
   const stylesheet = stylesheetOf(errors ? routes.slice(0, boundary + 1) : routes);
   const details = context.get(requestContext);
   // Public pages are stored, the same for every visitor; development's policy asks for no nonce.
-  const nonce = import.meta.env.PROD && stylesheet === "admin" ? details.nonce : null;
+  const nonce = import.meta.env.PROD && stylesheet === "desk" ? details.nonce : null;
   let failure: unknown = null;
   const body = await renderToReadableStream(
     <IslandFilesContext value={details.islandFiles}>

@@ -49,12 +49,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Styles text={text} />
-        {stylesheet !== "admin" && <link rel="stylesheet" href={printSheetUrl} media="print" />}
-        {stylesheet !== "admin" && <Starter />}
+        {stylesheet !== "desk" && <link rel="stylesheet" href={printSheetUrl} media="print" />}
+        {stylesheet !== "desk" && <Starter />}
       </head>
       <body>
         {children}
-        {stylesheet === "admin" && (
+        {stylesheet === "desk" && (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -1,6 +1,6 @@
 /** Every page of the site. Files, forms as JSON and webhooks are in server/http/app.ts. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { type StaffPage, staffPages } from "./admin/pages.ts";
+import { type StaffPage, staffPages } from "./desk/pages.ts";
 import { fileOf, publicPages } from "./public/pages.ts";
 
 const routesOf = (pages: readonly StaffPage[]) =>
@@ -18,14 +18,14 @@ export default [
     ]),
   ]),
 
-  layout("admin/shell/layout.tsx", [
+  layout("desk/shell/layout.tsx", [
     ...routesOf(staffPages.bare),
-    layout("admin/shell/dashboard.tsx", [
-      layout("admin/shell/page-boundary.tsx", [
+    layout("desk/shell/dashboard.tsx", [
+      layout("desk/shell/page-boundary.tsx", [
         ...routesOf(staffPages.desk),
-        layout("admin/site/site-layout.tsx", routesOf(staffPages.site)),
-        layout("admin/account/own-layout.tsx", routesOf(staffPages.own)),
-        layout("admin/settings/settings-layout.tsx", routesOf(staffPages.settings)),
+        layout("desk/site/site-layout.tsx", routesOf(staffPages.site)),
+        layout("desk/account/own-layout.tsx", routesOf(staffPages.own)),
+        layout("desk/settings/settings-layout.tsx", routesOf(staffPages.settings)),
       ]),
     ]),
   ]),

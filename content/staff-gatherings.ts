@@ -10,7 +10,7 @@ export const gatheringsDesk = {
   who: "Guest list",
 } as const;
 
-export const attendeesDesk = {
+export const guestsDesk = {
   heading: "Guest list",
   none: "There are no names yet.",
   groups: {

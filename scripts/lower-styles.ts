@@ -20,7 +20,7 @@ export const styleTargets = {
 const DESIGNED = "(color: revert) and (width: clamp(1px, 2px, 3px))";
 
 /** The staff area is used with current browsers. */
-const ofStaff = /[\\/]styles[\\/]admin[\\/.]/;
+const ofStaff = /[\\/]styles[\\/]desk[\\/.]/;
 
 export const lowerStyles = (): Plugin => ({
   postcssPlugin: "lower-styles",

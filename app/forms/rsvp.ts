@@ -36,7 +36,7 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
   if (result.ok) {
     const gatherings = services.content.items("gatherings");
     const { slug } = gatherings.find(({ id }) => id === rsvp.gathering)?.value ?? {};
-    const end = result.hasSpot ? "thank-you" : "waiting";
+    const end = result.hasSeat ? "thank-you" : "waiting";
     return { kind: "accepted", ...(slug && { next: `/events/${slug}/${end}` }) };
   }
   switch (result.reason) {
@@ -45,14 +45,14 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
     case "closed":
       return { kind: "invalid", errors: { people: messagesOf(services.content).closed } };
     case "full":
-      return { kind: "invalid", errors: { people: spotsLeftText(services.content, result.left) } };
+      return { kind: "invalid", errors: { people: seatsLeftText(services.content, result.left) } };
   }
 }
 
 const messagesOf = (content: Services["content"]) => content.current("gatheringPage").form.unseen;
 
 /** How many spots are left, for those who asked for more. */
-export function spotsLeftText(content: Services["content"], left: number): string {
+export function seatsLeftText(content: Services["content"], left: number): string {
   const { page, form } = content.current("gatheringPage");
   if (left === 0) return page.full;
   return left === 1 ? form.unseen.onePlace : filled(form.unseen.places, "count", left);

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { spotsLeftText } from "#app/forms/rsvp.ts";
+import { seatsLeftText } from "#app/forms/rsvp.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changeRsvp(db, clock, field("token"), check.value);
   if (result.ok) return data({ problem: "", isMailed: result.isMailed });
   return result.reason === "full"
-    ? data({ problem: spotsLeftText(content, result.left), isMailed: false }, 409)
+    ? data({ problem: seatsLeftText(content, result.left), isMailed: false }, 409)
     : data(
         {
           problem: content.current("gatheringPage").unseen.entry.expired.heading,

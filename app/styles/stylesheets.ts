@@ -2,7 +2,7 @@
  * The stylesheets by name, for the server alone: a browser has its page's in the document. The build makes
  * each page's own of the base and the parts that it uses.
  */
-import admin from "./admin.css?inline";
+import desk from "./desk.css?inline";
 
 const pages = import.meta.glob<string>("./pages/*.css", {
   query: "?inline",
@@ -11,4 +11,4 @@ const pages = import.meta.glob<string>("./pages/*.css", {
 });
 
 export const stylesheetText = (name: string): string =>
-  name === "admin" ? admin : (pages[`./pages/${name}.css`] ?? "");
+  name === "desk" ? desk : (pages[`./pages/${name}.css`] ?? "");

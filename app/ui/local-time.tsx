@@ -14,7 +14,7 @@ interface LocalTimeProps {
  * A moment of use (ISO UTC) in the viewer's format and zone; without its hour a day of the organization,
  * as in its files and letters. The server does not know the viewer's zone: it writes the organization's
  * with its name. With scripts that text stays hidden until they replace it
- * (styles/admin/local-time.css), so that no visible time changes.
+ * (styles/desk/local-time.css), so that no visible time changes.
  */
 export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
   const zone = use(TimeZoneContext);

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** A text of a page: as it is, or as the field in which staff type it (app/admin/site/edit/). */
+/** A text of a page: as it is, or as the field in which staff type it (app/desk/site/edit/). */
 export type ShownText = string | ReactElement;
 
 /**

@@ -72,7 +72,7 @@ export interface ContactTable {
 }
 
 /** Suspected: it looks like spam, holds no spot, and waits for staff. */
-export type AttendeeState = "coming" | "waiting" | "cancelled" | "suspected";
+export type GuestState = "coming" | "waiting" | "cancelled" | "suspected";
 
 /** "other": thanked by a call or in person; no letter was written. */
 export type LetterWay = "email" | "print" | "other";
@@ -192,7 +192,7 @@ export interface PeopleTables {
     email_key: string;
     person_id: Generated<string | null>;
     people: number;
-    state: AttendeeState;
+    state: GuestState;
     /** Since when, ISO UTC: the order of the waiting list. */
     state_at: string;
     /** Not confirmed by the link of a mail: until when the place is held, ISO UTC; past, it was released. */

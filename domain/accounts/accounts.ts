@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { byBytes } from "#db/text-search.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, changesBetween, recordAudit } from "#domain/changes/record-audit.ts";
+import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { endLinks } from "./account-link.ts";
 import { liftLocks } from "./lockout.ts";
@@ -53,7 +53,7 @@ export type AccountResult =
  * their own account.
  */
 export async function resetAccount(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   name: string,
 ): Promise<AccountResult> {
   const username = name.trim().toLowerCase();
@@ -90,7 +90,7 @@ export async function resetAccount(
  * access changes, its sessions end. The last enabled administrator stays one.
  */
 export async function changeAccount(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   id: string,
   change: TypedPerson & { role: StaffRole; disabled: boolean },
 ): Promise<{ ok: true; endsSessions: boolean } | Refused> {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { StaffRole } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { invitationMail } from "./account-mails.ts";
@@ -29,7 +29,7 @@ interface AddedAccount extends Partial<TypedPerson> {
  * password; otherwise the answer holds a random one, this once, to be changed at the first sign-in.
  */
 export async function addAccount(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   { role, ...typed }: AddedAccount,
   { sendsMail = false } = {},
 ): Promise<AccountResult> {

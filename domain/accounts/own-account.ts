@@ -1,5 +1,5 @@
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit, type StaffActor } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
@@ -21,11 +21,11 @@ type ChangePasswordResult =
  * actor, as proven as the present one: anyone else who had the old password is signed out.
  */
 export async function changePassword(
-  acting: Acting<StaffActor>,
+  staff: StaffContext<StaffActor>,
   { current, next, isProven }: { current: string; next: string; isProven: boolean },
 ): Promise<ChangePasswordResult> {
-  const { db, clock, actor } = acting;
-  const refusal = await checkIdentity(acting, { password: current, code: null });
+  const { db, clock, actor } = staff;
+  const refusal = await checkIdentity(staff, { password: current, code: null });
   if (refusal) return { ok: false, field: "current", refusal };
   const problem =
     current === next ? "Choose another one" : await passwordProblem(next, actor.username);
@@ -50,7 +50,7 @@ export async function changePassword(
 
 /** Changes the actor's own name and mail address. Callers need a proven identity (prove-identity.ts). */
 export async function changeOwnAccount(
-  { db, clock, actor }: Acting<StaffActor>,
+  { db, clock, actor }: StaffContext<StaffActor>,
   typed: TypedPerson,
 ): Promise<{ ok: true } | Refused> {
   const checked = checkPerson(typed);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit, type SessionActor } from "#domain/changes/record-audit.ts";
+import { recordAudit, type SessionActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { enqueueSecurityMail, passkeyAddedMail, passkeyRemovedMail } from "./account-mails.ts";
@@ -28,7 +28,7 @@ const refused = (reason: PasskeyRefusal): Refused => ({ ok: false, reason });
 
 /** Callers need a proven identity (prove-identity.ts); the challenge stands for that, for as long as it is good. */
 export async function beginPasskey(
-  { db, clock, actor }: Acting<SessionActor>,
+  { db, clock, actor }: StaffContext<SessionActor>,
   site: PasskeySite,
   displayName: string | null,
 ) {
@@ -57,7 +57,7 @@ export async function beginPasskey(
  * of the account, and informs the person by mail.
  */
 export async function addPasskey(
-  { db, clock, actor }: Acting<SessionActor>,
+  { db, clock, actor }: StaffContext<SessionActor>,
   { origin }: Pick<PasskeySite, "origin">,
   made: { name: string; response: string },
 ): Promise<{ ok: true } | Refused> {
@@ -110,7 +110,7 @@ const nameOf = (typed: string) => oneLine(typed).slice(0, NAME_MAX).toWellFormed
 
 /** Ends all other sessions, and informs the person by mail. Callers need a proven identity (prove-identity.ts). */
 export async function removePasskey(
-  { db, clock, actor }: Acting<SessionActor>,
+  { db, clock, actor }: StaffContext<SessionActor>,
   id: string,
 ): Promise<void> {
   await changeUnversioned(db, async (trx) => {

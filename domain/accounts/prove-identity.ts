@@ -1,4 +1,4 @@
-import type { Acting, SessionActor, StaffActor } from "#domain/changes/record-audit.ts";
+import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { forgetFailures } from "./lockout.ts";
 import { verifyPassword } from "./password.ts";
@@ -17,11 +17,11 @@ interface Proof {
  * unlocked computer must not do. Counts like a sign-in. Returns the refusal, or null after a proof.
  */
 export async function checkIdentity(
-  acting: Acting<StaffActor>,
+  staff: StaffContext<StaffActor>,
   { password, code }: Proof,
 ): Promise<AttemptRefusal | null> {
-  const { db, clock, actor } = acting;
-  const refusal = await attempt(acting, async () => {
+  const { db, clock, actor } = staff;
+  const refusal = await attempt(staff, async () => {
     const account = await db
       .selectFrom("staff_accounts")
       .select(["password_hash", "totp_enabled_at"])
@@ -39,11 +39,11 @@ export async function checkIdentity(
 
 /** The same with the code; the session then counts as proven for PROOF_LASTS (domain/values/periods.ts). */
 export async function proveIdentity(
-  acting: Acting<SessionActor>,
+  staff: StaffContext<SessionActor>,
   proof: Proof & { code: string },
 ): Promise<AttemptRefusal | null> {
-  const { db, clock, actor } = acting;
-  const refusal = await checkIdentity(acting, proof);
+  const { db, clock, actor } = staff;
+  const refusal = await checkIdentity(staff, proof);
   if (!refusal)
     await db
       .updateTable("staff_sessions")

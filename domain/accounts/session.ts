@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit, type SessionActor } from "#domain/changes/record-audit.ts";
+import { recordAudit, type SessionActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { PROOF_LASTS, SESSION_IDLE, SESSION_LONGEST } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";
@@ -153,7 +153,7 @@ export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /** Ends one of the actor's own sessions, or with "others" all but the current one. Returns how many. */
 export function endOwnSessions(
-  { db, clock, actor }: Acting<SessionActor>,
+  { db, clock, actor }: StaffContext<SessionActor>,
   which: string | "others",
 ): Promise<number> {
   return changeUnversioned(db, async (trx) => {

@@ -1,10 +1,10 @@
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import {
-  type Acting,
   type AuditChanges,
   recordAudit,
   type StaffActor,
+  type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { forgetFailures } from "./lockout.ts";
@@ -91,15 +91,15 @@ export async function finishSignIn(
 ): Promise<SignInResult> {
   const waiting = await findWaiting(db, clock, token);
   if (!waiting) return INVALID;
-  const acting = { db, clock, actor: { ...waiting, address } };
+  const staff = { db, clock, actor: { ...waiting, address } };
   const prove = () => spendCode(db, clock, waiting.staffId, code);
-  const refused = await attempt(acting, prove);
-  return refused ?? replaceSession(acting, token);
+  const refused = await attempt(staff, prove);
+  return refused ?? replaceSession(staff, token);
 }
 
 /** Opens the session of a person who has proven their identity. `details` go into the audit log. */
 export async function replaceSession(
-  { db, clock, actor }: Acting<StaffActor>,
+  { db, clock, actor }: StaffContext<StaffActor>,
   replaced: string | null,
   details: AuditChanges | null = null,
 ): Promise<SignInResult> {

@@ -1,5 +1,5 @@
 /** Counts, locks and records every proof of identity in the same way. */
-import { type Acting, recordAudit, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { beginThrottledAttempt, LOCKED_FOR } from "./lockout.ts";
 
@@ -63,7 +63,7 @@ const limiter = new PasswordHashLimiter();
  * refusal, or null after a proof.
  */
 export async function attempt(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   prove: () => Promise<boolean>,
 ): Promise<AttemptRefusal | null> {
   try {

@@ -4,10 +4,10 @@ import { renderSVG } from "uqr";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import {
-  type Acting,
   recordAudit,
   type SessionActor,
   type StaffActor,
+  type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { hashCode, randomPassword } from "./password.ts";
@@ -30,7 +30,7 @@ const totpOf = (secret: string, label = "", issuer = "") =>
  * stays the same for ten minutes, so a mistyped code does not require another scan.
  */
 export async function beginTwoStep(
-  { db, clock, actor }: Acting<StaffActor>,
+  { db, clock, actor }: StaffContext<StaffActor>,
   issuer: string,
 ): Promise<{ secret: string; qrSvg: string }> {
   await db
@@ -62,7 +62,7 @@ export async function beginTwoStep(
  * the codes (endProof). Callers need a proven identity.
  */
 export async function enableTwoStep(
-  { db, clock, actor }: Acting<SessionActor>,
+  { db, clock, actor }: StaffContext<SessionActor>,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
   const { staffId } = actor;
@@ -110,7 +110,7 @@ export async function renewRecoveryCodes({
   db,
   clock,
   actor,
-}: Acting<SessionActor>): Promise<string[] | null> {
+}: StaffContext<SessionActor>): Promise<string[] | null> {
   const { staffId } = actor;
   const { recoveryCodes, rows } = await makeRecoveryCodes(staffId);
   return changeUnversioned(db, async (trx) => {
@@ -128,7 +128,7 @@ export async function renewRecoveryCodes({
 }
 
 /** The session's next change of how its person signs in takes password and code again. */
-export async function endProof({ db, actor }: Acting<SessionActor>): Promise<void> {
+export async function endProof({ db, actor }: StaffContext<SessionActor>): Promise<void> {
   await db
     .updateTable("staff_sessions")
     .set({ proven_at: null })
@@ -137,7 +137,11 @@ export async function endProof({ db, actor }: Acting<SessionActor>): Promise<voi
 }
 
 /** Ends all other sessions of the account. Callers need a proven identity. */
-export async function disableTwoStep({ db, clock, actor }: Acting<SessionActor>): Promise<void> {
+export async function disableTwoStep({
+  db,
+  clock,
+  actor,
+}: StaffContext<SessionActor>): Promise<void> {
   await changeUnversioned(db, async (trx) => {
     await trx
       .updateTable("staff_accounts")

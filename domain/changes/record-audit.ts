@@ -23,7 +23,7 @@ export type StaffActor = Actor & { staffId: string };
 export type SessionActor = StaffActor & { sessionId: string };
 
 /** What a use case of staff works with; the audit log names `actor`. */
-export interface Acting<Who extends Actor = Actor> {
+export interface StaffContext<Who extends Actor = Actor> {
   db: Db;
   clock: Clock;
   actor: Who;

@@ -1,5 +1,5 @@
 import { change } from "#domain/changes/change.ts";
-import { type Acting, changesBetween, recordAudit } from "#domain/changes/record-audit.ts";
+import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findUses } from "./find-uses.ts";
 import type { PictureText } from "./picture-text.ts";
@@ -8,7 +8,7 @@ type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | 
 
 /** Stores what staff say about a picture. `version` is the one they saw; the same form sent twice is stored once. */
 export async function describePicture(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   { id, version }: { id: string; version: number },
   text: PictureText,
 ): Promise<DescribeResult> {
@@ -44,7 +44,10 @@ export async function describePicture(
 }
 
 /** Removes a picture and its files; false: a page, a schedule or a draft uses it. A second call changes nothing. */
-export async function removePicture({ db, clock, actor }: Acting, id: string): Promise<boolean> {
+export async function removePicture(
+  { db, clock, actor }: StaffContext,
+  id: string,
+): Promise<boolean> {
   return change(db, "site", async (trx) => {
     const uses = await findUses(trx, clock, [id]);
     if (uses.get(id)?.length) return false;

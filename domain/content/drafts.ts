@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
-  type Acting,
   type Actor,
   recordAudit,
   type StaffActor,
+  type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, SECOND } from "#domain/values/clock.ts";
 import type { DocumentKey } from "./document-types.ts";
@@ -48,7 +48,7 @@ export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
  * The same value sent again changes nothing.
  */
 export async function saveDraft(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   key: DocumentKey,
   value: Json,
   version: number,
@@ -95,7 +95,7 @@ export async function beginDraft(
 
 /** Ends a draft without publishing it; false: a colleague has changed it meanwhile, and it stays. */
 export async function discardDraft(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   key: DocumentKey,
   version: number,
 ): Promise<boolean> {
@@ -168,7 +168,7 @@ const OPEN_FOR = 45 * SECOND;
 
 /** Stores that the actor has a document open. */
 export async function keepOpen(
-  { db, clock, actor }: Acting<StaffActor>,
+  { db, clock, actor }: StaffContext<StaffActor>,
   key: DocumentKey,
 ): Promise<void> {
   const at = isoTime(clock);
@@ -181,7 +181,7 @@ export async function keepOpen(
 
 /** The usernames of the others who have a document open. */
 export async function openWith(
-  { db, clock, actor }: Acting<StaffActor>,
+  { db, clock, actor }: StaffContext<StaffActor>,
   key: DocumentKey,
 ): Promise<string[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import { itemOf } from "#content/documents.ts";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, type Actor, recordAudit } from "#domain/changes/record-audit.ts";
+import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { problemsOfDraft, withAddress } from "./check-draft.ts";
@@ -35,7 +35,7 @@ type PublishResult =
  * is refused as "changed-meanwhile".
  */
 export async function publishDraft(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   key: DocumentKey,
   { version, publishAt, context }: Publication,
   also?: AlsoDone,
@@ -82,7 +82,7 @@ const wasShown = async (trx: DbOrTransaction, key: DocumentKey, now: string): Pr
  * nothing.
  */
 export async function takeDown(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   key: DocumentKey,
   also?: AlsoDone,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function takeDown(
  * meanwhile, that one stays. False for a revision that is on the site by now, or that was
  * withdrawn before.
  */
-export async function unschedule({ db, clock, actor }: Acting, id: string): Promise<boolean> {
+export async function unschedule({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return change(db, "site", async (trx) => {
     const revision = await standingRevisions(trx)

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import type { Acting } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordAudit } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
@@ -20,7 +20,7 @@ type ReceivedPdf = { ok: true; file: StoredPdf } | { ok: false; problem: "not-a-
 
 /** Stores a file that begins as a PDF does; the same file again is the same document. Nothing in it is run. */
 export async function receivePdf(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   { content }: { content: Readable },
 ): Promise<ReceivedPdf> {
   const pieces: Buffer[] = [];

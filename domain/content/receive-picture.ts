@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
@@ -24,10 +24,10 @@ type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureP
  * nothing behind. Rejects when the stream breaks or the database is full.
  */
 export async function receivePicture(
-  acting: Acting,
+  staff: StaffContext,
   upload: { fileName: string; content: Readable },
 ): Promise<ReceivedPicture> {
-  const { db, clock, actor } = acting;
+  const { db, clock, actor } = staff;
   const id = randomUUIDv7();
   await removeAbandoned(db, clock);
   const file_name = upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "picture";
@@ -45,7 +45,7 @@ export async function receivePicture(
     .execute();
   try {
     const hash = await storeParts(db, id, upload.content);
-    return { ok: true, id: await complete(acting, id, hash) };
+    return { ok: true, id: await complete(staff, id, hash) };
   } catch (error) {
     await db.deleteFrom("media").where("id", "=", id).execute();
     if (error instanceof RefusedPicture) return { ok: false, problem: error.problem };
@@ -74,7 +74,7 @@ async function storeParts(db: Db, mediaId: string, content: Readable): Promise<s
 }
 
 /** Returns the id of the picture that has these bytes: this one, or one that was there before. */
-async function complete({ db, clock, actor }: Acting, id: string, hash: string) {
+async function complete({ db, clock, actor }: StaffContext, id: string, hash: string) {
   return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
     await trx.deleteFrom("media").where("hash", "=", hash).where("state", "=", "failed").execute();

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import type { Acting } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
 import { followEmail } from "#domain/people/whose.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
@@ -20,7 +20,7 @@ import { lockDeposit } from "./void-gift.ts";
  * no longer be right.
  */
 export async function correctGift(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   id: string,
   gift: Gift,
   form: { version: string; timeZone: string },

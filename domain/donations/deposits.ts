@@ -4,7 +4,7 @@ import { onPostgres } from "#db/dialect.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { totalOf } from "#domain/values/money.ts";
 
@@ -12,7 +12,7 @@ export type Deposit = Selectable<Database["deposits"]>;
 
 /** Opens a deposit and returns its number. `id` is of the form instance: sent twice, it is one deposit. */
 export const openDeposit = (
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   { id, day, account }: Pick<Deposit, "id" | "day" | "account">,
 ): Promise<number> =>
   change(db, "desk", async (trx) => {
@@ -91,20 +91,20 @@ export const takeDeposit = (trx: DbOrTransaction, number: number) =>
 type DepositRefusal = "gone" | "closed" | "open" | "empty" | "differs" | null;
 
 /** What was counted by hand, in cents, or null; while the deposit is open. */
-export const countDeposit = (acting: Acting, number: number, counted_cents: number | null) =>
-  changeDeposit(acting, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
+export const countDeposit = (staff: StaffContext, number: number, counted_cents: number | null) =>
+  changeDeposit(staff, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
     if (closed_at) return "closed";
     if (counted_cents === before) return null;
     await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
-    await recordAudit(trx, now, acting.actor, "deposit.counted", `deposit:${number}`, {
+    await recordAudit(trx, now, staff.actor, "deposit.counted", `deposit:${number}`, {
       counted_cents: [before, counted_cents],
     });
     return null;
   });
 
 /** Where its total is not what was counted, `despite` is the total in cents that staff accepted. */
-export const closeDeposit = (acting: Acting, number: number, despite: string) =>
-  changeDeposit(acting, number, async (trx, deposit, now) => {
+export const closeDeposit = (staff: StaffContext, number: number, despite: string) =>
+  changeDeposit(staff, number, async (trx, deposit, now) => {
     if (deposit.closed_at) return null;
     const rows = await readRows(trx, deposit);
     if (rows.length === 0) return "empty";
@@ -121,28 +121,28 @@ export const closeDeposit = (acting: Acting, number: number, despite: string) =>
       .execute();
     await trx
       .updateTable("deposits")
-      .set({ closed_at: now, closed_by: acting.actor.username })
+      .set({ closed_at: now, closed_by: staff.actor.username })
       .where("id", "=", deposit.id)
       .execute();
-    await recordAudit(trx, now, acting.actor, "deposit.closed", `deposit:${number}`);
+    await recordAudit(trx, now, staff.actor, "deposit.closed", `deposit:${number}`);
     return null;
   });
 
 /** Makes rows enterable again; the reason stays with the deposit. */
-export const reopenDeposit = (acting: Acting, number: number, reason: string) =>
-  changeDeposit(acting, number, async (trx, { id, closed_at }, now) => {
+export const reopenDeposit = (staff: StaffContext, number: number, reason: string) =>
+  changeDeposit(staff, number, async (trx, { id, closed_at }, now) => {
     if (!closed_at) return "open";
     await trx
       .updateTable("deposits")
       .set({ closed_at: null, closed_by: null, reopened_reason: reason })
       .where("id", "=", id)
       .execute();
-    await recordAudit(trx, now, acting.actor, "deposit.reopened", `deposit:${number}`);
+    await recordAudit(trx, now, staff.actor, "deposit.reopened", `deposit:${number}`);
     return null;
   });
 
 const changeDeposit = (
-  { db, clock }: Acting,
+  { db, clock }: StaffContext,
   number: number,
   apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<DepositRefusal>,
 ): Promise<DepositRefusal> =>

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import type { Acting } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { findPersonId, matchPeople, shareEmails } from "#domain/people/whose.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
@@ -29,7 +29,7 @@ interface EnterForm {
 
 /** A pledge counts at once, because the member of staff who enters it has seen it. */
 export async function enterGift(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   gift: Gift,
   form: EnterForm,
 ): Promise<EnterResult> {
@@ -45,7 +45,7 @@ export async function enterGift(
 /** Stores a gift, once for each key, and returns its id. Call it within a transaction. */
 export async function insertGift(
   trx: DbOrTransaction,
-  { clock, actor }: Pick<Acting, "clock" | "actor">,
+  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   gift: Gift,
   form: EnterForm,
 ): Promise<string> {

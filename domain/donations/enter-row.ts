@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import type { Acting } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { readPerson } from "#domain/people/read-people.ts";
@@ -46,7 +46,7 @@ const ANONYMOUS = "Anonymous";
  * has what is known besides the typed name.
  */
 export async function enterRow(
-  acting: Acting & { timeZone: string },
+  staff: StaffContext & { timeZone: string },
   number: number,
   typed: unknown,
 ): Promise<EnteredRow> {
@@ -55,7 +55,7 @@ export async function enterRow(
   const { value } = check;
   if (!value.name && value.kind === "Check")
     return { ok: false, errors: { name: "A name is required" } };
-  return change(acting.db, "site", async (trx): Promise<EnteredRow> => {
+  return change(staff.db, "site", async (trx): Promise<EnteredRow> => {
     const deposit = await takeDeposit(trx, number);
     if (!deposit) return { ok: false, reason: "gone" };
     const earlier = await trx
@@ -68,8 +68,8 @@ export async function enterRow(
     if (deposit.closed_at) return { ok: false, reason: "closed" };
     if (value.postmark > deposit.day) return { ok: false, errors: { postmark: LATE_POSTMARK } };
     const errors = value.pledge
-      ? await pay(trx, acting, deposit, value)
-      : await give(trx, acting, deposit, value);
+      ? await pay(trx, staff, deposit, value)
+      : await give(trx, staff, deposit, value);
     return errors ? { ok: false, errors } : { ok: true };
   });
 }
@@ -78,11 +78,11 @@ type Refused = FieldErrors<RowField> | null;
 
 async function pay(
   trx: DbOrTransaction,
-  acting: Acting & { timeZone: string },
+  staff: StaffContext & { timeZone: string },
   { id: depositId, day }: Deposit,
   { pledge: pledgeId, amount: amountCents, ...row }: TypedRow,
 ): Promise<Refused> {
-  const refused = await recordPayment(trx, acting, {
+  const refused = await recordPayment(trx, staff, {
     pledgeId,
     amountCents,
     day,
@@ -100,11 +100,11 @@ async function pay(
 
 async function give(
   trx: DbOrTransaction,
-  acting: Acting & { timeZone: string },
+  staff: StaffContext & { timeZone: string },
   { id, day }: Deposit,
   { key, name, amount, person: chosen, ...row }: TypedRow,
 ): Promise<Refused> {
-  const { timeZone } = acting;
+  const { timeZone } = staff;
   const personId = chosen ? await findPersonId(trx, chosen) : null;
   const person = personId ? await readPerson(trx, personId) : null;
   const isTheirs = person && person.name === name;
@@ -129,13 +129,13 @@ async function give(
   };
   const check = checkGift(gift, day);
   if (!check.ok) return { name: Object.values(check.errors)[0] ?? "" };
-  await insertGift(trx, acting, check.value, { key, timeZone, personId, depositId: id });
+  await insertGift(trx, staff, check.value, { key, timeZone, personId, depositId: id });
   return null;
 }
 
 /** Takes a row out of an open deposit, and the gift out of all sums. False when that is not possible (any more). */
 export const takeRowOut = (
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   number: number,
   giftId: string,
 ): Promise<boolean> =>

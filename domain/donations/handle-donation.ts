@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
@@ -63,7 +63,7 @@ const paymentSchema = (today: string) =>
     ),
   });
 
-type Desk = Acting & { timeZone: string };
+type Desk = StaffContext & { timeZone: string };
 /** The text of a field of the form. */
 type Field = (name: string) => string;
 

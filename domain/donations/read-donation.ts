@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { countedGift, paidCents } from "#db/counted-gifts.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import type { ChangeDetails } from "#domain/changes/record-change.ts";
 import { readEntries } from "#domain/ledger/books.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
@@ -23,7 +23,7 @@ const HISTORY_SHOWN = 50;
  * one form instance, so that the same form sent twice acts once.
  */
 export async function readDonation(
-  { db, clock, actor, timeZone }: Acting & { timeZone: string },
+  { db, clock, actor, timeZone }: StaffContext & { timeZone: string },
   id: string,
   withTests: boolean,
 ) {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Acting } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { BY_HAND, transactionOf } from "./own-record.ts";
@@ -13,7 +13,7 @@ import { BY_HAND, transactionOf } from "./own-record.ts";
  */
 export async function splitGift(
   trx: DbOrTransaction,
-  { clock, actor }: Pick<Acting, "clock" | "actor">,
+  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,
   { cents, designation, key }: { cents: number; designation: string; key: string },
 ): Promise<boolean> {

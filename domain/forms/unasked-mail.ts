@@ -49,5 +49,5 @@ export function receiverOf(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
   const [local = ""] = email.slice(0, at).toLowerCase().split("+");
-  return GMAIL.includes(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+  return GMAIL.includes(domain) ? `${local.replace(/\./g, "")}@gmail.com` : `${local}@${domain}`;
 }

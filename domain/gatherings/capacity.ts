@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import { lock } from "#db/lock.ts";
-import type { AttendeeState, Database, Db, DbOrTransaction } from "#db/schema.ts";
+import type { Database, Db, DbOrTransaction, GuestState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -19,14 +19,14 @@ async function countAttending(db: DbOrTransaction, gatheringId: string): Promise
 }
 
 /** Spots left; infinite without a limit, negative where a limit was lowered. */
-export const spotsLeft = ({ limit }: Pick<Gathering, "limit">, attending: number) =>
+export const seatsLeft = ({ limit }: Pick<Gathering, "limit">, attending: number) =>
   limit === null ? Number.POSITIVE_INFINITY : limit - attending;
 
 export async function setState(
   trx: DbOrTransaction,
   now: string,
   id: string,
-  state: AttendeeState,
+  state: GuestState,
 ): Promise<void> {
   await trx
     .updateTable("attendees")
@@ -80,16 +80,16 @@ export async function attendIn<T>(
   await lock(trx, `gathering:${gatheringId}`);
   const gathering = await readShownGathering(trx, now, gatheringId);
   const countLeft = async () =>
-    spotsLeft({ limit: gathering?.limit ?? null }, await countAttending(trx, gatheringId));
+    seatsLeft({ limit: gathering?.limit ?? null }, await countAttending(trx, gatheringId));
   const before = await countLeft();
   const value = await work(trx, before, gathering);
   if (gathering && gathering.endsAt > now)
-    await fillSpots(trx, now, gatheringId, await countLeft());
+    await fillSeats(trx, now, gatheringId, await countLeft());
   return { value, isTurned: before > 0 !== (await countLeft()) > 0 };
 }
 
 /** Gives free seats to every party that fits, in the order of the waiting list. */
-async function fillSpots(
+async function fillSeats(
   trx: DbOrTransaction,
   now: string,
   gatheringId: string,
@@ -112,7 +112,7 @@ async function fillSpots(
 }
 
 /** Gives spots that became free by a higher limit to the waiting lists. */
-export async function fillAllSpots(db: Db, clock: Clock): Promise<void> {
+export async function fillAllSeats(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   const waiting = db.selectFrom("attendees").where("state", "=", "waiting");
   for (const { gathering_id } of await waiting.select("gathering_id").distinct().execute())
@@ -123,7 +123,7 @@ export async function fillAllSpots(db: Db, clock: Clock): Promise<void> {
  * Frees the places whose mail was not answered in time, so that strangers cannot book a gathering full. Their
  * entries stay, so that a late link still works. A place is kept while its mail waits to be sent.
  */
-export async function releaseHeldPlaces(db: Db, clock: Clock): Promise<void> {
+export async function releaseHeldSeats(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   const due = db
     .selectFrom("attendees")

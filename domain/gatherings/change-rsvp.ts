@@ -4,8 +4,8 @@ import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { givenUpMail } from "./attendee-mails.ts";
 import { askForMail, changeAttendance, setState } from "./capacity.ts";
+import { givenUpMail } from "./guest-mails.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
 interface OwnEntry {
@@ -79,10 +79,10 @@ export async function changeRsvp(
     }
     if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };
     const free = state === "coming" ? left + entry.people : left;
-    const hasSpot = people <= free;
-    if (!hasSpot && (state === "coming" || !gathering.waitingList))
+    const hasSeat = people <= free;
+    if (!hasSeat && (state === "coming" || !gathering.waitingList))
       return { ok: false, reason: "full", left: Math.max(0, free) };
-    const next = hasSpot ? "coming" : "waiting";
+    const next = hasSeat ? "coming" : "waiting";
     await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
     if (next !== state) await setState(trx, now, id, next);
     else await askForMail(trx, now, id);

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import * as z from "zod/mini";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { checkForm, type FieldErrors } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { askForMail, changeAttendance } from "./capacity.ts";
@@ -10,7 +10,7 @@ import { emailField, nameField, peopleField } from "./rsvp-form.ts";
 
 /** Notes that a guest is here, or is not. Repeated, it changes nothing. False without such a guest. */
 export const noteArrival = (
-  { db, clock }: Acting,
+  { db, clock }: StaffContext,
   gatheringId: string,
   id: string,
   isHere: boolean,
@@ -41,7 +41,7 @@ export const GUEST_FIELDS = Object.keys(guestSchema.shape) as (keyof typeof gues
  * email gets the mail that says so. Returns what is wrong with the fields, or null.
  */
 export async function addGuest(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   gatheringId: string,
   typed: unknown,
   key: string,

@@ -2,8 +2,8 @@ import type { Db } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { countAttendees } from "./attendees.ts";
-import { spotsLeft } from "./capacity.ts";
+import { seatsLeft } from "./capacity.ts";
+import { countGuests } from "./guests.ts";
 
 /** Whether one can say that one comes: there is room, a waiting list, or neither. */
 export type Room = "open" | "waiting" | "full";
@@ -55,9 +55,9 @@ export async function withRoom(
   { readonlyDb }: Pick<Sources, "readonlyDb">,
   items: readonly { id: string; value: Gathering }[],
 ): Promise<ShownGathering[]> {
-  const counts = await countAttendees(readonlyDb);
+  const counts = await countGuests(readonlyDb);
   return items.map(({ id, value }) => {
-    const left = spotsLeft(value, counts.get(id)?.coming ?? 0);
+    const left = seatsLeft(value, counts.get(id)?.coming ?? 0);
     const room = left > 0 ? "open" : value.waitingList ? "waiting" : "full";
     return { id, value, room: value.takesNames ? room : null };
   });

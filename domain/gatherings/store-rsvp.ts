@@ -26,7 +26,7 @@ interface SubmittedForm {
 }
 
 type RsvpResult =
-  | { ok: true; hasSpot: boolean }
+  | { ok: true; hasSeat: boolean }
   | TooMany
   /** No such gathering, over, or it takes no names. */
   | { ok: false; reason: "closed" }
@@ -35,8 +35,8 @@ type RsvpResult =
 
 /**
  * Stores that people come, or that they wait for a spot; the mail says which, and its link confirms it
- * (attendee-mails.ts). A mail address that is on the list gets its mail again and stays as it is: only the
- * link of the mail changes anything. So the form does not show who is on the list: `hasSpot` says only
+ * (guest-mails.ts). A mail address that is on the list gets its mail again and stays as it is: only the
+ * link of the mail changes anything. So the form does not show who is on the list: `hasSeat` says only
  * whether as many spots are left, and a full gathering is full for all. One that had a mail about this
  * gathering within the hour gets none: its entry is stored. Another address is another entry, also of the
  * same mailbox, and one that can have no mail is asked to try later. A suspected entry is stored for staff and holds
@@ -63,13 +63,13 @@ export async function storeRsvp(
         .select("state")
         .where("idempotency_key", "in", keys)
         .executeTakeFirst();
-      if (repeated) return { ok: true, hasSpot: repeated.state !== "waiting" };
-      const hasSpot = rsvp.people <= left;
+      if (repeated) return { ok: true, hasSeat: repeated.state !== "waiting" };
+      const hasSeat = rsvp.people <= left;
       const known = suspected ? null : await findOnList(trx, gatheringId, rsvp.email);
-      const isFull = !hasSpot && !(gathering.waitingList && rsvp.waits);
+      const isFull = !hasSeat && !(gathering.waitingList && rsvp.waits);
       const answer: RsvpResult = isFull
         ? { ok: false, reason: "full", left: Math.max(0, left) }
-        : { ok: true, hasSpot };
+        : { ok: true, hasSeat };
       if (isFull && !known) return answer;
       // What is stored or mailed counts, not what was refused or sent twice.
       const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
@@ -98,13 +98,13 @@ export async function storeRsvp(
           email: rsvp.email,
           email_key: emailKey(rsvp.email),
           people: rsvp.people,
-          state: suspected ? "suspected" : hasSpot ? "coming" : "waiting",
+          state: suspected ? "suspected" : hasSeat ? "coming" : "waiting",
           held_until: suspected ? null : isoTime(clock, HELD_WITHOUT_MAIL),
           idempotency_key: keys[0],
         })
         .execute();
       if (!suspected) await askForMail(trx, now, id);
-      return { ok: true, hasSpot };
+      return { ok: true, hasSeat };
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import type { Acting, Actor } from "#domain/changes/record-audit.ts";
+import type { Actor, StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type Refund as RefundReport } from "#domain/ports/payments.ts";
@@ -28,7 +28,7 @@ interface Refund {
  * has become of the refund.
  */
 export async function refundGift(
-  { db, clock, actor }: Acting<Actor>,
+  { db, clock, actor }: StaffContext<Actor>,
   provider: GivingProvider | null,
   { id, amount, left, ...typed }: Refund,
 ): Promise<{ error: string } | { state: Exclude<RefundState, "failed"> }> {

@@ -1,7 +1,7 @@
 /** Reports that name money and that the site could not read: they wait until a person has looked. */
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
 const SHOWN = 50;
@@ -20,7 +20,7 @@ export const listUnclearReports = (db: Db) =>
     .execute();
 
 /** Notes who has looked at a report, which then waits no more. False when it did not wait. */
-export const checkReport = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
+export const checkReport = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "desk", async (trx) => {
     const checked = await trx
       .updateTable("gift_events")

@@ -1,5 +1,5 @@
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findOpenQuestions } from "./check/open-questions.ts";
 import { DATE_ORDERS } from "./check/read-date.ts";
@@ -39,7 +39,7 @@ const NAME_MAX = 80;
  * refused, or null.
  */
 export async function changeLayout(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   id: string,
   choices: LayoutChoices,
 ): Promise<"gone" | "needed" | "twice" | null> {

@@ -2,7 +2,7 @@
 import type { Updateable } from "kysely";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit, THE_SITE } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext, THE_SITE } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { UNDECIDED_KEPT } from "#domain/values/periods.ts";
 import { providerOf } from "./map/file-providers.ts";
@@ -54,7 +54,7 @@ export const isOtherUnderWay = async (db: DbOrTransaction, id: string): Promise<
     .where("id", "!=", id)
     .executeTakeFirst()) !== undefined;
 
-export const cancelImport = ({ db, clock, actor }: Acting, id: string): Promise<void> =>
+export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Promise<void> =>
   changeUnversioned(db, async (trx) => {
     // The foreign key removes the rows, too.
     const { numDeletedRows } = await trx

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findMessageColumns, importMessages } from "./import-messages.ts";
 import { storeTexts } from "./import-rows.ts";
@@ -24,7 +24,7 @@ type ReceiveResult =
  * all in one transaction: a refused file leaves nothing behind. `signal` says that the connection is closed.
  */
 export async function receiveFile(
-  desk: Acting,
+  desk: StaffContext,
   upload: { fileName: string; content: Readable },
   signal: AbortSignal,
 ): Promise<ReceiveResult> {
@@ -38,7 +38,7 @@ export async function receiveFile(
 }
 
 async function storeFile(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   fileName: string,
   bytes: Buffer,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { onPostgres } from "#db/dialect.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import type { RowKind } from "./check/match-rows.ts";
 import { MESSAGES } from "./map/import-fields.ts";
@@ -56,7 +56,7 @@ export async function removeRecords(
  * more (domain/giving/record-gift.ts). Visitors see it once all is done. False when it is not written or undone
  * already.
  */
-export async function undoImport({ db, clock, actor }: Acting, id: string): Promise<boolean> {
+export async function undoImport({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
   const undone = await changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
     const row = await trx

@@ -6,7 +6,7 @@ import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, DonationStatus, DonationTable, ImportTable } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
 import { matchPeople, personMarks, shareEmails } from "#domain/people/whose.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
@@ -47,7 +47,7 @@ type NotWritten = "moved-on" | "nothing" | "nameless" | "untied" | "waits";
  * closed. Returns why nothing is written, or null. A second call changes nothing.
  */
 export async function writeImport(
-  desk: Acting & { timeZone: string },
+  desk: StaffContext & { timeZone: string },
   id: string,
   { fingerprint, included, changed, withNameless, withUntied, toThank }: Decision,
 ): Promise<NotWritten | null> {
@@ -126,7 +126,7 @@ export async function writeImport(
 }
 
 /** One letter for the whole file says that its gifts were thanked before; it has the import's id. */
-const noteThanks = (trx: DbOrTransaction, { actor }: Acting, id: string, now: string) =>
+const noteThanks = (trx: DbOrTransaction, { actor }: StaffContext, id: string, now: string) =>
   trx
     .insertInto("letters")
     .values({
@@ -144,7 +144,7 @@ const noteThanks = (trx: DbOrTransaction, { actor }: Acting, id: string, now: st
 /** The record gets the amount and the state that the file has since. Its history keeps the earlier ones. */
 async function takeOver(
   trx: DbOrTransaction,
-  { actor }: Acting,
+  { actor }: StaffContext,
   now: string,
   { id, from, to }: NonNullable<CheckedRow["change"]>,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 
@@ -38,7 +38,7 @@ export async function readBooks(db: DbOrTransaction): Promise<Books> {
  * Returns what is wrong with the day or the reason, or null.
  */
 export const setBooks = (
-  { db, clock, actor, timeZone }: Acting & { timeZone: string },
+  { db, clock, actor, timeZone }: StaffContext & { timeZone: string },
   through: string,
   reason: string,
 ): Promise<"future" | "reason" | null> =>

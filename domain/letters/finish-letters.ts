@@ -4,7 +4,7 @@ import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, LetterKind } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import type { LetterText } from "./letter-text.ts";
 import { mailJobOf } from "./write-letters.ts";
@@ -14,7 +14,7 @@ import { mailJobOf } from "./write-letters.ts";
  * before. A receipt's number stays with its gift. False when there was nothing to end.
  */
 export const finishPrint = (
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   batch: string,
   isPrinted: boolean,
 ): Promise<boolean> =>
@@ -38,7 +38,7 @@ export const finishPrint = (
   });
 
 /** Takes back a letter whose mail was given up, so that it can be written anew. False when it was not. */
-export const withdrawFailed = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
+export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "desk", async (trx) => {
     await lock(trx, "letters");
     const failed = await selectUnsent(trx).where("letters.id", "=", id).executeTakeFirst();

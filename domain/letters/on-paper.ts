@@ -1,4 +1,4 @@
-/** How a letter is set on US Letter sheets, by estimates of its type's width (measures in app/styles/admin/paper.css). */
+/** How a letter is set on US Letter sheets, by estimates of its type's width (measures in app/styles/desk/paper.css). */
 import type { LetterText } from "./letter-text.ts";
 
 /**

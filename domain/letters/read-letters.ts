@@ -1,6 +1,6 @@
 /** Letters that were written: for paper, and what the panel of a gift says of its thanks. */
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { LetterText } from "./letter-text.ts";
@@ -21,7 +21,7 @@ export interface WrittenLetter {
 
 /** The letters of one press, or the one with this id, in the order in which they were written. */
 export async function readLetters(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   id: string,
   timeZone: string,
 ): Promise<WrittenLetter[]> {

@@ -4,7 +4,7 @@ import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, recordAudits } from "#domain/changes/record-audit.ts";
+import { recordAudits, type StaffContext } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Recipient, readRecipient } from "#domain/people/household.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -47,31 +47,31 @@ const goes = ({ way, chosen, isOne }: Choice, row: LetterListRow, person: Recipi
     Boolean(isOne && row.goesBy && way === "print" && person.address));
 
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
-export const writeLetters = (acting: Acting, sources: LetterSources, choice: Choice) =>
-  write(acting, sources, choice, async (trx, now) => {
+export const writeLetters = (staff: StaffContext, sources: LetterSources, choice: Choice) =>
+  write(staff, sources, choice, async (trx, now) => {
     const letters = await lettersToThank(trx, sources.timeZone);
     const waiting = await letters.read(await letters.heads(choice.chosen));
     return waiting.flatMap(({ row, person, gifts }) =>
       person && goes(choice, row, person)
-        ? [thanks(trx, acting, sources, { now, person, gifts })]
+        ? [thanks(trx, staff, sources, { now, person, gifts })]
         : [],
     );
   });
 
 /** Writes the letter of one gift again: with its corrected receipt, or with a duplicate. */
 export const writeAgain = (
-  acting: Acting,
+  staff: StaffContext,
   sources: LetterSources,
   { id: giftId, ...press }: { id: string; way: "email" | "print"; batch: string },
 ) =>
-  write(acting, sources, press, async (trx, now) => {
+  write(staff, sources, press, async (trx, now) => {
     const gifts = await selectLetterGifts(trx).where("id", "=", giftId).execute();
     const id = gifts[0]?.person_id;
     if (!id) return [];
     const person = await readRecipient(trx, id);
     const reaches = press.way === "email" ? person.emails.length > 0 : person.address !== null;
     const isBarred = person.wishes.noMail || person.died || gifts.some(isUndescribed);
-    return reaches && !isBarred ? [thanks(trx, acting, sources, { now, person, gifts })] : [];
+    return reaches && !isBarred ? [thanks(trx, staff, sources, { now, person, gifts })] : [];
   });
 
 /**
@@ -79,11 +79,11 @@ export const writeAgain = (
  * again; one whose gifts have changed since is.
  */
 export const writeStatements = (
-  acting: Acting,
+  staff: StaffContext,
   sources: LetterSources,
   { year, ...choice }: Choice & { year: number },
 ) =>
-  write(acting, sources, choice, async (trx, now) => {
+  write(staff, sources, choice, async (trx, now) => {
     const day = dayOf(now, sources.timeZone);
     const statements = statementsOf(trx, year, sources.timeZone);
     const all = await statements.read(await statements.heads(choice.chosen));
@@ -115,7 +115,7 @@ interface NewLetter {
 
 const thanks = (
   trx: DbOrTransaction,
-  { actor: { username } }: Acting,
+  { actor: { username } }: StaffContext,
   sources: LetterSources,
   { now, person, gifts }: { now: string; person: Recipient; gifts: readonly LetterGift[] },
 ): NewLetter => ({
@@ -134,7 +134,7 @@ const thanks = (
  * is printed is sent once staff say that it printed well.
  */
 function write(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   { facts }: LetterSources,
   { way, batch, note }: Press,
   choose: (trx: DbOrTransaction, now: string) => Promise<NewLetter[]>,

@@ -157,7 +157,7 @@ export const changedBlocks = (
   { url, ...facts }: GatheringFacts & { url: string },
 ): Block[] => [...calledOffBlocks(letter, facts), { kind: "action", label: letter.change, url }];
 
-export const attendeeBlocks = (
+export const guestBlocks = (
   letter: typeof letters.comingLetter,
   { url, ...facts }: GatheringFacts & { url: string },
   held: { lead: string; action: string } | null,

@@ -2,7 +2,7 @@
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Mailer, UnknownAddress } from "#domain/ports/mailer.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
@@ -52,7 +52,10 @@ export const listRefused = (db: Db) =>
     .execute();
 
 /** Mail goes there again. Returns whether the address was refused until now. */
-export async function allowAddress({ db, clock, actor }: Acting, email: string): Promise<boolean> {
+export async function allowAddress(
+  { db, clock, actor }: StaffContext,
+  email: string,
+): Promise<boolean> {
   return change(db, "desk", async (trx) => {
     const allowed = await trx
       .deleteFrom("refused_addresses")

@@ -3,10 +3,10 @@ import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
-  type Acting,
   changesBetween,
   recordAudit,
   type StaffActor,
+  type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { messageIdOf } from "#domain/ports/mailer.ts";
@@ -39,7 +39,7 @@ export type AnswerRefusal =
  * repetition of a stored answer changes nothing.
  */
 export async function answerMessage(
-  { db, clock, actor }: Acting<StaffActor>,
+  { db, clock, actor }: StaffContext<StaffActor>,
   sender: string,
   answer: WrittenAnswer,
 ): Promise<AnswerRefusal | null> {

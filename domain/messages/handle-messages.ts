@@ -2,12 +2,12 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction, MessageState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
-  type Acting,
   type Actor,
   type AuditChanges,
   changesBetween,
   recordAudit,
   recordAudits,
+  type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
@@ -34,7 +34,7 @@ const HANDLED = ["id", "state", "assignee_id", "suspected"] as const;
  * message that is set to another state than spam is released: its mails go out.
  */
 export const changeMessages = (
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   ids: readonly string[],
   handling: Handling,
 ): Promise<boolean> =>
@@ -48,7 +48,7 @@ export const changeMessages = (
 
 /** Undoes `handling` of the messages that still have what it gave them; `before`: what they were. Returns how many. */
 export const restoreMessages = (
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   before: readonly Pick<Handled, "id" | "state" | "assignee_id">[],
   handling: Handling,
 ): Promise<number> =>
@@ -134,7 +134,7 @@ type NoteRefusal = "empty" | "too-long" | "gone";
 
 /** Adds a private note; what is wrong with it, or null. */
 export async function addNote(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   contactId: string,
   typed: string,
 ): Promise<NoteRefusal | null> {

@@ -1,10 +1,10 @@
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
 export type MessageDetail = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
 /** Null for none. The audit log says that it was opened. `spamMs`: the retention of spam, in milliseconds. */
-export async function readMessage({ db, clock, actor }: Acting, id: string, spamMs: number) {
+export async function readMessage({ db, clock, actor }: StaffContext, id: string, spamMs: number) {
   const message = await db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")

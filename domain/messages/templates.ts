@@ -6,10 +6,10 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { byBytes } from "#db/text-search.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import {
-  type Acting,
   changesBetween,
   recordAudit,
   type StaffActor,
+  type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { unknownPlaceholder } from "#domain/values/placeholders.ts";
@@ -40,7 +40,7 @@ export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
  * other template.
  */
 export async function saveTemplate(
-  { db, clock, actor }: Acting<StaffActor>,
+  { db, clock, actor }: StaffContext<StaffActor>,
   { id, ...typed }: { id: string | null; name: string; text: string },
 ): Promise<TemplateRefusal | null> {
   const name = oneLine(typed.name);
@@ -79,7 +79,7 @@ function problemOf(name: string, text: string): TemplateRefusal | null {
   return unknownPlaceholder(text, PLACEHOLDERS) === null ? null : "unknown";
 }
 
-export const removeTemplate = ({ db, clock, actor }: Acting<StaffActor>, id: string) =>
+export const removeTemplate = ({ db, clock, actor }: StaffContext<StaffActor>, id: string) =>
   changeUnversioned(db, async (trx): Promise<boolean> => {
     const removed = await trx
       .deleteFrom("answer_templates")

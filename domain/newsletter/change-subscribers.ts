@@ -1,5 +1,5 @@
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { readEmail } from "./schema.ts";
 import { putOnList } from "./sign-up.ts";
@@ -10,7 +10,7 @@ import { putOnList } from "./sign-up.ts";
  * added, or null.
  */
 export async function addSubscriber(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   { typed, hasConsent }: { typed: string; hasConsent: boolean },
 ): Promise<"invalid" | "no-consent" | "known" | null> {
   const email = readEmail(typed);
@@ -27,7 +27,7 @@ export async function addSubscriber(
 }
 
 /** One who was confirmed stays for a while as unsubscribed, so that a mailing service learns of it. */
-export function removeSubscriber({ db, clock, actor }: Acting, id: string): Promise<boolean> {
+export function removeSubscriber({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {
     const ended = await trx

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import { change, wakeAfter } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { JOBS_KEPT } from "#domain/values/periods.ts";
 import { nameJobs } from "./name-jobs.ts";
@@ -77,7 +77,7 @@ export async function listJobs(db: Db, clock: Clock, nameOf: NameOf) {
 }
 
 /** Makes the dead and failing jobs of a cause due at once, with all tries. Returns how many. */
-export async function retryJobs({ db, clock, actor }: Acting, cause: string) {
+export async function retryJobs({ db, clock, actor }: StaffContext, cause: string) {
   return change(db, "desk", async (trx) => {
     const retried = await trx
       .updateTable("jobs")

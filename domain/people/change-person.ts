@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { foldName, foldText, isPhone, joinedDigits } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, type AuditChanges, recordAudit } from "#domain/changes/record-audit.ts";
+import { type AuditChanges, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -27,7 +27,7 @@ type Act<Refusal> = (
 
 /** Acts on the person with this id, or who has the record with it. Null when it is done; "gone" without such a person. */
 const act = <Refusal extends string>(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   id: string,
   work: Act<Refusal>,
 ): Promise<Refusal | "gone" | null> =>
@@ -45,8 +45,8 @@ const act = <Refusal extends string>(
  * Once for all records, which stay as they are. It stays with each of the people whom staff made one, when that is
  * taken back. Answers the field whose new text cannot be right; what the records say already is not checked.
  */
-export const correctPerson = (acting: Acting, id: string, typed: PersonDetails) =>
-  act<"phone" | "postalCode">(acting, id, async (trx, person, now) => {
+export const correctPerson = (staff: StaffContext, id: string, typed: PersonDetails) =>
+  act<"phone" | "postalCode">(staff, id, async (trx, person, now) => {
     const before = detailsOf(person);
     const fields = Object.keys(before) as (keyof PersonDetails)[];
     const changed = fields.filter((field) => before[field] !== typed[field]);
@@ -74,7 +74,7 @@ export const correctPerson = (acting: Acting, id: string, typed: PersonDetails) 
       note: typed.note,
       search_text: searchTextOf(typed),
       updated_at: now,
-      username: acting.actor.username,
+      username: staff.actor.username,
     };
     await trx
       .updateTable("people")
@@ -98,12 +98,12 @@ export const correctPerson = (acting: Acting, id: string, typed: PersonDetails) 
 const searchTextOf = ({ firstName, lastName, phone, city }: PersonDetails) =>
   `${foldText(`${firstName} ${lastName} ${city}`)} ${joinedDigits(phone)}`;
 
-export const addPersonNote = (acting: Acting, id: string, typed: string) =>
-  act<"empty" | "too-long">(acting, id, async (trx, { id: person_id }, now) => {
+export const addPersonNote = (staff: StaffContext, id: string, typed: string) =>
+  act<"empty" | "too-long">(staff, id, async (trx, { id: person_id }, now) => {
     const text = plainText(typed).trim();
     if (!text) return "empty";
     if (text.length > TEXT_LIMITS.notes) return "too-long";
-    const { username: author } = acting.actor;
+    const { username: author } = staff.actor;
     await trx
       .insertInto("person_notes")
       .values({ id: randomUUIDv7(), person_id, created_at: now, author, text })
@@ -114,11 +114,11 @@ export const addPersonNote = (acting: Acting, id: string, typed: string) =>
 type TieAction = "person.tied" | "person.untied" | "person.separated";
 
 /** Says that two people, each named by a record or by id, are one or are not. Repeated, it changes nothing more. */
-export const tiePeople = (acting: Acting, id: string, otherId: string, isSame: boolean) =>
-  act<"same">(acting, id, async (trx, person, at) => {
+export const tiePeople = (staff: StaffContext, id: string, otherId: string, isSame: boolean) =>
+  act<"same">(staff, id, async (trx, person, at) => {
     const other = await findPersonId(trx, otherId);
     if (!other || other === person.id) return "same";
-    const said = { at, username: acting.actor.username };
+    const said = { at, username: staff.actor.username };
     if (isSame) await mergePeople(trx, person.id, other, said);
     else
       await trx
@@ -129,7 +129,7 @@ export const tiePeople = (acting: Acting, id: string, otherId: string, isSame: b
   });
 
 /** Makes one household of two people, who get one letter from then on. */
-export const shareHousehold = (acting: Acting, id: string, otherId: string) =>
+export const shareHousehold = (acting: StaffContext, id: string, otherId: string) =>
   act<"same">(acting, id, async (trx, person, updated_at) => {
     const other = await findPersonId(trx, otherId);
     if (!other || !(await joinHouseholds(trx, person.id, other))) return "same";
@@ -138,7 +138,7 @@ export const shareHousehold = (acting: Acting, id: string, otherId: string) =>
   });
 
 /** Takes a person out of their household. */
-export const partHousehold = (acting: Acting, id: string) =>
+export const partHousehold = (acting: StaffContext, id: string) =>
   act<never>(acting, id, async (trx, person, updated_at) => {
     const homes = await readHomes(trx);
     const people = homes.membersOf(homes.headOf(person.id));
@@ -148,7 +148,7 @@ export const partHousehold = (acting: Acting, id: string) =>
   });
 
 /** How letters call a person's household; "": by the names of its people. */
-export const nameHousehold = (acting: Acting, id: string, typed: HouseholdName) =>
+export const nameHousehold = (acting: StaffContext, id: string, typed: HouseholdName) =>
   act<never>(acting, id, async (trx, person) => {
     const { name: household_name, greeting } = typed;
     const head = (await readHomes(trx)).headOf(person.id);
@@ -168,8 +168,8 @@ async function noteHousehold(
 }
 
 /** Takes one merge of a person back, by its id. */
-export const untiePerson = (acting: Acting, id: string, mergeId: string) =>
-  act<"same">(acting, id, async (trx, person) => {
+export const untiePerson = (staff: StaffContext, id: string, mergeId: string) =>
+  act<"same">(staff, id, async (trx, person) => {
     const merges = await readMerges(trx, person.id);
     const isTheirs = merges.some((merge) => merge.id === mergeId);
     if (!isTheirs || !(await splitPeople(trx, mergeId))) return "same";
@@ -177,15 +177,15 @@ export const untiePerson = (acting: Acting, id: string, mergeId: string) =>
   });
 
 /** Says that a person's names are all theirs: nothing is asked about them any more. */
-export const acceptNames = (acting: Acting, id: string) =>
-  act<never>(acting, id, async (trx, person, updated_at) => {
-    const said = { updated_at, username: acting.actor.username };
+export const acceptNames = (staff: StaffContext, id: string) =>
+  act<never>(staff, id, async (trx, person, updated_at) => {
+    const said = { updated_at, username: staff.actor.username };
     await trx.updateTable("people").set(said).where("id", "=", person.id).execute();
     return { action: "person.tied", changes: {} };
   });
 
 /** Says that the gifts in one of a person's names (name_key) are someone else's. */
-export const separateName = (acting: Acting, id: string, name: string) =>
-  act<"same">(acting, id, async (trx, person) =>
+export const separateName = (staff: StaffContext, id: string, name: string) =>
+  act<"same">(staff, id, async (trx, person) =>
     (await splitName(trx, person.id, name)) ? { action: "person.separated", changes: {} } : "same",
   );

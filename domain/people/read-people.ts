@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { emailKey, phoneNumber } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, PersonTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findPersonId } from "./whose.ts";
@@ -107,7 +107,7 @@ export async function readPerson(db: DbOrTransaction, id: string): Promise<Perso
 
 /** The person with this id, or who has the record with it; else null. Records in the audit log that it was opened. */
 export async function openPerson(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   readonlyDb: Db,
   id: string,
 ): Promise<Person | null> {

@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import { countedGift, countedPledge } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { readInstallments } from "./read-installments.ts";
 import { lockPledge } from "./record-payment.ts";
 
-type Change = Pick<Acting, "clock" | "actor">;
+type Change = Pick<StaffContext, "clock" | "actor">;
 
 /**
  * Makes a gift of any source a payment on a pledge: its sum moves from pledged to raised once, because only
@@ -28,8 +28,8 @@ export async function putOnPledge(
 }
 
 /** Takes a gift off its pledge, which is open again by its sum. False when it is not there. Call it within a transaction. */
-export const takeOffPledge = (trx: DbOrTransaction, acting: Change, giftId: string) =>
-  move(trx, acting, giftId, null);
+export const takeOffPledge = (trx: DbOrTransaction, staff: Change, giftId: string) =>
+  move(trx, staff, giftId, null);
 
 /** Repeated, it changes nothing. */
 async function move(

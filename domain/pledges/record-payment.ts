@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Acting } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
@@ -46,7 +46,7 @@ type PaymentRefusal =
  */
 export async function recordPayment(
   trx: DbOrTransaction,
-  { clock, actor, timeZone }: Pick<Acting, "clock" | "actor"> & { timeZone: string },
+  { clock, actor, timeZone }: Pick<StaffContext, "clock" | "actor"> & { timeZone: string },
   { pledgeId, amountCents, day, kind, notes, key, ...payment }: PledgePayment,
 ): Promise<PaymentRefusal | null> {
   const pledge = await lockPledge(trx, pledgeId);

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Acting } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { lockPledge, paidSoFar } from "./record-payment.ts";
@@ -10,7 +10,7 @@ import { lockPledge, paidSoFar } from "./record-payment.ts";
  */
 export async function writeOff(
   trx: DbOrTransaction,
-  { clock, actor }: Pick<Acting, "clock" | "actor">,
+  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,
   reason: string,
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function writeOff(
 /** Opens a pledge again that was written off; repeated, it changes nothing. Call it within a transaction. */
 export async function reopenPledge(
   trx: DbOrTransaction,
-  { clock, actor }: Pick<Acting, "clock" | "actor">,
+  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,
 ): Promise<void> {
   const now = isoTime(clock);

@@ -4,9 +4,9 @@ import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/text-search.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { forgetReceiver } from "#domain/forms/unasked-mail.ts";
-import { removeAttendee } from "#domain/gatherings/attendees.ts";
+import { removeGuest } from "#domain/gatherings/guests.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseMessage } from "#domain/messages/erase-message.ts";
 import { eraseSaid } from "#domain/people/personal-data.ts";
@@ -22,7 +22,7 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
  * minute (domain/privacy/expire-records.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   email: string,
 ): Promise<PersonRecords> {
   const now = isoTime(clock);
@@ -44,7 +44,7 @@ export async function erasePerson(
       await trx.deleteFrom("subscribers").where("id", "=", id).execute();
       await audit(`subscriber:${id}`);
     }
-    for (const id of person.attendees) await removeAttendee(trx, now, actor, id);
+    for (const id of person.attendees) await removeGuest(trx, now, actor, id);
     for (const id of person.accounts) {
       await eraseAccount(trx, id);
       await audit(`account:${id}`);

@@ -1,13 +1,13 @@
 import { exportedColumns } from "#db/personal-columns.ts";
 import type { Db } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { exportLetters } from "#domain/letters/personal-letters.ts";
 import { exportSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { describePerson, findPerson, type PersonRecords } from "./find-person.ts";
 
 /** As stored, with provider reports, notes of staff and mails. Times are ISO UTC, money is in cents. */
-export async function exportPerson({ db, clock, actor }: Acting, email: string) {
+export async function exportPerson({ db, clock, actor }: StaffContext, email: string) {
   const { records: person, ...whose } = await findPerson(db, email);
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
     readGifts(db, person),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/text-search.ts";
-import { type Acting, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { findWhose, type Whose } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
@@ -69,7 +69,7 @@ async function findRecords(db: DbOrTransaction, whose: Whose) {
 
 /** The same, and the audit log says that staff looked. */
 export async function lookUpPerson(
-  { db, clock, actor }: Acting,
+  { db, clock, actor }: StaffContext,
   typed: string,
 ): Promise<PersonRecords> {
   const { records } = await findPerson(db, typed);

@@ -1,7 +1,7 @@
 /** Answers requests for which no response is stored. Middleware and routes stand in the order in which they run. */
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { readSessionToken } from "#app/admin/sign-in/session-cookie.ts";
+import { readSessionToken } from "#app/desk/sign-in/session-cookie.ts";
 import { isReady } from "#db/dialect.ts";
 import type { StaffSession } from "#domain/accounts/session.ts";
 import type { Config } from "#server/config/config.ts";

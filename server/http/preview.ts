@@ -4,7 +4,7 @@
  * preview.
  */
 import { type Context, Hono } from "hono";
-import { sampleLetters } from "#app/admin/site/sample-letters.ts";
+import { sampleLetters } from "#app/desk/site/sample-letters.ts";
 import { itemOf, type LetterName, pagePathOf } from "#content/documents.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
 import { isDocumentKey } from "#domain/content/document-types.ts";

@@ -6,7 +6,7 @@ import type { Services } from "#app/services.ts";
 import { pdfProblems } from "#content/behind.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
 import { may, type Permission } from "#domain/accounts/roles.ts";
-import type { Acting } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { PDF_FILE_MAX, receivePdf } from "#domain/content/receive-pdf.ts";
 import { PICTURE_FILE_MAX, receivePicture } from "#domain/content/receive-picture.ts";
 import { BrokenOff, ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
@@ -50,7 +50,7 @@ function takeFile<Result>(
   permission: Permission,
   fileMax: number,
   receive: (
-    desk: Acting,
+    desk: StaffContext,
     upload: { fileName: string; content: Readable },
     signal: AbortSignal,
   ) => Promise<Result>,

@@ -6,7 +6,7 @@ import {
   passwordChangedMail,
   passwordLinkMail,
 } from "#domain/accounts/account-mails.ts";
-import { attendeeMail, gatheringChange, givenUpMail } from "#domain/gatherings/attendee-mails.ts";
+import { gatheringChange, givenUpMail, guestMail } from "#domain/gatherings/guest-mails.ts";
 import { donorLinkMail } from "#domain/giving/donor-link.ts";
 import { letterMail } from "#domain/letters/letter-mail.ts";
 import { handOverMail, messageNotice, messageThanks } from "#domain/messages/follow-up.ts";
@@ -21,7 +21,7 @@ export const mailJobs = [
   messageThanks,
   answerMail,
   confirmationMail,
-  attendeeMail,
+  guestMail,
   givenUpMail,
   gatheringChange,
   invitationMail,

@@ -11,8 +11,8 @@ import { forgetClosed } from "#domain/content/drafts.ts";
 import type { MissingPages } from "#domain/content/missing-pages.ts";
 import { forgetOldCounts } from "#domain/forms/count-submission.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
-import { forgetAttendees } from "#domain/gatherings/attendees.ts";
-import { fillAllSpots, releaseHeldPlaces } from "#domain/gatherings/capacity.ts";
+import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/capacity.ts";
+import { forgetGuests } from "#domain/gatherings/guests.ts";
 import { forgetOldCheckouts } from "#domain/giving/start-gift.ts";
 import { forgetLeftOut } from "#domain/imports/import-rows.ts";
 import { cancelForgotten } from "#domain/imports/imports.ts";
@@ -94,11 +94,11 @@ export function scheduleTasks(
         const table = MAILED.get(key);
         return table ? findForgotten(db, table, ids) : new Set();
       }),
-    "release places that were not confirmed": () => releaseHeldPlaces(db, clock),
-    "give free spots to the waiting list": () => fillAllSpots(db, clock),
+    "release places that were not confirmed": () => releaseHeldSeats(db, clock),
+    "give free spots to the waiting list": () => fillAllSeats(db, clock),
     "forget who came to gatherings": () =>
       withAudit(db, clock, "entries of gatherings", () =>
-        forgetAttendees(db, clock, retention.attendeesMs),
+        forgetGuests(db, clock, retention.attendeesMs),
       ),
     ...Object.fromEntries(
       scheduledMails.map(({ name, isOn, run }) => [

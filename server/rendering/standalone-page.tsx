@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { permissionFor } from "#app/admin/access.ts";
-import { readReturnPath, signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { contentSecurityPolicy } from "#app/content-security-policy.ts";
+import { permissionFor } from "#app/desk/access.ts";
+import { readReturnPath, signInUrlFor } from "#app/desk/sign-in/return-path.ts";
 import { unavailable } from "#app/forms/answer-post.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import type { Services } from "#app/services.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { gatheringPageContent } from "#content/gatherings.ts";
-import { attendeesDesk, gatheringsDesk } from "#content/staff-gatherings.ts";
+import { gatheringsDesk, guestsDesk } from "#content/staff-gatherings.ts";
 import { draftLabels, siteLists } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, open, openDesk, pressPublish, test } from "./fixtures.ts";
@@ -64,26 +64,26 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await expectNoViolations(page, "who comes");
   // At the door, on a phone: a guest who phoned is added, and without a connection the list goes on.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByText(attendeesDesk.add).first().click();
-  await page.getByLabel(attendeesDesk.name).fill("Aaron Sample");
-  await page.getByRole("button", { name: attendeesDesk.add }).click();
-  await expect(page.getByText(attendeesDesk.here(0, 3))).toBeVisible();
+  await page.getByText(guestsDesk.add).first().click();
+  await page.getByLabel(guestsDesk.name).fill("Aaron Sample");
+  await page.getByRole("button", { name: guestsDesk.add }).click();
+  await expect(page.getByText(guestsDesk.here(0, 3))).toBeVisible();
   const names = page.getByRole("button", { name: /Sample/ });
   await expect(names).toHaveText([/^Aaron/, /^Ada/]);
   await page.context().setOffline(true);
   await names.nth(1).click();
   await expect(names.nth(1)).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText(attendeesDesk.here(2, 3))).toBeVisible();
-  await expect(page.getByText(attendeesDesk.unsent(1))).toBeVisible();
+  await expect(page.getByText(guestsDesk.here(2, 3))).toBeVisible();
+  await expect(page.getByText(guestsDesk.unsent(1))).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(attendeesDesk.unsent(1))).toBeHidden();
+  await expect(page.getByText(guestsDesk.unsent(1))).toBeHidden();
   await page.reload();
-  await expect(page.getByText(attendeesDesk.here(2, 3))).toBeVisible();
+  await expect(page.getByText(guestsDesk.here(2, 3))).toBeVisible();
   await expectNoViolations(page, "the guest list at the door");
   await removeAll(page);
-  await expect(page.getByText(attendeesDesk.none)).toBeVisible();
+  await expect(page.getByText(guestsDesk.none)).toBeVisible();
 
-  await page.getByRole("link", { name: attendeesDesk.back }).click();
+  await page.getByRole("link", { name: guestsDesk.back }).click();
   await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
   await page.getByRole("button", { name: draftLabels.takeDown }).click();
   await expect(page.getByText(draftLabels.notPublished)).toBeVisible();
@@ -92,11 +92,11 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
 });
 
 async function removeAll(page: Page): Promise<void> {
-  const more = page.getByText(attendeesDesk.more, { exact: true });
+  const more = page.getByText(guestsDesk.more, { exact: true });
   for (let left = await more.count(); left > 0; left--) {
     await more.first().click();
-    await page.getByText(attendeesDesk.remove).first().click();
-    await page.getByRole("button", { name: attendeesDesk.removeNow }).click();
+    await page.getByText(guestsDesk.remove).first().click();
+    await page.getByRole("button", { name: guestsDesk.removeNow }).click();
     await expect(more).toHaveCount(left - 1);
   }
 }

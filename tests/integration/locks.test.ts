@@ -38,21 +38,21 @@ import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 const ZONE = "America/Denver";
 const clock = new TestClock();
 const site = shareSite("postgres", { clock });
-const acting = () => ({ db: site().db, clock, actor: ACTOR, timeZone: ZONE });
+const staff = () => ({ db: site().db, clock, actor: ACTOR, timeZone: ZONE });
 const now = () => isoTime(clock);
 
 const give = (gift: Parameters<typeof addGift>[2] = {}) => addGift(site(), now(), gift);
 
 /** An open deposit with checks of $150; answers its number and its gifts. */
 async function openWithChecks(checks: number) {
-  const number = await openDeposit(acting(), { id: randomUUID(), day: "2026-02-20", account: "" });
+  const number = await openDeposit(staff(), { id: randomUUID(), day: "2026-02-20", account: "" });
   for (let check = 0; check < checks; check++) await enter(number);
   const deposit = await readDeposit(site().db, number);
   return { number, ids: deposit?.rows.map(({ id }) => id) ?? [] };
 }
 
 const enter = (number: number) =>
-  enterRow(acting(), number, {
+  enterRow(staff(), number, {
     ...{ key: randomUUID(), name: "Opal Ferncliff", amount: "150", kind: "Check" },
     ...{ checkNumber: "0871", designation: "", like: "", pledge: "" },
   });
@@ -61,17 +61,17 @@ const totalOf = async (number: number) =>
   (await readDeposit(site().db, number))?.rows.reduce((sum, { cents }) => sum + cents, 0);
 
 test("two deposits that are opened at once have two numbers", async () => {
-  const open = () => openDeposit(acting(), { id: randomUUID(), day: "2026-02-20", account: "" });
+  const open = () => openDeposit(staff(), { id: randomUUID(), day: "2026-02-20", account: "" });
   const [one, other] = await meetAt(site().db, writesTo("deposits"), [open, open]);
   expect(other).toBe(one + 1);
 });
 
 test("a check that is entered while its deposit closes is on the slip, or refused", async () => {
   const { number } = await openWithChecks(1);
-  await countDeposit(acting(), number, 150_00);
+  await countDeposit(staff(), number, 150_00);
   const [entered, closed] = await meetAt(site().db, writesTo("donations"), [
     () => enter(number),
-    () => closeDeposit(acting(), number, ""),
+    () => closeDeposit(staff(), number, ""),
   ]);
   expect([entered, closed]).toEqual([{ ok: true }, "differs"]);
   expect(await totalOf(number)).toBe(300_00);
@@ -79,14 +79,14 @@ test("a check that is entered while its deposit closes is on the slip, or refuse
 
 test("a check that is voided while its deposit closes is off the slip, and the total differs", async () => {
   const { number, ids } = await openWithChecks(2);
-  await countDeposit(acting(), number, 300_00);
+  await countDeposit(staff(), number, 300_00);
   const [id = ""] = ids;
   const row = `select from donations where id = '${id}' for update`;
   const [, closed] = await meetAt(site().db, row, [
     () => change(site().db, "site", (trx) => voidGift(trx, clock, id)),
     () => {
       clock.advance(MINUTE);
-      return closeDeposit(acting(), number, "");
+      return closeDeposit(staff(), number, "");
     },
   ]);
   expect(closed).toBe("differs");
@@ -98,7 +98,7 @@ test("two payments at once on one pledge never exceed it", async () => {
   const payment = { pledgeId, amountCents: 60_00, day: "2026-02-20", kind: "Cash" };
   const pay = () =>
     change(site().db, "site", (trx) =>
-      recordPayment(trx, acting(), {
+      recordPayment(trx, staff(), {
         ...payment,
         ...{ checkNumber: "", notes: "", key: randomUUID() },
       }),
@@ -119,18 +119,18 @@ test("two who sign up at once for the last place of a gathering: one comes, one 
     );
   const answers = await meetAt(site().db, writesTo("attendees"), [sign("ada"), sign("ben")]);
   expect(answers).toEqual([
-    { ok: true, hasSpot: true },
-    { ok: true, hasSpot: false },
+    { ok: true, hasSeat: true },
+    { ok: true, hasSeat: false },
   ]);
 });
 
 test("two gatherings that are published at once have two addresses", async () => {
   const publish = async () => {
     const key = `gatherings/${randomUUID()}` as const;
-    await saveDraft(acting(), key, { ...SUPPER, slug: "one-address" }, 0);
+    await saveDraft(staff(), key, { ...SUPPER, slug: "one-address" }, 0);
     const context = { now: clock.now(), timeZone: ZONE, hasPage: () => true, altOf: () => "" };
     const publication = { version: 1, publishAt: now(), context };
-    return () => publishDraft(acting(), key, publication);
+    return () => publishDraft(staff(), key, publication);
   };
   const actions = [await publish(), await publish()] as const;
   const results = await meetAt(site().db, writesTo("content_revisions"), [...actions]);
@@ -151,7 +151,7 @@ test("two administrators who close each other at once: one stays", async () => {
   if (!admin) throw new Error("there is no administrator");
   await site().add("staff_accounts", { ...admin, id: second, username: "second" });
   const close = (id: string) => () =>
-    changeAccount(acting(), id, { name: "", email: "", role: "administrator", disabled: true });
+    changeAccount(staff(), id, { name: "", email: "", role: "administrator", disabled: true });
   const ids = [admin.id, second].map((id) => `'${id}'`).join();
   // Both have begun; only a change of a row waits.
   const rows = `select from staff_accounts where id in (${ids}) for update`;
@@ -213,7 +213,7 @@ async function openForThanks() {
 /** Thanks the giver of a gift. */
 const thank = (id: string) => () => {
   const chosen = { ids: [id] };
-  return writeLetters(acting(), sources(), { way: "email", batch: randomUUID(), chosen });
+  return writeLetters(staff(), sources(), { way: "email", batch: randomUUID(), chosen });
 };
 
 test("a gift that two thank for at once is thanked for once, with one receipt", async () => {
@@ -257,10 +257,7 @@ test("a gift that is thanked for while its import is undone stays", async () => 
   });
   const id = await give({ import_id: importId, email: "kept@example.org" });
   const held = writesTo("letters");
-  const [written] = await meetAt(site().db, held, [
-    thank(id),
-    () => undoImport(acting(), importId),
-  ]);
+  const [written] = await meetAt(site().db, held, [thank(id), () => undoImport(staff(), importId)]);
   expect(written).toBe(1);
   const gifts = (await site().rows("donations")).filter((gift) => gift.id === id);
   expect(gifts).toMatchObject([{ letter_id: expect.any(String) }]);
@@ -271,7 +268,7 @@ test("a letter that could not be sent is withdrawn once by two who press at once
   await site().add("letters", {
     ...{ id, kind: "thanks", created_at: now(), username: "test", way: "email", batch: id },
   });
-  const withdraw = () => withdrawFailed(acting(), id);
+  const withdraw = () => withdrawFailed(staff(), id);
   const results = await meetAt(site().db, writesTo("jobs"), [withdraw, withdraw]);
   expect(results).toEqual([true, false]);
 });

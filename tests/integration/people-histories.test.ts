@@ -40,7 +40,7 @@ const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] 
 type Chosen = Map<string, string[]>;
 
 async function liveThrough({ db, services }: TestSite, random: Random): Promise<Chosen> {
-  const acting = { ...services, db, actor: ACTOR };
+  const staff = { ...services, db, actor: ACTOR };
   const chosen: Chosen = new Map();
   const giver = () => {
     const [firstName, lastName] = oneOf(random, NAMES);
@@ -56,7 +56,7 @@ async function liveThrough({ db, services }: TestSite, random: Random): Promise<
     const gift = checkGift({ ...typed, ...giver() }, "2026-03-01");
     if (!gift.ok) throw new Error(JSON.stringify(gift.errors));
     const form = { key: randomUUID(), timeZone: ZONE, ...(personId && { personId }) };
-    return change(db, "site", (trx) => insertGift(trx, acting, gift.value, form));
+    return change(db, "site", (trx) => insertGift(trx, staff, gift.value, form));
   };
   const happenings = {
     report: () => {
@@ -106,7 +106,7 @@ async function liveThrough({ db, services }: TestSite, random: Random): Promise<
       await db.updateTable("people").set(wish).where("id", "=", id).execute();
     },
     erase: async () => {
-      if (random(3) === 0) await erasePerson(acting, oneOf(random, await people()) ?? "");
+      if (random(3) === 0) await erasePerson(staff, oneOf(random, await people()) ?? "");
     },
   };
   const kinds = Object.values(happenings);

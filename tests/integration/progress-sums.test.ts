@@ -20,7 +20,7 @@ const NOTHING = { raised: 0, pledged: 0 };
 async function take(site: TestSite, s: Step): Promise<unknown> {
   const { db } = site;
   const { clock } = site.services;
-  const acting = { clock, actor: THE_SITE };
+  const staff = { clock, actor: THE_SITE };
   const find = async (external_id: string) => {
     const found = db.selectFrom("donations").select("id").where("external_id", "=", external_id);
     return (await found.executeTakeFirst())?.id ?? "unknown";
@@ -32,13 +32,13 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
       return reportGift(site, s, { pledgeId });
     }
     case "put-on":
-      return putOnPledge(db, acting, await find(`g${s.gift}`), pledge);
+      return putOnPledge(db, staff, await find(`g${s.gift}`), pledge);
     case "take-off":
-      return takeOffPledge(db, acting, await find(`g${s.gift}`));
+      return takeOffPledge(db, staff, await find(`g${s.gift}`));
     case "write-off":
-      return writeOff(db, acting, pledge, "Moved away");
+      return writeOff(db, staff, pledge, "Moved away");
     case "reopen":
-      return reopenPledge(db, acting, pledge);
+      return reopenPledge(db, staff, pledge);
     case "void-gift":
       return voidGift(db, clock, await find(`g${s.gift}`));
     case "restore-gift":

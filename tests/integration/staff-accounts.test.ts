@@ -169,7 +169,7 @@ test("a secret of two-step sign-in that is not confirmed within ten minutes is g
 
 test("where two-step sign-in is required, the desk opens only with it", async () => {
   const { staff } = await openDesk("sqlite", { env: { STAFF_TWO_STEP: "required" } });
-  const twoStep = "/admin/two-step?next=%2Fadmin%2Fcontacts";
+  const twoStep = "/admin/two-step?next=%2Fadmin%2Fmessages";
   expect(locationOf(await staff.get("/admin/messages"))).toBe(twoStep);
   expect((await staff.get("/admin/two-step")).status).toBe(200);
   await staff.post("/admin/two-step", { intent: "disable" });

@@ -97,7 +97,7 @@ describe.each(databases)("signing in on %s", (database) => {
     clock.advance(1);
     const ended = await staff.get("/admin/messages");
     expect(ended.status).toBe(303);
-    expect(locationOf(ended)).toBe("/admin?next=%2Fadmin%2Fcontacts");
+    expect(locationOf(ended)).toBe("/admin?next=%2Fadmin%2Fmessages");
   });
 
   test("a session ends twelve hours after sign-in, whatever was done meanwhile", async () => {

@@ -418,11 +418,11 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     };
     await pay(KEY);
     expect(await reconcileNow(world, () => pay(`${KEY}2`))).toEqual({ mended: 0, unknown: 0 });
-    const acting = { ...site.services, actor: { staffId: null, username: "ada", address: "" } };
+    const staff = { ...site.services, actor: { staffId: null, username: "ada", address: "" } };
     const payment = expect.objectContaining({ method: "visa ending 4242" });
-    const { donations } = await exportPerson(acting, GIFT.email);
+    const { donations } = await exportPerson(staff, GIFT.email);
     expect(donations).toMatchObject([{ payment }, { payment }]);
-    await erasePerson(acting, GIFT.email);
+    await erasePerson(staff, GIFT.email);
     expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
     // What comes later of the gift brings nothing of the person back.
     const [intent] = stripe.account.list("payment_intent");

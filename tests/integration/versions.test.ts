@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { news } from "#content/news.ts";
 import { change } from "#domain/changes/change.ts";
-import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/attendees.ts";
+import { acceptGuest, removeOneGuest } from "#domain/gatherings/guests.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { raiseAlert } from "#domain/outbox/alerts.ts";
@@ -85,7 +85,7 @@ const changes: Record<string, Change> = {
   "a gathering taken down": async (site, model) => {
     await takeGatheringDown(site, ID);
     for (const { id } of await site.rows("attendees"))
-      await removeOneAttendee({ ...site.services, actor: ACTOR }, id);
+      await removeOneGuest({ ...site.services, actor: ACTOR }, id);
     model.gathering = "none";
   },
   "its last seats": async (site, model) => {
@@ -98,7 +98,7 @@ const changes: Record<string, Change> = {
       .insertInto("attendees")
       .values({ ...person, ...entry, ...held })
       .execute();
-    expect(await acceptAttendee({ ...site.services, actor: ACTOR }, id)).toBe(true);
+    expect(await acceptGuest({ ...site.services, actor: ACTOR }, id)).toBe(true);
     model.gathering = "full";
   },
 };

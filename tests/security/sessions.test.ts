@@ -19,7 +19,7 @@ test("a forged or half session, or one copied from the database, opens nothing",
   ]) {
     const response = await site.get("/admin/messages", { cookie: forged });
     expect(response.status, forged).toBe(303);
-    expect(locationOf(response), forged).toBe("/admin?next=%2Fadmin%2Fcontacts");
+    expect(locationOf(response), forged).toBe("/admin?next=%2Fadmin%2Fmessages");
   }
 });
 

@@ -1,7 +1,7 @@
 /** The third step of an import: what each row would be. Nothing of it is stored. */
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Acting } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { rowsInOrder } from "#domain/imports/import-rows.ts";
 import { hasOpenQuestions, type Layout, lacksColumns } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
@@ -16,7 +16,7 @@ import { settleRows } from "./settle-rows.ts";
 export async function checkRows(
   db: DbOrTransaction,
   { id, layout }: { id: string; layout: Layout | null },
-  { clock, timeZone }: Pick<Acting, "clock"> & { timeZone: string },
+  { clock, timeZone }: Pick<StaffContext, "clock"> & { timeZone: string },
 ): Promise<CheckedRow[] | null> {
   const dateOrder = layout?.dateOrder;
   if (!layout || !dateOrder || lacksColumns(layout) || hasOpenQuestions(layout)) return null;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { requiredRedirect } from "#app/admin/access.ts";
-import { signInUrlFor } from "#app/admin/sign-in/return-path.ts";
-import { readSessionToken } from "#app/admin/sign-in/session-cookie.ts";
+import { requiredRedirect } from "#app/desk/access.ts";
+import { signInUrlFor } from "#app/desk/sign-in/return-path.ts";
+import { readSessionToken } from "#app/desk/sign-in/session-cookie.ts";
 import type { Services } from "#app/services.ts";
 import { findSession, keepSession } from "#domain/accounts/session.ts";
 import type { SiteEnv } from "#server/http/app.ts";
@@ -10,7 +10,7 @@ import { refusalPage } from "#server/rendering/standalone-page.tsx";
 /**
  * Denies by default: a request below /admin needs a session in the database, whatever its route checks,
  * and no cache may store the response. The router's data requests (".data") go on to the guard of
- * app/admin/shell/layout.tsx, which refuses in a form that the router understands. A person gets a
+ * app/desk/shell/layout.tsx, which refuses in a form that the router understands. A person gets a
  * refusal as a page, a program as JSON.
  */
 export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {

@@ -1,0 +1,57 @@
+import { data, redirect, useNavigation } from "react-router";
+import { FormError, Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
+import { changeOwnAccount } from "#domain/accounts/own-account.ts";
+import type { Route } from "./+types/account";
+import { OwnPage } from "./own-page.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { session } = requireStaff(context);
+  const { username, name, email } = session;
+  return { username, name: name ?? "", email: email ?? "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const typed = { name: field("name"), email: field("email") };
+  const result = await changeOwnAccount(staff, typed);
+  if (!result.ok) return data({ error: accountRefusals[result.reason] }, 400);
+  return redirect("/admin/account?toast=own-saved", 303);
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const { username, name, email } = loaderData;
+  return (
+    <OwnPage heading={labels.heading} line={labels.line(username)}>
+      <KeptForm key={`${name} ${email}`} name="own" method="post" className="grid gap-6">
+        <TextField
+          name="name"
+          label={peopleLabels.name}
+          help={labels.nameHelp}
+          autoComplete="name"
+          defaultValue={name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={peopleLabels.email}
+          help={labels.emailHelp}
+          autoComplete="email"
+          defaultValue={email}
+        />
+        <FormError text={actionData?.error} />
+        <div>
+          <Submit disabled={busy}>{labels.save}</Submit>
+        </div>
+      </KeptForm>
+    </OwnPage>
+  );
+}

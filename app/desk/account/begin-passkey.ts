@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { passkeyRefusals } from "#content/staff-passkeys.ts";
+import { beginPasskey } from "#domain/accounts/own-passkeys.ts";
+import type { Route } from "./+types/begin-passkey";
+
+/** POST /admin/passkeys/begin: answers what the browser is to make a passkey from, or `error`. */
+export async function action({ context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const site = { origin: staff.origin, name: staff.facts.organization.name };
+  const begun = await beginPasskey(staff, site, staff.session.name);
+  return begun.ok
+    ? Response.json({ creation: begun.creation })
+    : Response.json({ error: passkeyRefusals[begun.reason] }, { status: 400 });
+}
+
+export const loader = () => redirect("/admin/passkeys");

@@ -1,0 +1,35 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "#app/desk/shell/dashboard.tsx";
+import { SignOut } from "#app/desk/shell/desk-menus.tsx";
+import { PageHead } from "#app/desk/shell/page-head.tsx";
+import { SignInFrame, type SignInFrameProps } from "#app/desk/sign-in/sign-in-page.tsx";
+
+interface OwnPageProps extends SignInFrameProps {
+  /** Whether it may be left while it is the only page that may be opened. */
+  hasExit?: boolean;
+}
+
+/** A page of one's own account: in the desk, or alone while the desk does not open without it. */
+export function OwnPage({ heading, line, hasExit = true, children }: OwnPageProps) {
+  const account = useRouteLoaderData<typeof loader>("desk/shell/dashboard");
+  if (!account || account.isRestricted)
+    return (
+      <SignInFrame heading={heading} line={line}>
+        {children}
+        {hasExit && (
+          <div className="mt-10 flex justify-end border-t border-edge pt-4">
+            <SignOut className="button-quiet" />
+          </div>
+        )}
+      </SignInFrame>
+    );
+  return (
+    <section className="pb-12">
+      <PageHead heading={heading} />
+      <div className="max-w-[30rem] px-edge">
+        <p className="mb-6 text-iron">{line}</p>
+        {children}
+      </div>
+    </section>
+  );
+}

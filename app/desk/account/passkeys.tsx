@@ -1,0 +1,150 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import { type FormEvent, useState } from "react";
+import { data, Form, redirect, useSubmit } from "react-router";
+import { Disclosure, FormError, IntentButton, Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
+import { readForm } from "#app/read-form.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/staff-passkeys.ts";
+import { addPasskey, removePasskey } from "#domain/accounts/own-passkeys.ts";
+import { listPasskeys, type OwnPasskey } from "#domain/accounts/passkeys.ts";
+import type { Route } from "./+types/passkeys";
+import { OwnPage } from "./own-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, session } = requireStaff(context);
+  return { passkeys: await listPasskeys(db, session.staffId) };
+}
+
+/** `intent` is "add", with what the browser has made (begin-passkey.ts), or "remove". */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  if (field("intent") === "add") {
+    const made = { name: field("name"), response: field("response") };
+    const result = await addPasskey(staff, staff, made);
+    if (!result.ok) return data({ error: passkeyRefusals[result.reason] }, 400);
+    return redirect("/admin/passkeys?toast=passkey-added", 303);
+  }
+  await removePasskey(staff, field("id"));
+  return redirect("/admin/passkeys?toast=passkey-removed", 303);
+}
+
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { passkeys } = loaderData;
+  return (
+    <OwnPage heading={labels.heading} line={labels.line}>
+      {passkeys.length === 0 && <p className="border-y border-rule py-3">{labels.none}</p>}
+      <ul className="border-t border-rule">
+        {passkeys.map((passkey) => (
+          <PasskeyLine key={passkey.id} passkey={passkey} />
+        ))}
+      </ul>
+      <AddPasskey key={passkeys.length} error={actionData?.error ?? null} />
+      <p className="mt-6 text-small text-iron">{labels.help}</p>
+    </OwnPage>
+  );
+}
+
+const PasskeyLine = ({
+  passkey: { id, name, created_at, last_used_at },
+}: {
+  passkey: OwnPasskey;
+}) => (
+  <li className="border-b border-rule py-3">
+    <p>
+      <strong className="break-words">{name}</strong>
+      <br />
+      <span className="text-small text-iron">
+        {labels.added} <LocalTime time={created_at} withTime />
+        {" · "}
+        {last_used_at ? (
+          <>
+            {labels.used} <LocalTime time={last_used_at} withTime />
+          </>
+        ) : (
+          labels.unused
+        )}
+      </span>
+    </p>
+    <Disclosure
+      summary={
+        <>
+          {labels.remove}
+          <span className="sr-only"> {name}</span>
+        </>
+      }
+    >
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <IntentButton value="remove">{labels.removeThis}</IntentButton>
+      </Form>
+    </Disclosure>
+  </li>
+);
+
+/** Takes a name, has the browser make a passkey, and sends that to the page. `error`: why the last was refused. */
+function AddPasskey({ error }: { error: string | null }) {
+  const submit = useSubmit();
+  const [isMaking, setMaking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function make(form: HTMLFormElement) {
+    const name = String(new FormData(form).get("name"));
+    setMaking(true);
+    setProblem(null);
+    try {
+      const begun = await begin();
+      if ("error" in begun) return setProblem(begun.error);
+      const made = await startRegistration({ optionsJSON: begun.creation });
+      await submit({ intent: "add", name, response: JSON.stringify(made) }, { method: "post" });
+    } catch (failure) {
+      setProblem(problemText(failure, passkeyLabels.notAdded));
+    } finally {
+      setMaking(false);
+    }
+  }
+  return (
+    <section className="mt-10">
+      <h2 className="mb-4 font-serif text-lead font-semibold">{labels.adding}</h2>
+      <p className="scripted:hidden">{labels.noScripts}</p>
+      <KeptForm
+        name="add"
+        className="noscript:hidden grid gap-6"
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void make(event.currentTarget);
+        }}
+      >
+        <TextField
+          name="name"
+          label={labels.name}
+          help={labels.nameHelp}
+          autoComplete="off"
+          maxLength={60}
+          required
+        />
+        <FormError text={isMaking ? null : (problem ?? error)} />
+        <div>
+          <Submit disabled={isMaking}>{isMaking ? labels.waiting : labels.submit}</Submit>
+        </div>
+      </KeptForm>
+    </section>
+  );
+}
+
+type Begun = { creation: PublicKeyCredentialCreationOptionsJSON } | { error: string };
+
+async function begin(): Promise<Begun> {
+  const headers = { accept: "application/json" };
+  const request = { method: "POST", headers };
+  const response = await fetch("/admin/passkeys/begin", request).catch(() => null);
+  if (!response) throw new Offline();
+  return response.json();
+}

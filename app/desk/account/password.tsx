@@ -1,0 +1,80 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { Submit, TextField } from "#app/desk/shell/fields.tsx";
+import {
+  attemptError,
+  nextPage,
+  refusalAnswer,
+  requireStaff,
+} from "#app/desk/shell/require-staff.ts";
+import { withToast } from "#app/desk/sign-in/return-path.ts";
+import { sessionCookie } from "#app/desk/sign-in/session-cookie.ts";
+import { readForm } from "#app/read-form.ts";
+import { passwordPage } from "#content/staff-sign-in.ts";
+import { changePassword } from "#domain/accounts/own-account.ts";
+import type { Route } from "./+types/password";
+import { OwnPage } from "./own-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: passwordPage.heading }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { session } = requireStaff(context);
+  return { username: session.username, required: session.mustChangePassword };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const { clock, secure, session } = staff;
+  const field = await readForm(request);
+  const { isProven } = session;
+  const passwords = { current: field("current"), next: field("next"), isProven };
+  const result = await changePassword(staff, passwords);
+  if (!result.ok && result.field === "next") return data({ next: result.error }, 400);
+  if (!result.ok) {
+    const { refusal } = result;
+    const current = refusal.reason === "invalid" ? passwordPage.wrong : attemptError(refusal);
+    return data({ current }, refusalAnswer(refusal, 400));
+  }
+  return redirect(withToast(nextPage(url), "password-changed"), {
+    status: 303,
+    headers: { "set-cookie": sessionCookie(result, { clock, secure }) },
+  });
+}
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const errors: Partial<Record<string, string>> = actionData ?? {};
+  return (
+    <OwnPage
+      heading={passwordPage.heading}
+      line={loaderData.required ? passwordPage.first : passwordPage.line}
+    >
+      <Form method="post" className="grid gap-6">
+        {/* Password managers read here whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
+        <TextField
+          name="current"
+          type="password"
+          label={passwordPage.current}
+          autoComplete="current-password"
+          error={errors.current}
+        />
+        <TextField
+          name="next"
+          type="password"
+          label={passwordPage.next}
+          autoComplete="new-password"
+          error={errors.next}
+        />
+        <Submit
+          disabled={busy}
+          className={loaderData.required ? "button" : "button justify-self-start"}
+        >
+          {passwordPage.submit}
+        </Submit>
+      </Form>
+      <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
+    </OwnPage>
+  );
+}

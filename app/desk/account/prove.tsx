@@ -1,0 +1,62 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { FormError, Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { useUnsent } from "#app/desk/shell/kept-form.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import {
+  attemptError,
+  nextPage,
+  refusalAnswer,
+  requireStaff,
+} from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { inWords } from "#content/count.ts";
+import { provePage as labels } from "#content/staff-sign-in.ts";
+import { proveIdentity } from "#domain/accounts/prove-identity.ts";
+import { PROOF_LASTS } from "#domain/values/periods.ts";
+import type { Route } from "./+types/prove";
+import { OwnPage } from "./own-page.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { username, twoStep } = requireStaff(context).session;
+  return { username, twoStep };
+}
+
+/** Before the pages of access.ts that need it: an unattended browser gives no lasting access. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const refusal = await proveIdentity(staff, { password: field("password"), code: field("code") });
+  if (!refusal) return redirect(nextPage(url), 303);
+  const error = refusal.reason === "invalid" ? labels.refused : attemptError(refusal);
+  return data({ error }, refusalAnswer(refusal, 400));
+}
+
+export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  useUnsent();
+  return (
+    <OwnPage heading={labels.heading} line={labels.line(inWords(PROOF_LASTS))}>
+      <Form method="post" className="grid gap-6">
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
+        <TextField
+          name="password"
+          type="password"
+          label={labels.password}
+          autoComplete="current-password"
+          required
+        />
+        {loaderData.twoStep && (
+          <TextField name="code" label={labels.code} autoComplete="one-time-code" required />
+        )}
+        <FormError text={actionData?.error} />
+        <div>
+          <Submit disabled={busy}>{labels.submit}</Submit>
+        </div>
+      </Form>
+    </OwnPage>
+  );
+}

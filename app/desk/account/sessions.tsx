@@ -1,0 +1,76 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { addressName } from "#app/desk/audit/audit-sentence.ts";
+import { Submit } from "#app/desk/shell/fields.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { inWords } from "#content/count.ts";
+import { sessionsPage as labels } from "#content/staff-sign-in.ts";
+import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/accounts/session.ts";
+import { SESSION_IDLE, SESSION_LONGEST } from "#domain/values/periods.ts";
+import type { Route } from "./+types/sessions";
+import { OwnPage } from "./own-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock, session, actor } = requireStaff(context);
+  const sessions = await listOwnSessions(db, clock, actor.staffId);
+  return { sessions: sessions.map((own) => ({ ...own, isThis: own.id === session.id })) };
+}
+
+/** `end` is a session's id, or "others". */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  await endOwnSessions(staff, field("end"));
+  return redirect("/admin/sessions", 303);
+}
+
+export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <OwnPage heading={labels.heading} line={labels.line}>
+      <Form method="post">
+        <ul className="border-t border-edge">
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} busy={busy} />
+          ))}
+        </ul>
+        {sessions.length > 2 && (
+          <Submit name="end" value="others" className="button mt-6" disabled={busy}>
+            {labels.endOthers}
+          </Submit>
+        )}
+      </Form>
+      <p className="mt-6 text-small text-iron">
+        {labels.help(inWords(SESSION_LONGEST), inWords(SESSION_IDLE))}
+      </p>
+    </OwnPage>
+  );
+}
+
+interface SessionLineProps {
+  session: OwnSession & { isThis: boolean };
+  busy: boolean;
+}
+
+function SessionLine({ session: { id, created_at, address, isThis }, busy }: SessionLineProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-edge py-3">
+      <p>
+        <strong>{isThis ? labels.here : labels.elsewhere}</strong>
+        <br />
+        <span className="text-small text-iron">
+          {labels.since} <LocalTime time={created_at} withTime />
+          {address && `, ${labels.from} ${addressName(address)}`}
+        </span>
+      </p>
+      {!isThis && (
+        <Submit name="end" value={id} className="button-quiet" disabled={busy}>
+          {labels.end}
+        </Submit>
+      )}
+    </li>
+  );
+}

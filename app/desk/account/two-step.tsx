@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { data, Form, redirect } from "react-router";
+import { ADMIN_HOME } from "#app/desk/access.ts";
+import {
+  Disclosure,
+  IntentButton,
+  QuietButton,
+  Submit,
+  TextField,
+} from "#app/desk/shell/fields.tsx";
+import { nextPage, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { twoStepPage as labels } from "#content/staff-sign-in.ts";
+import {
+  beginTwoStep,
+  disableTwoStep,
+  enableTwoStep,
+  endProof,
+  renewRecoveryCodes,
+} from "#domain/accounts/two-step.ts";
+import type { Route } from "./+types/two-step";
+import { OwnPage } from "./own-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { facts, twoStepRequired, session } = staff;
+  const setUp = session.twoStep ? null : await beginTwoStep(staff, facts.organization.name);
+  return {
+    setUp,
+    required: twoStepRequired && !session.twoStep,
+    mayDisable: !twoStepRequired,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  switch (field("intent")) {
+    case "disable":
+      if (!staff.twoStepRequired) await disableTwoStep(staff);
+      throw redirect(`${ADMIN_HOME}?toast=two-step-off`);
+    case "renew": {
+      const recoveryCodes = await renewRecoveryCodes(staff);
+      return recoveryCodes ? data({ recoveryCodes }) : redirect("/admin/two-step");
+    }
+    // Not with the codes: the router loads data of the page after them, which takes the proof.
+    case "done":
+      await endProof(staff);
+      throw redirect(nextPage(url), 303);
+  }
+  const result = await enableTwoStep(staff, field("code"));
+  return result.ok
+    ? data({ recoveryCodes: result.recoveryCodes })
+    : data({ error: result.error }, { status: 400 });
+}
+
+/** A new secret must not replace the one that was just confirmed or that staff are typing. */
+export const shouldRevalidate = () => false;
+
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
+  const error = actionData && "error" in actionData ? actionData.error : undefined;
+  return (
+    // Staff first write down new recovery codes.
+    <OwnPage
+      heading={labels.heading}
+      line={loaderData.required ? labels.required : labels.line}
+      hasExit={!codes}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : loaderData.setUp ? (
+        <SetUp {...loaderData.setUp} error={error} />
+      ) : (
+        <TurnedOn mayDisable={loaderData.mayDisable} />
+      )}
+    </OwnPage>
+  );
+}
+
+interface SetUpProps {
+  secret: string;
+  qrSvg: string;
+  error: string | undefined;
+}
+
+function SetUp({ secret, qrSvg, error }: SetUpProps) {
+  return (
+    <Form method="post" className="grid gap-6">
+      <p>
+        {labels.scan} {labels.app}
+      </p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+        alt="QR code with the key below"
+        width={200}
+        height={200}
+        className="border border-edge"
+      />
+      <div>
+        <span className="field-label">{labels.key}</span>
+        <code className="mb-2 block select-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        <CopyButton text={secret} />
+      </div>
+      <TextField
+        name="code"
+        label={labels.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={error}
+      />
+      <div>
+        <Submit>{labels.enable}</Submit>
+      </div>
+    </Form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <p role="status" className="mb-6">
+        {labels.recovery}
+      </p>
+      <ul className="mb-4 grid grid-cols-2 gap-2 border-y border-edge py-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join("\n")} />
+      <Form method="post" className="mt-8">
+        <IntentButton value="done" className="button">
+          {labels.done}
+        </IntentButton>
+      </Form>
+    </>
+  );
+}
+
+/** Says what became of it: a browser may refuse, and has no clipboard without TLS. */
+function CopyButton({ text }: { text: string }) {
+  const [says, setSays] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSays(labels.copied);
+    } catch {
+      setSays(labels.notCopied);
+    }
+  };
+  return (
+    <div className="flex items-center gap-3">
+      <QuietButton onClick={copy}>{labels.copy}</QuietButton>
+      <span role="status">{says}</span>
+    </div>
+  );
+}
+
+const TurnedOn = ({ mayDisable }: { mayDisable: boolean }) => (
+  <>
+    <p className="mb-4">{labels.on}</p>
+    <p className="mb-2 text-iron">{labels.renewNote}</p>
+    <Form method="post" className="mb-6">
+      <IntentButton value="renew">{labels.renew}</IntentButton>
+    </Form>
+    {mayDisable && (
+      <Disclosure summary={labels.disableAsk}>
+        <Form method="post">
+          <IntentButton value="disable">{labels.disable}</IntentButton>
+        </Form>
+      </Disclosure>
+    )}
+  </>
+);

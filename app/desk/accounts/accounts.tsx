@@ -1,0 +1,255 @@
+import { data, redirect } from "react-router";
+import {
+  CheckField,
+  IntentButton,
+  SelectField,
+  Submit,
+  TextField,
+} from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { PageHead } from "#app/desk/shell/page-head.tsx";
+import { initialsOf } from "#app/desk/shell/person.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
+import { readForm } from "#app/read-form.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { inWords } from "#content/count.ts";
+import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
+import {
+  type AccountResult,
+  changeAccount,
+  listAccounts,
+  resetAccount,
+  type StaffAccount,
+} from "#domain/accounts/accounts.ts";
+import { addAccount } from "#domain/accounts/add-account.ts";
+import { ROLES } from "#domain/accounts/roles.ts";
+import { INVITATION_LASTS } from "#domain/values/periods.ts";
+import type { Route } from "./+types/accounts";
+
+export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, session, mail } = requireStaff(context);
+  const accounts = await listAccounts(db);
+  return {
+    accounts,
+    sendsMail: mail.isConfigured,
+    own: session.staffId,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const { secure, actor, mail } = staff;
+  const field = await readForm(request);
+  const command = readCommand(field);
+  switch (command.intent) {
+    case "add": {
+      const result = await addAccount(staff, command, { sendsMail: mail.isConfigured });
+      return answer(result, command);
+    }
+    case "reset":
+      return answer(await resetAccount(staff, command.username));
+    case "change": {
+      const result = await changeAccount(staff, command.id, command);
+      if (!result.ok || !result.endsSessions || command.id !== actor.staffId)
+        return answer(result, command);
+      const cookie = { "set-cookie": endedSessionCookie(secure) };
+      return redirect("/admin?toast=account-changed", { status: 303, headers: cookie });
+    }
+  }
+}
+
+/** What the form requests. Throws 400 for anything that the page does not offer. */
+function readCommand(field: (name: string) => string) {
+  const intent = field("intent");
+  const username = field("username");
+  if (intent === "reset") return { intent, username } as const;
+  const role = ROLES.find((known) => known === field("role"));
+  if (!role || (intent !== "add" && intent !== "change"))
+    throw data("Unknown intent or role", { status: 400 });
+  return {
+    intent,
+    id: field("id"),
+    username,
+    role,
+    name: field("name"),
+    email: field("email"),
+    disabled: field("disabled") === "on",
+  } as const;
+}
+
+type Typed = Pick<StaffAccount, "id" | "role"> & Record<"name" | "email" | "username", string>;
+
+const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }, typed?: Typed) =>
+  result.ok
+    ? data(result)
+    : data({ ok: false as const, error: accountRefusals[result.reason], typed }, { status: 400 });
+
+export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts, own, sendsMail } = loaderData;
+  const typed = actionData?.ok === false ? actionData.typed : undefined;
+  const added = typed?.id === "" ? typed : undefined;
+  return (
+    <section className="pb-12">
+      <PageHead heading={labels.heading} note={accounts.length} />
+      <div className="px-edge">
+        {actionData && <AccountOutcome {...actionData} />}
+        <ul className="border-t border-rule">
+          {accounts.map((account) => (
+            <AccountLine
+              key={account.id}
+              account={account}
+              typed={typed?.id === account.id ? typed : undefined}
+              isOwn={account.id === own}
+            />
+          ))}
+        </ul>
+        <h2 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h2>
+        <p className="mb-4 text-small text-iron">
+          {sendsMail ? peopleLabels.inviteHelp(inWords(INVITATION_LASTS)) : peopleLabels.addHelp}
+        </p>
+        <ul className="mb-4 max-w-measure text-small">
+          {ROLES.map((role) => (
+            <li key={role}>
+              <b>{role}</b>: {labels.roles[role]}
+            </li>
+          ))}
+        </ul>
+        {/* A new key empties the form after an account was added. */}
+        <KeptForm
+          key={accounts.length}
+          name="add"
+          method="post"
+          className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1"
+        >
+          <input type="hidden" name="intent" value="add" />
+          <PersonFields name={added?.name ?? ""} email={added?.email ?? ""} />
+          <TextField
+            name="username"
+            label={labels.username}
+            autoComplete="off"
+            placeholder={peopleLabels.usernameHint}
+            defaultValue={added?.username}
+          />
+          <RoleField selected={added?.role ?? "editor"} />
+          <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>
+        </KeptForm>
+      </div>
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  ok: boolean;
+  username?: string;
+  password?: string;
+  invited?: string;
+  error?: string;
+  endsSessions?: boolean;
+}
+
+const AccountOutcome = ({ ok, username = "", password, error, ...done }: OutcomeProps) => (
+  <p role={ok ? "status" : "alert"} className="mb-6 border border-l-[6px] border-edge px-5 py-3">
+    {error}
+    {password && (
+      <>
+        {labels.password(username)} <code className="font-semibold">{password}</code>
+      </>
+    )}
+    {ok && !password && sentence(done)}
+  </p>
+);
+
+function sentence({ invited, endsSessions }: Omit<OutcomeProps, "ok">): string {
+  if (invited) return peopleLabels.sentTo(invited);
+  return endsSessions ? labels.changed : labels.saved;
+}
+
+/** On a phone below the name, else in columns of their own. */
+const FACT = "max-md:col-2 max-md:text-label text-iron";
+
+interface AccountLineProps {
+  account: StaffAccount;
+  /** In a form that was refused. */
+  typed: Typed | undefined;
+  isOwn: boolean;
+}
+
+function AccountLine({ account, typed, isOwn }: AccountLineProps) {
+  const { id, username, name, email, invited_at } = account;
+  const facts = [
+    account.disabled_at && labels.closed,
+    account.totp_enabled_at && labels.twoStep,
+    account.passkeys > 0 && labels.passkeys(account.passkeys),
+    account.must_change_password === 1 && !invited_at && labels.temporary,
+  ].filter(Boolean);
+  const who = [name && username, email].filter(Boolean).join(" · ");
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-hair py-2 wrap-anywhere md:grid-cols-[auto_minmax(0,1.4fr)_8rem_minmax(0,1fr)_5.5rem]">
+      <span className="initials border-edge text-iron" aria-hidden="true">
+        {initialsOf(name ?? username)}
+      </span>
+      <p>
+        <strong>{name ?? username}</strong> {isOwn && `· ${labels.own}`}
+        {who && <small className="block text-label text-iron">{who}</small>}
+      </p>
+      <p className={FACT}>{account.role}</p>
+      <p className={FACT}>
+        {facts.join(" · ")}
+        {invited_at && (
+          <>
+            {peopleLabels.invited} <LocalTime time={invited_at} withTime />
+          </>
+        )}
+      </p>
+      <details
+        open={typed !== undefined}
+        className="[grid-area:1/3] open:[grid-area:auto/1/auto/-1] md:justify-self-end md:not-open:[grid-area:1/5] md:open:justify-self-stretch"
+      >
+        <summary className="bar-link text-saddle in-open:ml-auto in-open:flex in-open:w-fit">
+          {labels.change}
+          <span className="sr-only"> {name ?? username}</span>
+        </summary>
+        <KeptForm
+          key={[name, email, account.role, account.disabled_at].join()}
+          name={id}
+          method="post"
+          className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1 mt-2 mb-3"
+        >
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="username" value={username} />
+          <PersonFields name={typed?.name ?? name ?? ""} email={typed?.email ?? email ?? ""} />
+          <RoleField selected={typed?.role ?? account.role} />
+          <CheckField
+            className="min-h-(--control)"
+            name="disabled"
+            label={labels.close}
+            defaultChecked={account.disabled_at !== null}
+          />
+          {isOwn && <p className="w-full max-w-measure">{labels.ownQuestion}</p>}
+          <IntentButton value="change">{labels.save}</IntentButton>
+          {!isOwn && <IntentButton value="reset">{labels.reset}</IntentButton>}
+        </KeptForm>
+      </details>
+    </li>
+  );
+}
+
+const PersonFields = ({ name, email }: { name: string; email: string }) => (
+  <>
+    <TextField label={peopleLabels.name} name="name" autoComplete="off" defaultValue={name} />
+    <TextField
+      label={peopleLabels.email}
+      name="email"
+      type="email"
+      autoComplete="off"
+      defaultValue={email}
+    />
+  </>
+);
+
+const RoleField = ({ selected }: { selected: string }) => (
+  <SelectField label={labels.role} name="role" defaultValue={selected} options={ROLES} />
+);

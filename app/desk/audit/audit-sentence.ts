@@ -1,0 +1,89 @@
+/** The words of an event: which record it is about, and what changed. */
+
+import { editUrlOf, sectionNameOf } from "#app/desk/site/sections.ts";
+import { auditPage, auditRecords as records } from "#content/audit.ts";
+import { documentNamed } from "#content/documents.ts";
+import type { AuditLine } from "#domain/changes/list-audit.ts";
+import type { AuditValue } from "#domain/changes/record-audit.ts";
+import { formatCents } from "#domain/values/money.ts";
+
+interface Subject {
+  /** Said by the link when the record has no name. */
+  name: (id: string) => string;
+  to: (id: string) => string;
+}
+
+const list = (name: string, path: string): Subject => ({
+  name: () => name,
+  to: (query) => (query ? `${path}?${query}` : path),
+});
+const donations = list(records.donations, "/admin/donations");
+const contacts = list(records.contacts, "/admin/messages");
+
+/** A news item or a gathering; a page, a mail or a group of facts by its own name. */
+function documentName(key: string): string {
+  if (key.startsWith("news/")) return records.aNews;
+  if (key.startsWith("gatherings/")) return records.aGathering;
+  return documentNamed(key)?.name ?? sectionNameOf(key);
+}
+
+/** How an event names each kind of record, and the record's page. */
+const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
+  ["donation", { name: () => records.aGift, to: (id) => `/admin/donations?open=${id}` }],
+  ["contact", { name: () => records.aMessage, to: (id) => `/admin/messages?open=${id}` }],
+  ["people", { name: () => records.aPerson, to: (id) => `/admin/people/${id}` }],
+  ["import", { name: () => records.import, to: (id) => `/admin/import/${id}` }],
+  ["account", { name: (id) => id, to: () => "/admin/accounts" }],
+  ["donations", donations],
+  ["donations-readable", donations],
+  ["contacts", contacts],
+  ["contacts-readable", contacts],
+  ["newsletter", list(records.newsletter, "/admin/newsletter")],
+  ["newsletter-unsubscribed", list(records.unsubscribed, "/admin/newsletter?state=unsubscribed")],
+  ["subscriber", { name: () => records.subscriber, to: (id) => `/admin/people/${id}` }],
+  ["content", { name: documentName, to: editUrlOf }],
+  ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
+  ["picture", { name: () => records.aPicture, to: (id) => `/admin/site/pictures?open=${id}` }],
+  ["template", { name: () => records.template, to: () => "/admin/templates" }],
+  ["person", { name: (found) => `(${found.trim()})`, to: () => "/admin/privacy" }],
+  ["deposit", { name: records.deposit, to: (number) => `/admin/donations/deposits/${number}` }],
+  ["audit", list(records.audit, "/admin/audit")],
+  ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
+]);
+
+type NameOf = (username: string) => string;
+
+/** The record that an event is about, by its name, and its page; null for an event about none. */
+export function subjectOf(
+  { subject, record }: Pick<AuditLine, "subject" | "record">,
+  nameOf: NameOf,
+): { name: string; to: string | null } | null {
+  if (!subject) return null;
+  const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
+  const subjectKind = SUBJECTS.get(kind);
+  if (!subjectKind) return { name: subject, to: null };
+  const name = record?.name || (kind === "account" ? nameOf(id) : subjectKind.name(id));
+  const sum = record?.cents != null ? `, ${formatCents(record.cents)}` : "";
+  return { name: name + sum, to: subjectKind.to(encodeURI(id)) };
+}
+
+/** "Role: viewer → editor, Access": of personal fields the log has only the name. */
+export const changesOf = ({ changes }: Pick<AuditLine, "changes">): string =>
+  Object.entries(changes ?? {})
+    // A document whose headline stays the same changed in other places.
+    .filter(([, values]) => !values || values[0] !== values[1])
+    .map(([field, values]) => {
+      const name = auditPage.fields[field.includes("/") ? "headline" : field] ?? field;
+      return values ? `${name}: ${values.map(valueText).join(" → ")}` : name;
+    })
+    .join(", ");
+
+const valueText = (value: AuditValue) =>
+  value === null || value === "" ? auditPage.nothing : String(value).replaceAll("_", " ");
+
+/** The loopback addresses, as the site stores them (server/http/middleware/client-ip.ts). */
+const THIS_MACHINE = /^(127\.|0:0:0:0::\/64$)/;
+
+/** An address of the audit log or of a session in words where it has some. */
+export const addressName = (address: string): string =>
+  THIS_MACHINE.test(address) ? auditPage.thisMachine : address;

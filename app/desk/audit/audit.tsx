@@ -1,0 +1,118 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { UnreadFilters } from "#app/desk/records/filter-row.tsx";
+import { changeParams } from "#app/desk/records/list.tsx";
+import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { useNameOf } from "#app/desk/shell/person.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { auditPage as labels } from "#content/audit.ts";
+import { listAccounts } from "#domain/accounts/accounts.ts";
+import { AUDIT_ACTIONS } from "#domain/changes/audit-actions.ts";
+import {
+  AUDIT_PAGE,
+  type AuditLine,
+  listAudit,
+  readAuditFilter,
+} from "#domain/changes/list-audit.ts";
+import type { Route } from "./+types/audit";
+import { addressName, changesOf, subjectOf } from "./audit-sentence.ts";
+
+export const meta = () => pageTitle(labels.heading);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, readonlyDb, timeZone } = requireStaff(context);
+  const filter = readAuditFilter(url.searchParams);
+  const [lines, accounts] = await Promise.all([
+    listAudit(readonlyDb, filter, timeZone),
+    listAccounts(db),
+  ]);
+  return {
+    filter,
+    lines,
+    hasOlder: lines.length === AUDIT_PAGE,
+    accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),
+  };
+}
+
+const ACTIONS = Object.entries(AUDIT_ACTIONS)
+  .map(([value, name]) => ({ value, name }))
+  .sort((a, b) => a.name.localeCompare(b.name, "en"));
+const actions = new Map<string, string>(Object.entries(AUDIT_ACTIONS));
+const all = { value: "", name: labels.all };
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { filter, lines, hasOlder, accounts } = loaderData;
+  const [params] = useSearchParams();
+  const last = lines.at(-1);
+  return (
+    <section className="pb-12">
+      <PageHead heading={labels.heading} />
+      <Form
+        className="flex flex-wrap items-end gap-3 px-edge pb-4 max-md:*:[label]:grow max-md:*:[label]:basis-32"
+        key={params.toString()}
+      >
+        <PanelSelect
+          label={labels.who}
+          name="who"
+          defaultValue={filter.who}
+          options={[all, ...accounts]}
+        />
+        <PanelSelect
+          label={labels.what}
+          name="what"
+          defaultValue={filter.what}
+          options={[all, ...ACTIONS]}
+        />
+        <PanelInput label={labels.day} type="date" name="day" defaultValue={filter.day} />
+        <Submit className="button-quiet">{labels.show}</Submit>
+      </Form>
+      <UnreadFilters names={filter.unread} fields={[]} />
+      <div className="px-edge">
+        {last ? (
+          <PageTable caption={labels.heading} columns={labels.heads}>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </PageTable>
+        ) : (
+          <p>{labels.none}</p>
+        )}
+        {!filter.what && <p className="mt-4 text-small text-iron">{labels.viewsHidden}</p>}
+        {last && hasOlder && (
+          <p className="mt-4">
+            <TextLink to={changeParams(params, { before: last.id })}>{labels.older}</TextLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  const nameOf = useNameOf();
+  const about = subjectOf(line, nameOf);
+  const changes = changesOf(line);
+  return (
+    <tr>
+      <td className="whitespace-nowrap">
+        <LocalTime time={line.at} withTime />
+      </td>
+      <td title={line.username}>
+        <strong>{nameOf(line.username)}</strong>
+      </td>
+      <td>{actions.get(line.action) ?? line.action}</td>
+      <td className="wrap-anywhere">
+        {about?.to ? (
+          <Link to={about.to} title={line.subject ?? ""} className="text-link">
+            {about.name}
+          </Link>
+        ) : (
+          about?.name
+        )}
+        {changes && <span className="text-iron"> ({changes})</span>}
+      </td>
+      <td className="text-iron wrap-anywhere">{addressName(line.address)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,178 @@
+import { Form } from "react-router";
+import { longMonth } from "#app/desk/overview/short-forms.tsx";
+import { FormError, PanelInput, QuietButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { boardPage as labels } from "#content/staff-board.ts";
+import type { PaymentMethod } from "#db/schema.ts";
+import { type BoardReport, readBoard, readPeriod } from "#domain/overview/read-board.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/board";
+
+export const meta = () => pageTitle(labels.title);
+
+/** ?from= and ?to= are days; without them the year so far. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { readonlyDb, clock, timeZone, giving, facts } = requireStaff(context);
+  const today = dayOf(isoTime(clock), timeZone);
+  const { unread, ...period } = readPeriod(url.searchParams, today);
+  const { opening } = facts.campaign;
+  const withTests = giving.countsTests;
+  const request = { ...period, timeZone, opening, withTests };
+  return {
+    report: await readBoard(readonlyDb, clock, request),
+    today,
+    unread,
+    organization: facts.organization.name,
+  };
+}
+
+export default function Board({ loaderData }: Route.ComponentProps) {
+  const { report, today, unread, organization } = loaderData;
+  const { from, to } = report;
+  return (
+    <main id="main">
+      <Form
+        className="flex flex-wrap items-end gap-4 px-edge py-3 print:hidden"
+        key={`${from}${to}`}
+      >
+        <PanelInput label={labels.from} type="date" name="from" defaultValue={from} max={today} />
+        <PanelInput label={labels.to} type="date" name="to" defaultValue={to} max={today} />
+        <Submit className="button-quiet">{labels.show}</Submit>
+        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        <TextLink to="/admin/donations">{labels.back}</TextLink>
+      </Form>
+      <FormError
+        text={unread.length > 0 && labels.unread(unread.join(", "))}
+        className="px-edge pb-3 print:hidden"
+      />
+      <div className="overflow-x-auto">
+        <article className="report-sheet">
+          <p>{organization}</p>
+          <h1>{labels.heading(longDate(from), longDate(to))}</h1>
+          {report.period.gifts === 0 ? <p>{labels.none}</p> : <Sums report={report} />}
+          <section className="break-inside-avoid">
+            <Figure report={report} />
+            <p className="mt-4 text-label">{labels.rule}</p>
+          </section>
+        </article>
+      </div>
+    </main>
+  );
+}
+
+const methodName = (method: string) =>
+  method ? PAYMENT_METHOD_NAMES[method as PaymentMethod] : labels.unknownMethod;
+
+function Sums({ report }: { report: BoardReport }) {
+  const { methods, months, byMethod, designations, period } = report;
+  return (
+    <>
+      <h2>{labels.byMonth}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{labels.month}</th>
+            {[...methods.map(methodName), labels.total].map((name) => (
+              <th key={name} scope="col" data-number>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((row) => (
+            <tr key={row.month}>
+              <th scope="row">{`${longMonth(row.month)} ${row.month.slice(0, 4)}`}</th>
+              {methods.map((method) => (
+                <td key={method} data-number>
+                  {row.byMethod[method]?.gifts ? formatCents(row.byMethod[method].cents) : ""}
+                </td>
+              ))}
+              <td>{formatCents(row.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.total}</th>
+            {byMethod.map(({ method, cents }) => (
+              <td key={method} data-number>
+                {formatCents(cents)}
+              </td>
+            ))}
+            <td>{formatCents(period.cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <h2>{labels.byDesignation}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{labels.designation}</th>
+            <th scope="col" data-number>
+              {labels.gifts}
+            </th>
+            <th scope="col">{labels.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {designations.map(({ designation, gifts, cents }) => (
+            <tr key={designation}>
+              <th scope="row">{designation || labels.noDesignation}</th>
+              <td data-number>{gifts.toLocaleString("en-US")}</td>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.total}</th>
+            <td data-number>{period.gifts.toLocaleString("en-US")}</td>
+            <td>{formatCents(period.cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+function Figure({ report }: { report: BoardReport }) {
+  const { to, beforeCents, period, raisedCents, pledgedCents, figure, isUntilNow } = report;
+  const day = longDate(to);
+  return (
+    <>
+      <h2>{labels.figure}</h2>
+      <table>
+        <tbody>
+          {[
+            [labels.before, beforeCents] as const,
+            [labels.period, period.cents] as const,
+            [labels.raised(day), raisedCents] as const,
+            [labels.pledged(day), pledgedCents] as const,
+          ].map(([name, cents]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.together}</th>
+            <td>{formatCents(raisedCents + pledgedCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-2">
+        {isUntilNow
+          ? labels.isFigure
+          : labels.isNot(formatCents(figure.raisedCents), formatCents(figure.pledgedCents))}
+      </p>
+    </>
+  );
+}

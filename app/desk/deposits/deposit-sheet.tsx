@@ -1,0 +1,201 @@
+import { Form, Link } from "react-router";
+import {
+  Disclosure,
+  IntentButton,
+  OnceButton,
+  PanelInput,
+  TextLink,
+} from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { PersonName } from "#app/desk/shell/person.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { depositPage as labels } from "#content/staff-deposits.ts";
+import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { decimalOf, formatCents, totalOf } from "#domain/values/money.ts";
+
+export const DEPOSIT_ROW =
+  "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
+/** The form with what was counted: its field stands above the rows' end, the button that closes below. */
+const COUNT = "count";
+const ON_PHONE =
+  "max-md:*:nth-4:col-2 max-md:*:nth-4:row-2 max-md:*:nth-5:col-[3/-1] max-md:*:nth-5:row-2 max-md:*:nth-6:col-4 max-md:*:nth-6:row-1";
+
+interface DepositRowsProps {
+  rows: readonly DepositRow[];
+  mayChange: boolean;
+  isTakenOut: boolean;
+}
+
+export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
+  return (
+    <>
+      <div
+        className={`${DEPOSIT_ROW} min-h-8 border-rule text-label text-iron *:nth-3:text-right max-md:hidden`}
+        aria-hidden="true"
+      >
+        <span />
+        {Object.values(labels.columns).map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol>
+        {rows.map((row, at) => (
+          <li key={row.id}>
+            <div className={`${DEPOSIT_ROW} min-h-11 border-hair ${ON_PHONE}`}>
+              <span className="text-iron">{at + 1}</span>
+              <Link to={`/admin/donations?open=${row.id}`} className="row-link md:truncate">
+                {row.name}
+              </Link>
+              <strong className={`money text-right ${row.isVoid ? "line-through" : ""}`}>
+                {formatCents(row.cents)}
+              </strong>
+              <span>{row.isCash ? labels.cash : row.checkNumber}</span>
+              <span>
+                {row.isVoid && <b className="text-alarm">{voidText(row)} </b>}
+                {row.designation}
+                {row.pledgeId && <span className="text-iron"> {labels.pledge}</span>}
+              </span>
+              {mayChange && (
+                <Form method="post" className="text-right">
+                  <input type="hidden" name="id" value={row.id} />
+                  <IntentButton
+                    value="take-out"
+                    className="panel-step"
+                    aria-label={labels.takeOut(row.name)}
+                  >
+                    <Icon name="close" />
+                  </IntentButton>
+                </Form>
+              )}
+            </div>
+            {mayChange && row.checkNumber && firstLike(rows, row) < at && (
+              <p role="alert" className="px-edge py-1 text-alarm md:pl-18">
+                {labels.alike(firstLike(rows, row) + 1)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isTakenOut && (
+        <p role="status" className="px-edge py-2">
+          {labels.takenOut}
+        </p>
+      )}
+    </>
+  );
+}
+
+const voidText = ({ bouncedOn }: DepositRow) =>
+  bouncedOn ? labels.cameBack(shortDate(bouncedOn)) : labels.voided;
+
+/** Where the first row with its giver and check number is. Two checks can look alike: it is asked, not refused. */
+const firstLike = (rows: readonly DepositRow[], { checkNumber, nameKey }: DepositRow) =>
+  rows.findIndex((row) => row.checkNumber === checkNumber && row.nameKey === nameKey);
+
+interface DepositTotalsProps {
+  deposit: Deposit;
+  rows: readonly DepositRow[];
+  /** As counted by hand, in a form that was refused. */
+  typed: string | undefined;
+  mayHandle: boolean;
+  mayReopen: boolean;
+}
+
+/** The running total beside what was counted, and what ends the batch. */
+export function DepositTotals(props: DepositTotalsProps) {
+  const { deposit, rows, typed, mayHandle, mayReopen } = props;
+  const total = totalOf(rows);
+  const cash = rows.filter(({ isCash }) => isCash).length;
+  const lost = rows.filter(({ isVoid }) => isVoid);
+  const { counted_cents: counted, closed_at } = deposit;
+  const difference = counted === null ? 0 : total - counted;
+  return (
+    <aside
+      aria-label={labels.running}
+      className="flex flex-col border-rule min-[75rem]:tall:sticky min-[75rem]:top-(--band-height) min-[75rem]:h-[calc(100vh-var(--band-height))] min-[75rem]:overflow-y-auto min-[75rem]:border-l [&>section]:border-t [&>section]:border-rule [&>section]:px-edge [&>section]:py-4"
+    >
+      <section>
+        <h2 className="font-serif text-lead font-semibold">{labels.running}</h2>
+        <p className="money font-serif text-figure font-semibold">{formatCents(total)}</p>
+        <p className="text-iron">{labels.contents(rows.length - cash, cash)}</p>
+        {lost.length > 0 && (
+          <p className="font-semibold text-alarm">
+            {labels.lost(lost.length, formatCents(totalOf(lost)))}
+          </p>
+        )}
+        {mayHandle && !closed_at && (
+          // Each correction begins anew with what is stored.
+          <KeptForm id={COUNT} name="count" method="post" className="mt-3 grid gap-2" key={counted}>
+            <PanelInput
+              label={`${labels.countedByHand} (${labels.countedHelp})`}
+              name="counted"
+              inputMode="decimal"
+              defaultValue={typed ?? (counted === null ? "" : decimalOf(counted))}
+            />
+            <IntentButton value="count">{labels.compare}</IntentButton>
+          </KeptForm>
+        )}
+        {counted !== null && (
+          <p role="status" className={`mt-2 font-semibold ${difference === 0 ? "" : "text-alarm"}`}>
+            {differenceText(difference)}
+          </p>
+        )}
+      </section>
+      <section className="mt-auto grid gap-3">
+        {closed_at ? (
+          <>
+            <p>
+              {labels.closedBy} <PersonName of={deposit.closed_by ?? ""} />,{" "}
+              <LocalTime time={closed_at} withTime />
+            </p>
+            <TextLink to={`/admin/donations/deposits/${deposit.number}/slip`} className="button">
+              {labels.printSlip}
+            </TextLink>
+            {mayReopen && <Reopen />}
+          </>
+        ) : (
+          <>
+            {deposit.reopened_reason && <p>{labels.reopened(deposit.reopened_reason)}</p>}
+            {mayHandle && <Close total={total} difference={difference} />}
+          </>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+function differenceText(difference: number): string {
+  if (difference === 0) return labels.matches;
+  const amount = formatCents(Math.abs(difference));
+  return difference > 0 ? labels.over(amount) : labels.short(amount);
+}
+
+const Close = ({ total, difference }: { total: number; difference: number }) => (
+  <>
+    <p className="text-label text-iron">{labels.closing}</p>
+    {difference === 0 ? (
+      <OnceButton form={COUNT} value="close" className="button">
+        {labels.close}
+      </OnceButton>
+    ) : (
+      <Disclosure summary={labels.close}>
+        <p className="my-2">{labels.question(differenceText(difference))}</p>
+        <input form={COUNT} type="hidden" name="despite" value={total} />
+        <OnceButton form={COUNT} value="close">
+          {labels.closeAnyway}
+        </OnceButton>
+      </Disclosure>
+    )}
+  </>
+);
+
+const Reopen = () => (
+  <Disclosure summary={labels.reopen}>
+    <KeptForm name="reopen" method="post" className="mt-2 grid gap-2">
+      <PanelInput label={labels.reason} name="reason" maxLength={500} required />
+      <IntentButton value="reopen">{labels.reopenNow}</IntentButton>
+    </KeptForm>
+  </Disclosure>
+);

@@ -1,0 +1,119 @@
+import { data, redirect } from "react-router";
+import { FormError, TextLink } from "#app/desk/shell/fields.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { numberIn, readForm } from "#app/read-form.ts";
+import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
+import { may } from "#domain/accounts/roles.ts";
+import {
+  closeDeposit,
+  countDeposit,
+  readDeposit,
+  reopenDeposit,
+} from "#domain/donations/deposits.ts";
+import { takeRowOut } from "#domain/donations/enter-row.ts";
+import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
+import { formLine } from "#domain/forms/check-form.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { centsOf } from "#domain/values/money.ts";
+import type { Route } from "./+types/deposit";
+import { DepositRows, DepositTotals } from "./deposit-sheet.tsx";
+import { RowEntry } from "./row-entry.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(labels.heading(Number(params.number)));
+
+const REASON_MAX = 500;
+const { problems } = depositsPage;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, session, facts } = requireStaff(context);
+  const deposit = await readDeposit(db, numberIn(params.number));
+  if (!deposit) throw notFound(problems.gone);
+  const { designations } = facts.read("giving");
+  const mayHandle = may(session.role, "handle");
+  return { deposit, designations, mayHandle, mayReopen: may(session.role, "accounts") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const number = numberIn(params.number);
+  const counted = field("counted").trim();
+  const done = { error: null, isTakenOut: false, counted };
+  const refuse = (error: string, status = 400) => data({ ...done, error }, { status });
+  switch (field("intent")) {
+    // Buttons of one form: it is closed by what is typed, not by what was stored before.
+    case "count":
+    case "close": {
+      const cents = centsOf(counted);
+      if (counted && cents === null) return refuse(problems.counted);
+      const stored = await countDeposit(staff, number, counted ? cents : null);
+      const isClosing = field("intent") === "close";
+      const refused = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
+      if (refused) return refuse(problems[refused], 409);
+      return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : done;
+    }
+    case "take-out":
+      if (!(await takeRowOut(staff, number, field("id")))) return refuse(problems.moved, 409);
+      return { ...done, isTakenOut: true };
+    case "reopen": {
+      requireStaff(context, "accounts");
+      const reason = formLine(REASON_MAX).safeParse(field("reason")).data;
+      if (!reason) return refuse(problems.reason);
+      const refused = await reopenDeposit(staff, number, reason);
+      return refused ? refuse(problems[refused], 409) : done;
+    }
+    default:
+      throw unknownIntent();
+  }
+}
+
+export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
+  const { deposit, designations, mayHandle, mayReopen } = loaderData;
+  const { number, rows } = deposit;
+  const isOpen = deposit.closed_at === null;
+  return (
+    <div className="min-[75rem]:grid min-[75rem]:min-h-[calc(100vh-var(--band-height))] min-[75rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-labelledby="deposit" className="min-w-0 pb-6">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-edge py-3">
+          <TextLink to="/admin/donations/deposits">{depositsPage.heading}</TextLink>
+          <h1 id="deposit" className="site-heading">
+            {labels.heading(number)}
+          </h1>
+          <span className="text-iron">
+            {isOpen ? depositsPage.states.open : depositsPage.states.closed}
+          </span>
+          <span className="md:ml-auto">
+            {labels.received(shortDate(deposit.day), deposit.account)}
+          </span>
+        </div>
+        <FormError text={actionData?.error} className="px-edge pb-3" />
+        <DepositRows
+          rows={rows}
+          mayChange={isOpen && mayHandle}
+          isTakenOut={actionData?.isTakenOut ?? false}
+        />
+        {isOpen && mayHandle && (
+          <RowEntry
+            number={rows.length + 1}
+            designations={designations}
+            asksPostmark={mayBePostmarkedBefore(deposit.day)}
+            path={`/admin/donations/deposits/${number}/rows`}
+          />
+        )}
+        <p role="status" className="px-edge pt-3 text-label text-iron">
+          {labels.saved(rows.length)}{" "}
+          {isOpen && mayHandle && <span className="max-md:hidden">{labels.keys}</span>}
+        </p>
+      </section>
+      <DepositTotals
+        deposit={deposit}
+        rows={rows}
+        typed={actionData?.error ? actionData.counted : undefined}
+        mayHandle={mayHandle}
+        mayReopen={mayReopen}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { ListBar } from "#app/desk/records/list-bar.tsx";
+import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { booksPage, depositsPage as labels, payoutsPage } from "#content/staff-deposits.ts";
+import { recordLists } from "#content/staff-lists.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
+import { dayUntil } from "#domain/donations/gift-schema.ts";
+import { formLine } from "#domain/forms/check-form.ts";
+import { readBooks, setBooks } from "#domain/ledger/books.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/deposits";
+
+export const meta = () => pageTitle(labels.heading);
+
+const ACCOUNT_MAX = 80;
+const REASON_MAX = 500;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readonlyDb, clock, timeZone, session } = requireStaff(context);
+  const today = dayOf(isoTime(clock), timeZone);
+  const rights = {
+    mayHandle: may(session.role, "handle"),
+    mayClose: may(session.role, "accounts"),
+  };
+  const [deposits, books] = await Promise.all([listDeposits(readonlyDb), readBooks(readonlyDb)]);
+  return { deposits, books, key: randomUUID(), today, ...rights };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const today = dayOf(isoTime(staff.clock), staff.timeZone);
+  if (field("intent") === "books") {
+    requireStaff(context, "accounts");
+    const typed = field("through");
+    const through = typed && dayUntil(today).safeParse(typed).data;
+    const reason = formLine(REASON_MAX).safeParse(field("reason")).data;
+    const refused =
+      through === undefined || reason === undefined
+        ? "future"
+        : await setBooks(staff, through, reason);
+    return refused ? data({ error: booksPage.problems[refused] }, { status: 400 }) : null;
+  }
+  const day = dayUntil(today).safeParse(field("day"));
+  if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))
+    return data({ error: labels.problems.day }, { status: 400 });
+  const account = formLine(ACCOUNT_MAX).safeParse(field("account"));
+  if (!account.success) return data({ error: labels.problems.account }, { status: 400 });
+  const opened = { id: field("key"), day: day.data, account: account.data };
+  const number = await openDeposit(staff, opened);
+  return redirect(`/admin/donations/deposits/${number}`, 303);
+}
+
+export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
+  const { deposits, books, key, today, mayHandle, mayClose } = loaderData;
+  return (
+    <>
+      <ListBar views={recordLists.donations.views} />
+      <PageHead heading={labels.heading} />
+      <div className="px-edge pb-8">
+        <p className="max-w-measure text-pretty">
+          {labels.lead} <TextLink to="/admin/donations/payouts">{payoutsPage.link}</TextLink>
+        </p>
+        {mayHandle && (
+          <KeptForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
+            <input type="hidden" name="key" value={key} />
+            <TextField
+              label={labels.day}
+              type="date"
+              name="day"
+              max={today}
+              defaultValue={today}
+              required
+            />
+            <div className="min-w-60 grow md:max-w-96">
+              <TextField
+                label={labels.account}
+                name="account"
+                maxLength={ACCOUNT_MAX}
+                defaultValue={deposits[0]?.account}
+                autoComplete="off"
+                autoCapitalize="sentences"
+                spellCheck
+              />
+            </div>
+            <Submit>{labels.open}</Submit>
+            <FormError text={actionData?.error} className="w-full" />
+          </KeptForm>
+        )}
+        {deposits.length === 0 ? (
+          <p className="text-iron">{labels.none}</p>
+        ) : (
+          <PageTable caption={labels.heading} columns={labels.columns}>
+            {deposits.map(({ id, number, day, account, rows, cents, closed_at }) => (
+              <tr key={id}>
+                <td>
+                  <TextLink to={`/admin/donations/deposits/${number}`}>{number}</TextLink>
+                </td>
+                <td>{shortDate(day)}</td>
+                <td>{account}</td>
+                <td className="money">{rows}</td>
+                <td className="money">{formatCents(cents)}</td>
+                <td>{closed_at ? labels.states.closed : labels.states.open}</td>
+              </tr>
+            ))}
+          </PageTable>
+        )}
+        <h2 className="title-3 mt-8">{booksPage.heading}</h2>
+        <p className="max-w-measure text-pretty">
+          {books.through ? booksPage.closed(shortDate(books.through)) : booksPage.open}{" "}
+          {books.reason && booksPage.opened(books.reason)} {booksPage.lead}
+        </p>
+        {mayClose && (
+          <KeptForm name="books" method="post" className="my-4 flex flex-wrap items-end gap-4">
+            <input type="hidden" name="intent" value="books" />
+            <TextField
+              label={booksPage.through}
+              type="date"
+              name="through"
+              max={today}
+              defaultValue={books.through}
+            />
+            {books.through && (
+              <div className="min-w-60 grow md:max-w-96">
+                <TextField label={booksPage.reason} name="reason" maxLength={REASON_MAX} />
+              </div>
+            )}
+            <Submit>{booksPage.save}</Submit>
+          </KeptForm>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { KnownGivers, useKnownGivers } from "#app/desk/donations/known-givers.tsx";
+import { QuietButton } from "#app/desk/shell/fields.tsx";
+import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
+import type { EnteredRow } from "#domain/donations/enter-row.ts";
+import { centsOf, decimalOf } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { DEPOSIT_ROW } from "./deposit-sheet.tsx";
+
+interface RowEntryProps {
+  number: number;
+  designations: readonly string[];
+  path: string;
+  asksPostmark: boolean;
+}
+
+const { problems } = depositsPage;
+
+const inputOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | null;
+const textIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value.trim() ?? "";
+
+const ENTRY =
+  "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-2:col-[2/-1] max-md:*:nth-3:col-2 max-md:*:nth-3:row-2 max-md:*:nth-4:col-[3/-1] max-md:*:nth-4:row-2 max-md:*:nth-5:col-[2/-1] max-md:*:nth-5:row-3 max-md:[&_.field-input]:min-h-11";
+
+/**
+ * The row being typed: Enter goes from field to field and from the last one to the next row. A known giver
+ * with an open pledge brings the amount of the next installment and what the pledge is for; the next row
+ * begins with what was last chosen by hand.
+ */
+export function RowEntry({ number, designations, path, asksPostmark }: RowEntryProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const [isSending, setSending] = useState(false);
+  const [isCash, setCash] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Whether the row pays an installment; else it is a gift. */
+  const [isPayment, setPayment] = useState(false);
+  const [designation, setDesignation] = useState("");
+  const chosen = useRef("");
+  const known = useKnownGivers({
+    typedIn: (form) => textIn(form, "name"),
+    fill: (form, { person, due }) => {
+      setValue(form, "name", person.name);
+      setValue(form, "person", person.id);
+      setValue(form, "pledge", due?.pledgeId ?? "");
+      if (due) setValue(form, "amount", decimalOf(due.cents));
+      setPayment(due !== null);
+      setDesignation(due ? (due.designation ?? "") : chosen.current);
+      inputOf(form, "amount")?.select();
+    },
+  });
+  useEffect(() => {
+    if (!form.current) return;
+    // A kept row keeps its key, so that sent again it is one row.
+    if (!textIn(form.current, "key")) setValue(form.current, "key", crypto.randomUUID());
+    inputOf(form.current, "name")?.focus();
+  }, []);
+
+  const forgetGiver = () => {
+    if (!form.current) return;
+    for (const name of ["person", "pledge"]) setValue(form.current, name, "");
+    if (isPayment) setDesignation(chosen.current);
+    setPayment(false);
+  };
+  // The row stays in the form until it is stored.
+  const add = async () => {
+    const element = form.current;
+    if (!element || isSending) return;
+    const typed = (name: string) => textIn(element, name);
+    const wrong = !isCash && !typed("name") ? "name" : centsOf(typed("amount")) ? null : "amount";
+    setProblem(wrong && problems[wrong]);
+    if (wrong) return inputOf(element, wrong)?.focus();
+    setSending(true);
+    const answer = await post(path, new FormData(element));
+    setSending(false);
+    if (!answer?.ok) return setProblem(labels.refused(whyOf(answer)));
+    element.reset();
+    known.close();
+    setValue(element, "key", crypto.randomUUID());
+    setDesignation(chosen.current);
+    setPayment(false);
+    inputOf(element, isCash ? "amount" : "name")?.focus();
+    return revalidate();
+  };
+  const choices = [...new Set(["", ...designations, designation])];
+  return (
+    <KeptForm
+      name="row"
+      ref={form}
+      className={`${DEPOSIT_ROW} ${ENTRY}`}
+      onKeyDown={(event) => goOn(event, () => void add())}
+      onKept={(form) => {
+        setPayment(textIn(form, "pledge") !== "");
+        setDesignation(textIn(form, "designation"));
+      }}
+    >
+      <span className="text-iron">{number}</span>
+      <KnownGivers known={known}>
+        <input
+          name="name"
+          readOnly={isSending}
+          className="field-input"
+          aria-label={labels.columns.name}
+          placeholder={isCash ? labels.cash : labels.columns.name}
+          maxLength={TEXT_LIMITS.name}
+          autoComplete="off"
+          onInput={forgetGiver}
+        />
+      </KnownGivers>
+      <input
+        name="amount"
+        readOnly={isSending}
+        className="field-input money text-right"
+        aria-label={labels.columns.amount}
+        placeholder="0.00"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      {isCash ? (
+        <span>{labels.cash}</span>
+      ) : (
+        <input
+          name="checkNumber"
+          readOnly={isSending}
+          className="field-input"
+          aria-label={labels.columns.checkNumber}
+          placeholder={labels.columns.checkNumber}
+          inputMode="numeric"
+          maxLength={TEXT_LIMITS.checkNumber}
+          autoComplete="off"
+        />
+      )}
+      {choices.length > 1 ? (
+        <select
+          name="designation"
+          className="field-input"
+          aria-label={labels.columns.designation}
+          value={designation}
+          onChange={({ currentTarget: { value } }) => {
+            chosen.current = value;
+            setDesignation(value);
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span />
+      )}
+      <input type="hidden" name="kind" value={isCash ? "Cash" : "Check"} />
+      {/* Text fields, so that a kept row keeps them. */}
+      <input type="text" name="key" hidden />
+      <input type="text" name="person" hidden />
+      <input type="text" name="pledge" hidden />
+      <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-12">
+        {asksPostmark && !isCash && (
+          <label>
+            {labels.postmark} <input name="postmark" type="date" className="field-input w-auto!" />
+          </label>
+        )}
+        <noscript>{labels.needsScripts}</noscript>
+        <QuietButton onClick={() => void add()}>{labels.saveRow}</QuietButton>
+        <QuietButton onClick={() => setCash(!isCash)}>
+          {isCash ? labels.addCheck : labels.addCash}
+        </QuietButton>
+        {isPayment && (
+          <span>
+            {labels.pledge}{" "}
+            <button type="button" className="text-link" onClick={forgetGiver}>
+              {labels.notOnPledge}
+            </button>
+          </span>
+        )}
+        {problem && (
+          <span role="alert" className="field-error">
+            {problem}
+          </span>
+        )}
+      </p>
+    </KeptForm>
+  );
+}
+
+const whyOf = (answer: Exclude<EnteredRow, { ok: true }> | null): string => {
+  if (!answer) return labels.noAnswer;
+  return "errors" in answer ? (Object.values(answer.errors)[0] ?? "") : problems[answer.reason];
+};
+
+/** Null without a connection, without a session, and while the server fails. */
+async function post(path: string, row: FormData): Promise<EnteredRow | null> {
+  const body = new URLSearchParams(row as unknown as Record<string, string>);
+  const response = await fetch(path, { method: "POST", body, redirect: "manual" }).catch(
+    () => null,
+  );
+  if (!response || response.type === "opaqueredirect" || response.status >= 500) return null;
+  return response.json().catch(() => null);
+}
+
+function setValue(form: HTMLFormElement, name: string, value: string): void {
+  const input = inputOf(form, name);
+  if (input) input.value = value;
+}
+
+/** Enter: the next field, and after the last one `add`. With Shift: the field before. */
+function goOn(event: KeyboardEvent<HTMLFormElement>, add: () => void): void {
+  const { target, currentTarget, key, shiftKey } = event;
+  if (key !== "Enter" || isComposing(event) || target instanceof HTMLButtonElement) return;
+  event.preventDefault();
+  const fields = Array.from(
+    currentTarget.querySelectorAll<HTMLInputElement>("input:not([hidden], [type=hidden]), select"),
+  );
+  const next = fields[fields.indexOf(target as HTMLInputElement) + (shiftKey ? -1 : 1)];
+  if (!next) {
+    if (!shiftKey) add();
+    return;
+  }
+  next.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}

@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
+import { pageTitle, TableHead } from "#app/desk/shell/page-head.tsx";
+import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { numberIn } from "#app/read-form.ts";
+import { depositsPage, depositSlip as labels } from "#content/staff-deposits.ts";
+import { readDeposit } from "#domain/donations/deposits.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents, totalOf } from "#domain/values/money.ts";
+import type { Route } from "./+types/slip";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(labels.title(Number(params.number)));
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, facts } = requireStaff(context);
+  const deposit = await readDeposit(db, numberIn(params.number));
+  if (!deposit) throw notFound(depositsPage.problems.gone);
+  return { deposit, organization: facts.read("giving").church || facts.organization.name };
+}
+
+/** A deposit as the bank takes it, on US Letter. ?print opens the browser's print dialog. */
+export default function Slip({ loaderData: { deposit, organization } }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams();
+  const isToPrint = params.has("print");
+  useEffect(() => {
+    if (!isToPrint) return;
+    setParams({}, { replace: true });
+    // With the page's own fonts.
+    void document.fonts.ready.then(() => window.print());
+  }, [isToPrint, setParams]);
+  const { number, day, account, rows } = deposit;
+  const checks = rows.filter(({ isCash }) => !isCash);
+  const cash = rows.filter(({ isCash }) => isCash);
+  return (
+    <main id="main">
+      <div className="flex items-center gap-4 px-edge py-3 print:hidden">
+        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        <TextLink to={`/admin/donations/deposits/${number}`}>{labels.back}</TextLink>
+      </div>
+      <article className="report-sheet">
+        <h1>{labels.title(number)}</h1>
+        <dl>
+          <dt>{labels.organization}</dt>
+          <dd>{organization}</dd>
+          <dt>{labels.account}</dt>
+          <dd>{account}</dd>
+          <dt>{labels.date}</dt>
+          <dd>{longDate(day)}</dd>
+        </dl>
+        <table>
+          <TableHead columns={labels.columns} />
+          <tbody>
+            {checks.map((row, at) => (
+              <tr key={row.id}>
+                <td>{at + 1}</td>
+                <td>{row.checkNumber}</td>
+                <td>{row.name}</td>
+                <td>{formatCents(row.cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {[
+              [labels.checks(checks.length), totalOf(checks)] as const,
+              [labels.cash, totalOf(cash)] as const,
+              [labels.total, totalOf(rows)] as const,
+            ].map(([name, cents]) => (
+              <tr key={name}>
+                <th scope="row" colSpan={3}>
+                  {name}
+                </th>
+                <td>{formatCents(cents)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </article>
+    </main>
+  );
+}

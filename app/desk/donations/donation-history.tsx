@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { PersonName } from "#app/desk/shell/person.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { sourceName } from "#content/gift-sources.ts";
+import { donationHistory as labels } from "#content/staff-gifts.ts";
+import type { PaymentMethod } from "#db/schema.ts";
+import type { Corrections } from "#domain/changes/record-change.ts";
+import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+
+/** What staff did with a record, the newest first, down to its first report. */
+export function DonationHistory({ donation }: { donation: DonationDetail }) {
+  const { history, source, created_at } = donation;
+  return (
+    <section aria-labelledby="history" className="border-t border-rule pt-4">
+      <h3 id="history" className="font-sans text-body font-semibold">
+        {labels.heading}
+      </h3>
+      <ol className="mt-2 text-small [&_time]:text-[0.875rem] [&_time]:text-iron">
+        {history.map(({ id, at, action, details, username }) => (
+          <Line key={id} at={at} by={<PersonName of={username} />}>
+            {labels.actions[action]}
+            <Details details={details} />
+          </Line>
+        ))}
+        {source !== "staff" && (
+          <Line at={created_at} by={sourceName(source)}>
+            {labels.firstReport}
+          </Line>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+const Line = ({ at, by, children }: { at: string; by: ReactNode; children: ReactNode }) => (
+  <li className="grid grid-cols-[8rem_1fr] gap-3 py-[0.4rem]">
+    <LocalTime time={at} withTime />
+    <div>
+      {children}
+      <span className="block text-iron">{by}</span>
+    </div>
+  </li>
+);
+
+function Details({ details }: { details: HistoryLine["details"] }) {
+  if (!details) return null;
+  if (hasReason(details)) return <span className="block break-words">{details.reason}</span>;
+  if (isPayment(details))
+    return (
+      <span className="block">
+        {formatCents(details.cents)}
+        {details.words && `, ${details.words}`}
+      </span>
+    );
+  return Object.entries(details).map(([field, [before, after]]) =>
+    labels.fields[field] ? (
+      <span key={field} className="block break-words">
+        {labels.fields[field]}: {labels.was(valueText(field, before), valueText(field, after))}
+      </span>
+    ) : null,
+  );
+}
+
+type Details = NonNullable<HistoryLine["details"]>;
+
+const hasReason = (details: Details): details is { reason: string } =>
+  "reason" in details && typeof details.reason === "string";
+
+const isPayment = (
+  details: Corrections | { cents: number; words: string },
+): details is { cents: number; words: string } => typeof details.cents === "number";
+
+function valueText(field: string, value: string | number | null): string {
+  if (value === null || value === "") return labels.nothing;
+  if (field.endsWith("_cents")) return formatCents(Number(value));
+  if (field === "payment_method") return PAYMENT_METHOD_NAMES[value as PaymentMethod] ?? value;
+  return String(value);
+}

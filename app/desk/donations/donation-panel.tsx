@@ -1,0 +1,313 @@
+import { Link, useSearchParams } from "react-router";
+import { GiftThanks } from "#app/desk/letters/gift-thanks.tsx";
+import { changeParams } from "#app/desk/records/list.tsx";
+import {
+  Facts,
+  type PositionInList,
+  Reach,
+  RecordForm,
+  RecordPanel,
+} from "#app/desk/records/record-panel.tsx";
+import { StatusMark } from "#app/desk/records/status-mark.tsx";
+import {
+  Disclosure,
+  FormError,
+  PanelInput,
+  PanelSelect,
+  Submit,
+  TextLink,
+} from "#app/desk/shell/fields.tsx";
+import { ZonedTime } from "#app/ui/local-time.tsx";
+import { sourceName } from "#content/gift-sources.ts";
+import { depositPage } from "#content/staff-deposits.ts";
+import { donationsPage as labels } from "#content/staff-donations.ts";
+import {
+  donationHistory,
+  giftPage,
+  likeGifts,
+  mayPay as mayPayLabels,
+} from "#content/staff-gifts.ts";
+import { transactionOf } from "#domain/donations/own-record.ts";
+import type { LikeGift } from "#domain/donations/possible-duplicates.ts";
+import type { DonationDetail } from "#domain/donations/read-donation.ts";
+import type { ThankState } from "#domain/letters/read-letters.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+import { DonationHistory } from "./donation-history.tsx";
+import { statusOf, statusText } from "./donation-list.tsx";
+import { MonthlyStopped, paymentFacts, RefundForm } from "./online-payment.tsx";
+import { MayPay, PaymentForm, PledgeBar } from "./pledge.tsx";
+
+interface Refund {
+  isOffered: boolean;
+  /** Where the person proves who they are first; null: they have. */
+  provePath: string | null;
+  pageUrl: string | null;
+}
+
+interface DonationPanelProps {
+  donation: DonationDetail;
+  position: PositionInList | null;
+  mayHandle: boolean;
+  refund: Refund;
+  /** Null for a pledge. */
+  thanks: ThankState | null;
+  sendsMail: boolean;
+  /** What gifts can be for. */
+  designations: readonly string[];
+  /** Of the site, for mails. */
+  origin: string;
+  error: string | null;
+}
+
+export function DonationPanel(props: DonationPanelProps) {
+  const { donation, position, mayHandle, refund, thanks, sendsMail, error } = props;
+  const status = statusOf(donation);
+  return (
+    <RecordPanel
+      name={`${donation.first_name} ${donation.last_name}`.trim()}
+      personOf={donation.person_id}
+      kind={donation.donation_type}
+      position={position}
+      foot={<Foot {...props} />}
+    >
+      <p className="money mt-2.5 flex gap-4">
+        <strong>{formatCents(donation.amount_cents)}</strong>
+        <StatusMark status={status}>{statusText(donation)}</StatusMark>
+      </p>
+      {donation.status === "pledged" && <PledgeBar donation={donation} />}
+      <Facts of={factsOf(donation, refund.pageUrl)} />
+      <FormError text={error} className="my-3" />
+      {mayHandle && status === "pledged" && (
+        <PaymentForm key={donation.payments.length} donation={donation} />
+      )}
+      {thanks && (
+        <GiftThanks
+          id={donation.id}
+          thanks={thanks}
+          formKey={donation.formKey}
+          counts={status === "received"}
+          sendsMail={sendsMail}
+          mayWrite={mayHandle && status === "received" && donation.is_test === 0}
+        />
+      )}
+      {mayHandle && <MonthlyStopped donation={donation} origin={props.origin} />}
+      {mayHandle && <MayPay donation={donation} />}
+      <LikeGifts donation={donation} mayHandle={mayHandle} />
+      <DonationHistory donation={donation} />
+    </RecordPanel>
+  );
+}
+
+function Foot({ donation, mayHandle, refund, designations, error }: DonationPanelProps) {
+  const { id } = donation;
+  const mayChange = mayHandle && !donation.voided_at;
+  const status = statusOf(donation);
+  const isOwn = transactionOf(donation) === null;
+  return (
+    <>
+      {mayChange && donation.status === "pledged" && !donation.confirmed_at && (
+        <RecordForm intent="confirm" id={id} className="contents">
+          <Submit className="button grow">{labels.confirm}</Submit>
+        </RecordForm>
+      )}
+      {mayChange && (
+        <Link to={`/admin/donations/${id}/edit`} className="button-quiet">
+          {giftPage.edit}
+        </Link>
+      )}
+      {mayHandle && donation.pledge_id && (
+        <RecordForm intent="off-pledge" id={id} className="contents">
+          <Submit className="button-quiet">{mayPayLabels.takeOff}</Submit>
+        </RecordForm>
+      )}
+      {mayChange && status === "received" && isOwn && designations.length > 0 && (
+        <Disclosure
+          summary={labels.split}
+          className="self-center open:w-full [&_summary]:list-none"
+        >
+          <RecordForm intent="split" id={id} className="mt-2 grid gap-2">
+            <input type="hidden" name="key" value={donation.formKey} />
+            <PanelInput label={labels.splitAmount} name="amount" inputMode="decimal" required />
+            <PanelSelect label={labels.designation} name="designation" options={designations} />
+            <Submit className="button-quiet justify-self-start">{labels.splitNow}</Submit>
+          </RecordForm>
+        </Disclosure>
+      )}
+      {mayHandle && status === "pledged" && (
+        <Disclosure
+          summary={labels.writeOff}
+          className="self-center open:w-full [&_summary]:list-none"
+        >
+          <RecordForm intent="write-off" id={id} className="mt-2 grid gap-2">
+            <p>{labels.writeOffQuestion}</p>
+            <PanelInput label={labels.writeOffReason} name="reason" maxLength={500} required />
+            <Submit className="button-quiet justify-self-start">{labels.writeOffNow}</Submit>
+          </RecordForm>
+        </Disclosure>
+      )}
+      {mayHandle && status === "written-off" && (
+        <RecordForm intent="reopen" id={id} className="contents">
+          <Submit className="button-quiet">{labels.reopen}</Submit>
+        </RecordForm>
+      )}
+      {mayChange && donation.payment_method === "check" && donation.status === "received" && (
+        <Disclosure
+          summary={labels.bounce}
+          className="self-center open:w-full [&_summary]:list-none"
+        >
+          <RecordForm intent="bounce" id={id} className="mt-2 grid gap-2">
+            <p>{labels.bounceQuestion}</p>
+            <PanelInput
+              label={labels.bounceDay}
+              name="day"
+              type="date"
+              max={donation.today}
+              defaultValue={donation.today}
+              required
+            />
+            <Submit className="button-quiet justify-self-start">{labels.bounceNow}</Submit>
+          </RecordForm>
+        </Disclosure>
+      )}
+      {mayChange && (
+        <Disclosure
+          summary={labels.void}
+          className="ml-auto self-center open:w-full [&_summary]:list-none"
+        >
+          <RecordForm intent="void" id={id} className="mt-2 grid gap-2">
+            <p>{labels.voidQuestion}</p>
+            <PanelInput label={labels.voidReason} name="reason" maxLength={500} required />
+            <Submit className="button-quiet justify-self-start">{labels.voidNow}</Submit>
+          </RecordForm>
+        </Disclosure>
+      )}
+      {refund.isOffered && donation.payment && donation.status === "received" && (
+        <RefundForm
+          key={id}
+          id={id}
+          left={donation.amount_cents}
+          error={error}
+          provePath={refund.provePath}
+        />
+      )}
+      {mayHandle && donation.voided_at && (
+        <RecordForm intent="restore" id={id} className="contents">
+          <Submit className="button-quiet">{labels.restore}</Submit>
+        </RecordForm>
+      )}
+    </>
+  );
+}
+
+function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string | null) {
+  const { street, postal_code, designation, description, came_by, benefit, benefit_cents } =
+    donation;
+  const place = city && state ? `${city}, ${state}` : (city ?? state);
+  const address = [street, [place, postal_code].filter(Boolean).join(" ")].filter(Boolean);
+  const received = donation.received_at ?? donation.created_at;
+  return [
+    { name: "Date", value: <ZonedTime time={received} /> },
+    { name: "Email", value: <Reach by="mailto" at={donation.email} /> },
+    { name: "Phone", value: <Reach by="tel" at={donation.phone} /> },
+    {
+      name: street || postal_code ? labels.address : "Location",
+      value: address.join("\n") || "N/A",
+      className: "whitespace-pre-line",
+    },
+    ...(donation.payment_method ? [{ name: labels.paidBy, value: paidBy(donation) }] : []),
+    ...(designation ? [{ name: labels.designation, value: designation }] : []),
+    ...(came_by ? [{ name: labels.cameBy, value: came_by }] : []),
+    ...(benefit
+      ? [{ name: labels.benefit, value: `${benefit}, ${formatCents(benefit_cents ?? 0)}` }]
+      : []),
+    ...(description ? [{ name: labels.description, value: description }] : []),
+    ...(donation.entries.length > 0
+      ? [
+          {
+            name: labels.books,
+            value: donation.entries.map(entryText).join("\n"),
+            className: "whitespace-pre-line",
+          },
+        ]
+      : []),
+    { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
+    ...(donation.payment ? paymentFacts(donation.payment, pageUrl) : []),
+    { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },
+  ];
+}
+
+const entryText = ({ cents, day }: { cents: number; day: string }) =>
+  labels.entry(formatCents(cents), shortDate(day));
+
+type PaidBy = Pick<DonationDetail, "payment_method" | "check_number" | "postmarked_on">;
+
+/** "Check 2207, postmarked Dec 30, 2025". */
+function paidBy({ payment_method, check_number, postmarked_on }: PaidBy) {
+  const name = payment_method && PAYMENT_METHOD_NAMES[payment_method];
+  const postmark = postmarked_on && labels.postmark(shortDate(postmarked_on));
+  return [[name, check_number].filter(Boolean).join(" "), postmark].filter(Boolean).join(", ");
+}
+
+type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id" | "deposit">;
+
+const Source = ({ donation }: { donation: SourceColumns }) => (
+  <>
+    {sourceName(donation.source)}
+    {transactionOf(donation) && ` · ${transactionOf(donation)}`}
+    {donation.pledge_id && (
+      <Link to={`/admin/donations?open=${donation.pledge_id}`} className="text-link block">
+        {donationHistory.onPledge}
+      </Link>
+    )}
+    {donation.deposit && (
+      <Link to={`/admin/donations/deposits/${donation.deposit.number}`} className="text-link block">
+        {depositPage.heading(donation.deposit.number)}
+      </Link>
+    )}
+  </>
+);
+
+interface LikeGiftsProps {
+  donation: DonationDetail;
+  mayHandle: boolean;
+}
+
+function LikeGifts({ donation, mayHandle }: LikeGiftsProps) {
+  return (
+    donation.like.length > 0 && (
+      <section aria-label={likeGifts.heading} className="border-t border-rule py-4">
+        <h3 className="font-sans text-body font-semibold">{likeGifts.heading}</h3>
+        <p className="text-small text-iron">{likeGifts.lead}</p>
+        <ul>
+          {donation.like.map((gift) => (
+            <Gift key={gift.id} id={donation.id} gift={gift} mayHandle={mayHandle} />
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}
+
+function Gift({ id, gift, mayHandle }: { id: string; gift: LikeGift; mayHandle: boolean }) {
+  const [params] = useSearchParams();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-hair py-2">
+      <span className="grow">
+        <TextLink to={changeParams(params, { open: gift.id })} preventScrollReset>
+          {gift.name}
+        </TextLink>
+        <span className="block text-small text-iron">
+          <ZonedTime time={gift.created_at} />, {sourceName(gift.source)}
+        </span>
+      </span>
+      {mayHandle && (
+        <RecordForm intent="separate" id={id} className="contents">
+          <input type="hidden" name="other" value={gift.id} />
+          <Submit className="button-quiet">{likeGifts.separate}</Submit>
+        </RecordForm>
+      )}
+    </li>
+  );
+}

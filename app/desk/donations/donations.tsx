@@ -1,0 +1,191 @@
+import { data, Form, Link, redirect } from "react-router";
+import { loadList } from "#app/desk/records/load-list.ts";
+import { RecordsPage } from "#app/desk/records/records-page.tsx";
+import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
+import { IntentButton } from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import {
+  refusedByRole,
+  requireStaff,
+  type StaffServices,
+  unknownIntent,
+} from "#app/desk/shell/require-staff.ts";
+import { withToast } from "#app/desk/sign-in/return-path.ts";
+import { readForm } from "#app/read-form.ts";
+import { adminLabels } from "#content/staff.ts";
+import { boardPage } from "#content/staff-board.ts";
+import { donationsPage } from "#content/staff-donations.ts";
+import { giftPage } from "#content/staff-gifts.ts";
+import { importsPage } from "#content/staff-import.ts";
+import { recordLists } from "#content/staff-lists.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { findDonations } from "#domain/donations/find-donations.ts";
+import { DONATION_INTENTS, handleDonation } from "#domain/donations/handle-donation.ts";
+import { readDonation } from "#domain/donations/read-donation.ts";
+import { refundGift } from "#domain/giving/refund-gift.ts";
+import { thankStates } from "#domain/letters/read-letters.ts";
+import type { Route } from "./+types/donations";
+import { countGifts } from "./count-gifts.ts";
+import { DONATION_LIST } from "./donation-list.tsx";
+import { DonationPanel } from "./donation-panel.tsx";
+
+export const meta = () => pageTitle(adminLabels.donations);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { readonlyDb, giving } = staff;
+  const withTests = giving.countsTests;
+  const filter = readDonationFilter(url.searchParams);
+  const list = await loadList(
+    { url, context },
+    {
+      views: recordLists.donations.views,
+      filter,
+      find: (viewpoint, perPage) =>
+        findDonations(readonlyDb, filter, { viewpoint, perPage, withTests }),
+      read: (id) => readDonation(staff, id, withTests),
+      count: countGifts(staff),
+    },
+  );
+  const { record } = list;
+  const { provider } = giving;
+  const isGift = record !== null && record.status !== "pledged";
+  const thanks =
+    isGift && (await thankStates(readonlyDb, [record.id], staff.timeZone)).get(record.id);
+  const payment = record?.source === provider?.id ? record?.payment : null;
+  const refund = {
+    isOffered: Boolean(payment) && may(staff.session.role, "accounts"),
+    provePath: payment && !staff.session.isProven ? provePath(record?.id ?? "") : null,
+    pageUrl: (payment && provider?.payments?.pageOf(payment.payment_id)) ?? null,
+  };
+  const { designations } = staff.facts.read("giving");
+  return {
+    ...list,
+    refund,
+    designations,
+    origin: staff.origin,
+    thanks: thanks || null,
+    sendsMail: staff.mail.isConfigured,
+  };
+}
+
+const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
+  confirm: "pledge-confirmed",
+  void: "record-voided",
+  bounce: "record-voided",
+  restore: "record-restored",
+  payment: "payment-recorded",
+  separate: "gifts-separated",
+  "on-pledge": "gift-on-pledge",
+  "off-pledge": "gift-off-pledge",
+  "write-off": "pledge-written-off",
+  reopen: "pledge-reopened",
+  "see-monthly": "monthly-seen",
+  split: "gift-split",
+  "remove-tests": "tests-removed",
+};
+
+const REFUND_TOASTS = {
+  done: "gift-refunded",
+  "on-its-way": "refund-started",
+  "needs-donor": "refund-needs-donor",
+} satisfies Record<string, StaffToast>;
+
+/** After success the same list with the same record open, and a toast. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const intent = DONATION_INTENTS.find((known) => known === field("intent"));
+  if (!intent && field("intent") !== "refund") throw unknownIntent();
+  const after = (toast: StaffToast) =>
+    redirect(withToast(`/admin/donations${url.search}`, toast), 303);
+  if (!intent) {
+    const refunded = await refund(staff, field);
+    if ("error" in refunded) return data(refunded, { status: 400 });
+    return after(REFUND_TOASTS[refunded.state]);
+  }
+  const error = await handleDonation(staff, intent, field);
+  return error ? data({ error }, { status: 400 }) : after(TOASTS[intent]);
+}
+
+const provePath = (id: string) =>
+  `/admin/prove?next=${encodeURIComponent(`/admin/donations?open=${id}`)}`;
+
+/** By administrators, once they have proved who they are. */
+function refund(staff: StaffServices, field: (name: string) => string) {
+  const { session, giving } = staff;
+  if (!may(session.role, "accounts")) throw refusedByRole(session, "accounts");
+  if (!session.isProven) throw redirect(provePath(field("id")), 303);
+  return refundGift(staff, giving.provider, {
+    id: field("id"),
+    reason: field("reason"),
+    amount: field("amount"),
+    left: Number(field("left")),
+  });
+}
+
+export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
+
+export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, record, mayHandle } = loaderData;
+  return (
+    <RecordsPage
+      list={DONATION_LIST}
+      data={loaderData}
+      actions={
+        <>
+          <Link to="/admin/donations/board" className="bar-link">
+            {boardPage.link}
+          </Link>
+          {mayHandle && (
+            <Link to="/admin/import" className="bar-link">
+              {importsPage.title}
+            </Link>
+          )}
+        </>
+      }
+      band={mayHandle && page.tests > 0 && <RemoveTests gifts={page.tests} />}
+      add={
+        mayHandle && (
+          <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>
+            <Icon name="plus" />
+            <span className="max-md:sr-only">{giftPage.add}</span>
+          </Link>
+        )
+      }
+      open={record?.id ?? null}
+      panel={
+        record && (
+          <DonationPanel
+            key={record.id}
+            donation={record}
+            position={loaderData.position}
+            mayHandle={mayHandle}
+            refund={loaderData.refund}
+            designations={loaderData.designations}
+            origin={loaderData.origin}
+            thanks={loaderData.thanks}
+            sendsMail={loaderData.sendsMail}
+            error={actionData?.error ?? null}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Asks before it deletes for good. Works without scripts. */
+const RemoveTests = ({ gifts }: { gifts: number }) => (
+  <details className="border-b border-rule bg-bone px-edge py-2">
+    <summary className="text-link w-max cursor-pointer">{donationsPage.removeTests(gifts)}</summary>
+    <Form method="post" className="my-2 grid max-w-measure gap-2">
+      <p>{donationsPage.removeTestsQuestion(gifts)}</p>
+      <IntentButton value="remove-tests" className="button-quiet justify-self-start">
+        {donationsPage.removeTestsNow(gifts)}
+      </IntentButton>
+    </Form>
+  </details>
+);

@@ -1,0 +1,129 @@
+import { useRef } from "react";
+import { data, redirect } from "react-router";
+import { Submit, TextLink, useFirstProblem } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
+import { giftPage as labels } from "#content/staff-gifts.ts";
+import { correctGift } from "#domain/donations/correct-gift.ts";
+import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
+import { transactionOf } from "#domain/donations/own-record.ts";
+import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
+import { readBooks } from "#domain/ledger/books.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { decimalOf } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/edit-donation";
+import { GiftFields, GiftPage, type GiftValues } from "./gift-form.tsx";
+
+export const meta = () => pageTitle(labels.editHeading);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { clock, timeZone, giving } = staff;
+  const withTests = giving.countsTests;
+  const donation = await readDonation(staff, params.id, withTests);
+  if (!donation || donation.voided_at) throw notFound(labels.gone);
+  const { designations } = staff.facts.read("giving");
+  const { through } = await readBooks(staff.db);
+  return { donation, timeZone, today: dayOf(isoTime(clock), timeZone), designations, through };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const { clock, timeZone } = staff;
+  const field = await readForm(request);
+  const values = pickFields(field, GIFT_FIELDS);
+  const check = checkGift(values, dayOf(isoTime(clock), timeZone));
+  if (!check.ok)
+    return data(
+      { values, errors: check.errors, problem: labels.problems, newer: null },
+      { status: 400 },
+    );
+  const form = { version: field("version"), timeZone };
+  const refusal = await correctGift(staff, params.id, check.value, form);
+  if (refusal) {
+    const now = refusal === "changed" ? await readDonation(staff, params.id, true) : null;
+    const newer = now && { version: now.updated_at ?? "" };
+    return data({ values, errors: {}, problem: labels[refusal], newer }, { status: 409 });
+  }
+  return redirect(`/admin/donations?open=${params.id}&toast=record-corrected`, 303);
+}
+
+/**
+ * Corrects a record. The hidden version lets the server see whether the record has changed since the
+ * form was opened; then the form saves over it the next time. Amount and date of a provider's gift are
+ * fixed.
+ */
+export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
+  const { donation, timeZone, today, designations } = loaderData;
+  const isPledge = donation.status === "pledged";
+  const newer = actionData?.newer;
+  const form = useRef<HTMLFormElement>(null);
+  useFirstProblem(form, actionData?.errors);
+  const isOwn = transactionOf(donation) === null;
+  return (
+    <GiftPage
+      heading={labels.editHeading}
+      lead={labels.editLead}
+      closedThrough={loaderData.through}
+      problem={actionData?.problem}
+    >
+      <KeptForm name="edit" ref={form} method="post" className="gift-form mt-4" noValidate>
+        <input type="hidden" name="version" value={newer?.version ?? donation.updated_at ?? ""} />
+        <GiftFields
+          values={actionData?.values ?? valuesOf(donation, timeZone)}
+          errors={actionData?.errors ?? {}}
+          today={today}
+          designations={designations}
+          fixed={{
+            kind: isPledge || donation.source !== "staff",
+            amount: !isOwn,
+            months: !isPledge,
+          }}
+        />
+        {!isOwn && <p className="col-span-full text-small text-iron">{labels.fixedByProvider}</p>}
+        <div className="col-span-full flex flex-wrap items-center gap-4">
+          <Submit>{newer ? labels.saveMine : labels.correct}</Submit>
+          {newer && (
+            <TextLink to={`/admin/donations/${donation.id}/edit`} reloadDocument>
+              {labels.reload}
+            </TextLink>
+          )}
+          <TextLink to={`/admin/donations?open=${donation.id}`}>{labels.cancel}</TextLink>
+        </div>
+      </KeptForm>
+    </GiftPage>
+  );
+}
+
+function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: string): GiftValues {
+  const isPledge = donation.status === "pledged";
+  return {
+    kind: isPledge ? "Pledge" : (GIFT_KINDS.find((kind) => kind === type) ?? "Check"),
+    amount: donation.amount_cents > 0 ? decimalOf(donation.amount_cents) : "",
+    date: dayOf(donation.received_at ?? donation.created_at, zone),
+    firstName: donation.first_name,
+    lastName: donation.last_name,
+    email: donation.email,
+    phone: donation.phone ?? "",
+    method: donation.payment_method ?? "",
+    checkNumber: donation.check_number ?? "",
+    postmark: donation.postmarked_on ?? "",
+    designation: donation.designation ?? "",
+    description: donation.description ?? "",
+    cameBy: donation.came_by ?? "",
+    benefit: donation.benefit ?? "",
+    benefitValue: donation.benefit_cents ? decimalOf(donation.benefit_cents) : "",
+    street: donation.street ?? "",
+    city: donation.city ?? "",
+    state: donation.state ?? "",
+    postalCode: donation.postal_code ?? "",
+    notes: donation.notes ?? "",
+    months: String(donation.pledge_months ?? 1),
+    every: String(donation.pledge_every ?? 1),
+    startsOn: donation.pledge_starts_on ?? "",
+    ownDates: donation.ownDates,
+  };
+}

@@ -1,0 +1,149 @@
+import type { ComponentProps, ReactNode } from "react";
+import { type Choice, Field, FormError, SelectField, TextLink } from "#app/desk/shell/fields.tsx";
+import { adminLabels } from "#content/staff.ts";
+import { booksPage } from "#content/staff-deposits.ts";
+import { giftPage as labels } from "#content/staff-gifts.ts";
+import { FUNDS } from "#domain/donations/funds.ts";
+import {
+  GIFT_KINDS,
+  type GiftErrors,
+  type GiftField,
+  mayBePostmarkedBefore,
+} from "#domain/donations/gift-schema.ts";
+import { MONTHS_MAX } from "#domain/pledges/schema.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
+
+export type GiftValues = Partial<Record<GiftField, string>>;
+
+interface GiftFieldsProps {
+  values: GiftValues;
+  errors: GiftErrors;
+  today: string;
+  designations: readonly string[];
+  nameField?: (field: ReactNode) => ReactNode;
+  fixed?: { kind?: boolean; amount?: boolean; months?: boolean };
+}
+
+const METHODS = [
+  "",
+  ...PAYMENT_METHODS.map((value) => ({ value, name: PAYMENT_METHOD_NAMES[value] })),
+];
+
+export function GiftFields(props: GiftFieldsProps) {
+  const { values, errors, today, designations, fixed = {}, nameField = (field) => field } = props;
+  const input = (name: GiftField, props: ComponentProps<"input"> = {}) => (
+    <Field label={labels[name]} error={errors[name]} isOptional={!props.required}>
+      {(control) => (
+        <input
+          type="text"
+          name={name}
+          defaultValue={values[name] ?? ""}
+          autoComplete="off"
+          {...control}
+          {...props}
+        />
+      )}
+    </Field>
+  );
+  const select = (
+    name: "kind" | "method" | "designation" | "every",
+    choices: readonly Choice[],
+  ) => (
+    <SelectField
+      label={labels[name]}
+      error={errors[name]}
+      isOptional={name !== "kind" && name !== "every"}
+      name={name}
+      defaultValue={values[name] ?? ""}
+      options={choices}
+    />
+  );
+  // What a file or a provider named stays, also where it is no choice of the site.
+  const purposes = new Set(["", ...designations, values.designation ?? ""]);
+  const amount = { required: true, readOnly: fixed.amount ?? false };
+  return (
+    <>
+      {fixed.kind ? (
+        <input type="hidden" name="kind" value={values.kind ?? ""} />
+      ) : (
+        select("kind", GIFT_KINDS)
+      )}
+      {fixed.kind && values.kind !== "Pledge" && select("method", METHODS)}
+      {input("date", { ...amount, type: "date", max: today })}
+      {input("amount", { ...amount, inputMode: "decimal" })}
+      {fixed.months ? (
+        <input type="hidden" name="months" value={values.months ?? "1"} />
+      ) : (
+        <>
+          <div className="gift-months">
+            {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
+          </div>
+          <div className="gift-months">{select("every", labels.rhythms)}</div>
+          <div className="gift-months">{input("startsOn", { type: "date" })}</div>
+          <div className="gift-months">
+            <Field label={labels.ownDates} error={errors.ownDates} isOptional>
+              {(control) => (
+                <textarea
+                  name="ownDates"
+                  rows={2}
+                  placeholder={labels.ownDatesExample}
+                  defaultValue={values.ownDates ?? ""}
+                  {...control}
+                />
+              )}
+            </Field>
+          </div>
+        </>
+      )}
+      <div className="gift-check">{input("checkNumber")}</div>
+      {(values.postmark || mayBePostmarkedBefore(values.date ?? today)) && (
+        <div className="gift-check">{input("postmark", { type: "date", max: today })}</div>
+      )}
+      <div className="gift-description">{input("description")}</div>
+      {purposes.size > 1 && select("designation", [...purposes])}
+      {input("cameBy", { list: "funds" })}
+      <datalist id="funds">
+        {FUNDS.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {input("benefit")}
+      {input("benefitValue", { inputMode: "decimal" })}
+      {nameField(input("firstName"))}
+      {nameField(input("lastName", { required: true }))}
+      {input("email", { type: "email" })}
+      {input("phone", { type: "tel" })}
+      {input("street")}
+      {input("city")}
+      {input("state")}
+      {input("postalCode")}
+      <div className="col-span-full">{input("notes")}</div>
+    </>
+  );
+}
+
+interface GiftPageProps {
+  heading: string;
+  lead: string;
+  /** "" while no day is closed. */
+  closedThrough: string;
+  problem: string | undefined;
+  children: ReactNode;
+}
+
+export function GiftPage({ heading, lead, closedThrough, problem, children }: GiftPageProps) {
+  return (
+    <div className="px-edge pt-4 pb-12 *:min-w-0">
+      <p className="text-small">
+        <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
+      </p>
+      <h1 className="site-heading">{heading}</h1>
+      <p className="my-2 max-w-240 text-pretty">
+        {lead} {closedThrough && booksPage.entered(shortDate(closedThrough))}
+      </p>
+      <FormError text={problem} className="my-3" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { useEffect, useRef, useState } from "react";
+import { data, redirect } from "react-router";
+import { Submit, TextLink, useFirstProblem } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
+import { giftPage as labels } from "#content/staff-gifts.ts";
+import type { Db } from "#db/schema.ts";
+import { enterGift } from "#domain/donations/enter-gift.ts";
+import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
+import type { PossibleDuplicate } from "#domain/donations/possible-duplicates.ts";
+import { readBooks } from "#domain/ledger/books.ts";
+import { readPerson } from "#domain/people/read-people.ts";
+import { findPersonId } from "#domain/people/whose.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/new-donation";
+import { GiftFields, GiftPage } from "./gift-form.tsx";
+import {
+  GIFT_FORM,
+  type GiverFields,
+  giverOf,
+  inputOf,
+  KnownGivers,
+  useKnownGivers,
+} from "./known-givers.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+/** A new key with every form: the same form sent twice stores one record. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock, timeZone, facts } = requireStaff(context);
+  const today = dayOf(isoTime(clock), timeZone);
+  const { designations } = facts.read("giving");
+  const giver = await readGiver(db, url.searchParams.get("person"));
+  const { through } = await readBooks(db);
+  return { key: randomUUID(), today, designations, giver, through };
+}
+
+/** The fields of a known person, by their id or that of one of their records. */
+async function readGiver(db: Db, id: string | null): Promise<Partial<GiverFields>> {
+  const personId = id && (await findPersonId(db, id));
+  return personId ? giverOf(await readPerson(db, personId)) : {};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const { clock, timeZone } = staff;
+  const field = await readForm(request);
+  const values = pickFields(field, [...GIFT_FIELDS, "person"]);
+  const key = field("key");
+  const answer = { values, errors: {}, key, duplicate: null, problem: labels.problems };
+  const check = checkGift(values, dayOf(isoTime(clock), timeZone));
+  if (!check.ok || !/^[\w-]{16,64}$/.test(key))
+    return data({ ...answer, errors: check.ok ? {} : check.errors }, { status: 400 });
+  const despiteDuplicate = field("despiteTwin") !== "";
+  const form = { key, timeZone, despiteDuplicate, personId: values.person };
+  const result = await enterGift(staff, check.value, form);
+  if (!result.ok)
+    return data({ ...answer, duplicate: result.duplicate, problem: undefined }, { status: 409 });
+  return redirect(`/admin/donations?open=${result.id}&toast=gift-saved`, 303);
+}
+
+export default function NewDonation({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, designations, giver } = loaderData;
+  const values: Partial<GiverFields> = actionData?.values ?? giver;
+  const [chosen, setChosen] = useState(values.person ? nameOf(values) : "");
+  // After a mistake the form has the same key: it is still the same record.
+  const key = actionData?.key || loaderData.key;
+  const form = useFirstField(key);
+  useFirstProblem(form, actionData?.errors);
+  /** Empties what the form has of the person, but a name that is being typed. */
+  const forget = (form: HTMLFormElement, ...names: ("firstName" | "lastName")[]) => {
+    if (!inputOf(form, "person").value) return;
+    for (const name of [...NOT_TYPED, ...names]) inputOf(form, name).value = "";
+    setChosen("");
+  };
+  const known = useKnownGivers({
+    ...GIFT_FORM,
+    fill: (form, found) => {
+      GIFT_FORM.fill(form, found);
+      setChosen(found.person.name);
+    },
+    // On a person's own page the gift stays theirs.
+    forget: (form) => !giver.person && forget(form),
+  });
+  return (
+    <GiftPage
+      heading={labels.heading}
+      lead={labels.lead}
+      closedThrough={loaderData.through}
+      problem={actionData?.problem}
+    >
+      <KeptForm
+        name={`new ${giver.person ?? ""}`}
+        describe={describe}
+        onKept={(form) => setChosen(nameOf(valuesOf(form)))}
+        method="post"
+        key={key}
+        ref={form}
+        className="gift-form mt-4"
+        noValidate
+        onSubmit={known.close}
+      >
+        <input type="hidden" name="key" value={key} />
+        {/* A text field, so that a kept form keeps it. */}
+        <input type="text" name="person" hidden defaultValue={values.person} />
+        {chosen && (
+          <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4">
+            <b>{labels.giftOf(chosen)}</b>
+            <button
+              type="button"
+              className="text-link"
+              onClick={({ currentTarget: { form } }) => {
+                if (form) forget(form, "firstName", "lastName");
+              }}
+            >
+              {labels.someoneElse}
+            </button>
+          </p>
+        )}
+        <GiftFields
+          values={{ date: today, ...values }}
+          errors={actionData?.errors ?? {}}
+          today={today}
+          designations={designations}
+          nameField={(field) => <KnownGivers known={known}>{field}</KnownGivers>}
+        />
+        <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>
+        <p role="status" className="sr-only">
+          {known.people.length > 0 && labels.knownFound(known.people.length)}
+        </p>
+        {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}
+        <div className="col-span-full">
+          <Submit>{labels.save}</Submit>
+        </div>
+      </KeptForm>
+    </GiftPage>
+  );
+}
+
+const NOT_TYPED = ["person", "email", "phone", "street", "city", "state", "postalCode"] as const;
+
+interface Named {
+  person?: string;
+  firstName?: string;
+  lastName?: string;
+  amount?: string;
+}
+
+const nameOf = ({ firstName = "", lastName = "" }: Named) => `${firstName} ${lastName}`.trim();
+
+/** "Olga Petersen, $31" */
+const describe = (kept: Named) =>
+  [nameOf(kept), kept.amount && `$${kept.amount}`].filter(Boolean).join(", ");
+
+/** Of the form: the name, if a person is chosen. */
+const valuesOf = (form: HTMLFormElement): Named =>
+  inputOf(form, "person").value
+    ? { firstName: inputOf(form, "firstName").value, lastName: inputOf(form, "lastName").value }
+    : {};
+
+function useFirstField(formKey: string) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (formKey) form.current?.querySelector<HTMLElement>("[name=kind]")?.focus();
+  }, [formKey]);
+  return form;
+}
+
+/** The gift is probably stored already: staff look at that record or confirm another one. Works without scripts. */
+function DuplicateQuestion({ duplicate: { id, name, cents } }: { duplicate: PossibleDuplicate }) {
+  return (
+    <div role="alert" className="col-span-full grid gap-2">
+      <p className="field-error">{labels.duplicate(formatCents(cents), name)}</p>
+      <p className="flex flex-wrap items-center gap-4">
+        <TextLink to={`/admin/donations?open=${id}`}>{labels.lookAtDuplicate}</TextLink>
+        <Submit name="despiteTwin" value="1" className="button-quiet">
+          {labels.saveDespiteDuplicate}
+        </Submit>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { RecordForm } from "#app/desk/records/record-panel.tsx";
+import { Disclosure, PanelInput, Submit } from "#app/desk/shell/fields.tsx";
+import { onlinePayment as labels } from "#content/staff-gifts.ts";
+import type { DonationDetail } from "#domain/donations/read-donation.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+
+type Payment = NonNullable<DonationDetail["payment"]>;
+
+export function paymentFacts(payment: Payment, pageUrl: string | null) {
+  const { state, method, fee_cents, payout_on, payout_id, subscription_state } = payment;
+  const facts = [
+    { name: labels.state, value: <StateAndLink state={state} pageUrl={pageUrl} /> },
+    { name: labels.method, value: method || "N/A" },
+    { name: labels.fee, value: fee_cents === null ? labels.notYet : formatCents(fee_cents) },
+    {
+      name: labels.payout,
+      value: payout_on ? `${longDate(payout_on)} (${payout_id})` : labels.notYet,
+      className: "break-all",
+    },
+  ];
+  return subscription_state
+    ? [...facts, { name: labels.monthly, value: subscription_state }]
+    : facts;
+}
+
+const StateAndLink = ({ state, pageUrl }: { state: string; pageUrl: string | null }) => (
+  <>
+    {state}
+    {pageUrl && (
+      <a href={pageUrl} className="text-link block" rel="noreferrer">
+        {labels.open}
+      </a>
+    )}
+  </>
+);
+
+interface RefundFormProps {
+  id: string;
+  /** Cents. */
+  left: number;
+  error: string | null;
+  provePath: string | null;
+}
+
+/**
+ * Asks how much and why, once the password was given: money leaves. After a failure the form says what was
+ * left before it, so that a second press is refused where the first one did refund.
+ */
+export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
+  const [asked, setAsked] = useState(left);
+  if (!error && asked !== left) setAsked(left);
+  return provePath ? (
+    <Link to={provePath} className="button-quiet">
+      {labels.refund}
+    </Link>
+  ) : (
+    // After a refund it begins anew: a second press would refund the same part again.
+    <Disclosure key={asked} summary={labels.refund} className="panel-ask">
+      <RecordForm intent="refund" id={id} className="mt-2 grid gap-2">
+        <p>{labels.refundQuestion}</p>
+        <input type="hidden" name="left" value={asked} />
+        <PanelInput label={labels.amount} name="amount" inputMode="decimal" maxLength={20} />
+        <PanelInput label={labels.reason} name="reason" maxLength={500} required />
+        <Submit className="button-quiet justify-self-start">{labels.refundNow}</Submit>
+      </RecordForm>
+    </Disclosure>
+  );
+}
+
+/** A monthly gift that fails or has ended, with the mail to write, until staff have looked at it. */
+export function MonthlyStopped({ donation, origin }: { donation: DonationDetail; origin: string }) {
+  const { id, first_name, email, payment } = donation;
+  if (!payment?.stopped) return null;
+  const { heading, subject, body } = labels.stopped[payment.stopped];
+  const text = body(first_name, `${origin}/donate/mine`);
+  const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return (
+    <section aria-label={heading} className="grid gap-3 border-t border-rule py-4">
+      <h3 className="font-sans text-body font-semibold">{heading}</h3>
+      <div className="flex flex-wrap items-center gap-3">
+        {email && (
+          <a href={mail} className="button">
+            {labels.stopped.write}
+          </a>
+        )}
+        <RecordForm intent="see-monthly" id={id} className="contents">
+          <Submit className="button-quiet">{labels.stopped.done}</Submit>
+        </RecordForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { type ComponentProps, useState } from "react";
+import { data, redirect } from "react-router";
+import { type Choice, FormError, IntentButton, Options, Submit } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
+import { refusals } from "#content/staff.ts";
+import { importPage, importsPage, columnsPage as labels } from "#content/staff-import.ts";
+import { changeLayout } from "#domain/imports/change-layout.ts";
+import { sampleColumns } from "#domain/imports/import-rows.ts";
+import { cancelImport, findImport } from "#domain/imports/imports.ts";
+import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
+import { columnsOfRoles, neededFields } from "#domain/imports/map/layout.ts";
+import type { Route } from "./+types/columns";
+import { ImportHeader } from "./import-header.tsx";
+
+export const meta = () => pageTitle(importsPage.title);
+
+/** More questions of one kind than a file has. */
+const ASKED = 60;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = requireStaff(context);
+  const found = await findImport(db, params.id);
+  if (found?.state !== "open" || !found.layout) throw notFound(refusals.missing.text);
+  const { file_name, layout } = found;
+  const samples = await sampleColumns(db, params.id, layout.headers.length);
+  return { file_name, layout, samples, needed: neededFields(layout), also: columnsOfRoles(layout) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  if (field("intent") === "cancel") {
+    await cancelImport(staff, params.id);
+    return redirect("/admin/import", 303);
+  }
+  const typed = pickFields(field, ["dateOrder", "rows", "unit"]);
+  const answers = (name: string) => Array.from({ length: ASKED }, (_, at) => field(`${name}${at}`));
+  const columns = pickFields(field, IMPORT_FIELDS);
+  const problem = await changeLayout(staff, params.id, {
+    ...typed,
+    words: answers("word"),
+    states: answers("state"),
+    name: field("saveAs"),
+    columns,
+  });
+  if (problem) return data({ problem: labels.problems[problem], typed, columns }, { status: 400 });
+  return redirect(`/admin/import/${params.id}`, 303);
+}
+
+export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
+  const { file_name, layout, samples, needed, also } = loaderData;
+  const { openDate, openWords, openColumns, openAmount } = layout;
+  const [chosen, setChosen] = useState(() =>
+    Object.fromEntries(
+      IMPORT_FIELDS.map((field) => [
+        field,
+        actionData?.columns[field] ?? String(layout.columns[field] ?? ""),
+      ]),
+    ),
+  );
+  const names = layout.headers.map((name, at) => name || labels.unnamed(at + 1));
+  const columns = [
+    { value: "", name: labels.none },
+    ...names.map((name, at) => ({ value: String(at), name })),
+  ];
+  const used = new Set([...Object.values(chosen), ...also.map(String)]);
+  const unread = names.flatMap((name, at) =>
+    used.has(String(at)) ? [] : [labels.withSamples(name, samples[at] ?? [])],
+  );
+  return (
+    <div className="px-edge pt-4 pb-12 *:min-w-0">
+      <ImportHeader step={2} heading={labels.heading}>
+        <p>{labels.lead(file_name, layout.headers.length)}</p>
+      </ImportHeader>
+      <FormError text={actionData?.problem} className="my-3" />
+      <KeptForm name="columns" method="post" className="columns-form">
+        {openDate && (
+          <Question
+            name="dateOrder"
+            label={labels.dateQuestion(openDate.line, openDate.said)}
+            options={choicesOf(labels.dateOrders)}
+            defaultValue={actionData?.typed.dateOrder ?? layout.dateOrder ?? ""}
+          />
+        )}
+        {openWords.map(({ column, line, said }, at) => (
+          <Question
+            key={said}
+            name={`word${at}`}
+            label={labels.wordQuestion(line, said, names[column] ?? "")}
+            options={choicesOf(labels.wordAnswers)}
+          />
+        ))}
+        {openColumns.map((column, at) => (
+          <Question
+            key={column}
+            name={`state${at}`}
+            label={labels.columnQuestion(names[column] ?? "", samples[column] ?? [])}
+            options={choicesOf(labels.columnAnswers)}
+          />
+        ))}
+        {openAmount && (
+          <Question
+            name="unit"
+            label={labels.unitQuestion(openAmount.line, openAmount.said)}
+            options={choicesOf(labels.units)}
+            defaultValue={layout.unit ?? ""}
+          />
+        )}
+        {IMPORT_FIELDS.map((field) => (
+          <ChoiceField
+            key={field}
+            name={field}
+            label={
+              needed.includes(field)
+                ? `${labels.fields[field]} (${labels.needed})`
+                : labels.fields[field]
+            }
+            help={sampleText(samples[Number(chosen[field] || -1)])}
+            options={columns}
+            defaultValue={chosen[field] ?? ""}
+            onInput={({ currentTarget: { value } }) =>
+              setChosen((before) => ({ ...before, [field]: value }))
+            }
+          />
+        ))}
+        <p className="col-span-full text-iron wrap-anywhere">
+          {also.length > 0 && `${labels.also(also.map((at) => names[at] ?? ""))} `}
+          {labels.unused(unread)}
+        </p>
+        <ChoiceField
+          name="rows"
+          label={labels.rows}
+          options={choicesOf(labels.rowMeanings)}
+          defaultValue={actionData?.typed.rows ?? layout.rows}
+        />
+        <label>
+          <span className="field-label">{labels.name}</span>
+          <input
+            name="saveAs"
+            className="field-input"
+            autoComplete="off"
+            maxLength={80}
+            defaultValue={layout.savedAs ?? ""}
+          />
+          <small className="text-label text-iron">{labels.nameHelp}</small>
+        </label>
+        <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Submit>{labels.save}</Submit>
+          <IntentButton value="cancel" className="text-link" formNoValidate>
+            {importPage.cancel}
+          </IntentButton>
+        </div>
+      </KeptForm>
+    </div>
+  );
+}
+
+interface ChoiceFieldProps extends ComponentProps<"select"> {
+  label: string;
+  /** The first values of the chosen column, so that staff see what it is. */
+  help?: string;
+  options: readonly Choice[];
+}
+
+const ChoiceField = ({ className, label, help, options, ...select }: ChoiceFieldProps) => (
+  <label className={className}>
+    <span className="field-label">{label}</span>
+    <select className="field-input" aria-invalid={false} {...select}>
+      <Options of={options} />
+    </select>
+    <small className="mt-0.5 block min-h-5 text-label text-iron wrap-anywhere">{help}</small>
+  </label>
+);
+
+const Question = (props: ChoiceFieldProps) => (
+  <ChoiceField className="col-span-full [&_select]:max-w-96" required {...props} />
+);
+
+/** Empty without a column. */
+const sampleText = (values: readonly string[] | undefined) =>
+  values && values.length > 0 ? labels.samples(values) : values ? labels.noSample : "";
+
+const choicesOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, name]) => ({ value, name }));

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { importSteps } from "#content/staff-import.ts";
+
+/** Of the tables below: their lines, and the names in them. */
+export const TABLE_HEAD =
+  "mt-7 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-edge pb-[0.4rem]";
+export const TABLE_NAME = "font-serif text-[1.1875rem] font-semibold";
+
+interface ImportHeaderProps {
+  step: number;
+  heading: string;
+  children?: ReactNode;
+}
+
+export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
+  return (
+    <header className="mb-3 grid gap-1.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h1 className="site-heading">{heading}</h1>
+        <ol className="flex border-b border-edge text-[0.9375rem]">
+          {importSteps.map((name, i) => (
+            <li
+              key={name}
+              className="-mb-0.5 inline-flex items-center gap-1.5 border-b-3 border-transparent px-2 py-1.5 whitespace-nowrap aria-[current]:border-ink aria-[current]:font-semibold sm:px-3.5"
+              aria-current={step === i + 1 ? "step" : undefined}
+            >
+              {step > i + 1 ? (
+                <>
+                  <Icon name="check" />
+                  <span className="sr-only">Done: </span>
+                </>
+              ) : (
+                `${i + 1} `
+              )}
+              {name}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,278 @@
+import { data, Form, redirect } from "react-router";
+import { Disclosure, FormError, IntentButton, TextLink } from "#app/desk/shell/fields.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import {
+  notFound,
+  requireStaff,
+  type StaffServices,
+  unknownIntent,
+} from "#app/desk/shell/require-staff.ts";
+import { readFormData, textField } from "#app/read-form.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { refusals } from "#content/staff.ts";
+import {
+  columnsPage,
+  importPreview,
+  importResult,
+  importsPage,
+  importPage as labels,
+} from "#content/staff-import.ts";
+import { toCents } from "#domain/fundraising/progress.ts";
+import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
+import { sampleUnread } from "#domain/imports/import-rows.ts";
+import {
+  cancelImport,
+  findImport,
+  type ImportDetail,
+  isOtherUnderWay,
+} from "#domain/imports/imports.ts";
+import { MESSAGES } from "#domain/imports/map/import-fields.ts";
+import {
+  findResult,
+  type ImportResult as Result,
+  undoImport,
+} from "#domain/imports/undo-import.ts";
+import { type ToThank, writeImport } from "#domain/imports/write-import.ts";
+import { readBooks } from "#domain/ledger/books.ts";
+import { thankFrom } from "#domain/letters/to-thank.ts";
+import { countPeople } from "#domain/people/whose.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/import";
+import { ImportHeader } from "./import-header.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+
+export const meta = () => pageTitle(importsPage.title);
+
+/** How many rows of each kind are shown; the file of those that are left out has all of them. */
+const SHOWN = {
+  ready: 8,
+  possible: 500,
+  changed: 500,
+  known: 8,
+  unpaid: 8,
+  none: 8,
+  back: 0,
+  error: 50,
+};
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const detail = await findImport(staff.db, id);
+  if (!detail) throw notFound(refusals.missing.text);
+  if (detail.state === "done" || detail.state === "undone")
+    return { detail, unread: [], preview: null, result: await findResult(staff.db, detail) };
+  const waits = await isOtherUnderWay(staff.db, id);
+  if (detail.state !== "open" || waits)
+    return { detail, unread: [], preview: null, result: null, waits };
+  const rows = await checkRows(staff.readonlyDb, detail, staff);
+  if (!rows) throw redirect(`/admin/import/${id}/columns`, 303);
+  const shown = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
+    all.slice(0, SHOWN[kind]).map(shownRow),
+  );
+  const unread = await sampleUnread(staff.db, detail);
+  const goIn = rows.filter(({ kind }) => kind === "ready").map(({ gift }) => gift);
+  const people = await countPeople(staff.readonlyDb, goIn);
+  const counts = { ...countRows(rows), people };
+  const preview = { counts, rows: shown, ...(await readDays(staff, goIn)) };
+  return { detail, unread, preview, result: null };
+}
+
+/** What depends on the days of gifts: those to be thanked, those of closed books, and those that the opening balances may hold. */
+async function readDays(
+  { readonlyDb, facts, timeZone }: StaffServices,
+  rows: readonly CheckedRow["gift"][],
+) {
+  const gifts = rows.filter(({ status }) => status === "received");
+  const from = await thankFrom(readonlyDb, timeZone);
+  const { raised, enteredOn } = facts.campaign.opening;
+  const { through } = await readBooks(readonlyDb);
+  const until = (day: string) =>
+    gifts.filter(({ received_at: at }) => at && dayOf(at, timeZone) <= day);
+  const older = until(enteredOn);
+  return {
+    closed: { through, gifts: until(through).length },
+    thanks: {
+      since: dayOf(from, timeZone),
+      gifts: gifts.filter(({ received_at: at }) => at && at >= from).length,
+    },
+    opening: {
+      cents: toCents(raised),
+      day: enteredOn,
+      gifts: older.length,
+      olderCents: older.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0),
+    },
+  };
+}
+
+/** A checked row as the page shows it. Times ISO UTC, money in cents. */
+function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
+  const { received_at, amount_cents, first_name, last_name, donation_type } = gift;
+  const name = `${first_name} ${last_name}`.trim();
+  return {
+    key: `${line} ${gift.external_id}`,
+    kind,
+    line,
+    received_at,
+    amount_cents,
+    name,
+    note: [reason ?? hint ?? donation_type, reason && hint].filter(Boolean).join("; "),
+  };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const form = await readFormData(request);
+  const intent = textField(form, "intent");
+  switch (intent) {
+    case "import": {
+      const problem = await writeImport(staff, id, readDecision(form));
+      if (problem)
+        return data(
+          { problem: labels.problems[problem] },
+          { status: problem === "moved-on" ? 409 : 400 },
+        );
+      break;
+    }
+    case "undo":
+      if (!(await undoImport(staff, id)))
+        return data({ problem: labels.problems["moved-on"] }, { status: 409 });
+      break;
+    case "cancel":
+      await cancelImport(staff, id);
+      return redirect("/admin/import", 303);
+    default:
+      throw unknownIntent();
+  }
+  return redirect(`/admin/import/${id}`, 303);
+}
+
+const readDecision = (form: FormData) => ({
+  fingerprint: textField(form, "fingerprint"),
+  included: form.has("all") ? ("all" as const) : new Set(form.getAll("line").map(Number)),
+  changed: new Set(form.getAll("change").map(Number)),
+  withNameless: form.has("nameless"),
+  withUntied: form.has("untied"),
+  toThank: TO_THANK.find((answer) => answer === textField(form, "toThank")) ?? "by-day",
+});
+
+const TO_THANK: readonly ToThank[] = ["by-day", "all", "none"];
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { detail, unread, preview, result } = loaderData;
+  const problem = actionData?.problem ?? (loaderData.waits ? labels.problems.waits : undefined);
+  const header = <DetailHeader detail={detail} unread={unread} problem={problem} />;
+  if (preview) return <ImportPreview id={detail.id} header={header} {...preview} />;
+  return (
+    <div className="px-edge pt-4 pb-12 *:min-w-0">
+      {header}
+      {result && <ImportResult detail={detail} result={result} />}
+    </div>
+  );
+}
+
+const STEPS = { open: 3, writing: 4, done: 5, undoing: 5, undone: 5, closed: 1 } as const;
+
+interface DetailHeaderProps {
+  detail: ImportDetail;
+  /** Columns with samples of their cells. */
+  unread: Awaited<ReturnType<typeof sampleUnread>>;
+  problem: string | undefined;
+}
+
+export function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
+  const { state, file_name, layout, provider } = detail;
+  const { columns = {}, roles = {} } = layout ?? {};
+  const used = new Set([...Object.values(columns), ...Object.values(roles).flat()]).size;
+  return (
+    <ImportHeader step={STEPS[state]} heading={labels.headings[state]}>
+      <p>
+        <strong className="break-all">{file_name}</strong>
+        {layout && ` · ${labels.readAs(layout.savedAs ?? provider, used, layout.headers.length)}`}
+      </p>
+      {layout?.dateOrder === "day-first" && <p>{labels.dayFirst}</p>}
+      {state === "closed" && <p>{labels.closed}</p>}
+      {(state === "writing" || state === "undoing") && <p>{labels.underWay}</p>}
+      {layout?.beside.map((said) => (
+        <p key={said}>{said}</p>
+      ))}
+      {unread.length > 0 && (
+        <Disclosure summary={labels.unread(unread.length)}>
+          <p className="my-2 text-small text-iron wrap-anywhere">
+            {unread
+              .map(({ at, name, values }) =>
+                columnsPage.withSamples(name || columnsPage.unnamed(at + 1), values),
+              )
+              .join("; ")}
+          </p>
+        </Disclosure>
+      )}
+      <FormError text={problem} />
+    </ImportHeader>
+  );
+}
+
+function ImportResult({ detail, result }: { detail: ImportDetail; result: Result }) {
+  const { state, row_count, amount_cents, pledged_cents, source, undone_at } = detail;
+  const pledged = pledged_cents ? formatCents(pledged_cents) : null;
+  const isDone = state === "done";
+  if (source === MESSAGES)
+    return (
+      <div className="my-6 grid max-w-240 gap-5">
+        <p className="site-heading">{importResult.messages(row_count)}</p>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink to="/admin/messages">{importResult.seeMessages}</TextLink>
+          <TextLink to="/admin/import">{importResult.another}</TextLink>
+        </p>
+        <LeftOut id={detail.id} leftOut={result.leftOut} />
+      </div>
+    );
+  return (
+    <div className="my-6 grid max-w-240 gap-5">
+      <p className={isDone ? "site-heading" : ""}>
+        {isDone
+          ? importResult.imported(row_count, formatCents(amount_cents ?? 0), pledged)
+          : importResult.undoneText}{" "}
+        {undone_at && (
+          <span className="text-iron">
+            <LocalTime time={undone_at} withTime />
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        {isDone && (
+          <TextLink to={`/admin/donations?source=${source}`}>{importResult.seeRecords}</TextLink>
+        )}
+        <TextLink to="/admin/import">{importResult.another}</TextLink>
+      </p>
+      {isDone && <LeftOut id={detail.id} leftOut={result.leftOut} />}
+      {isDone ? (
+        <Disclosure summary={importResult.undo}>
+          <p className="my-2">{importResult.undoQuestion(result.removable)}</p>
+          {result.kept > 0 && <p className="my-2">{importResult.kept(result.kept, true)}</p>}
+          <Form method="post" className="mt-3">
+            <IntentButton value="undo">{importResult.undoNow}</IntentButton>
+          </Form>
+        </Disclosure>
+      ) : (
+        result.kept > 0 && <p>{importResult.kept(result.kept, false)}</p>
+      )}
+    </div>
+  );
+}
+
+function LeftOut({ id, leftOut }: { id: string; leftOut: Result["leftOut"] }) {
+  const all = leftOut.reduce((sum, { rows }) => sum + rows, 0);
+  if (all === 0) return <p>{importResult.allIn}</p>;
+  const kinds = leftOut.map(({ kind, rows }) => `${rows} ${importPreview.kinds[kind].rows}`);
+  return (
+    <p>
+      {importResult.leftOut(all)}: {kinds.join(", ")}.{" "}
+      <a href={`/admin/import/${id}/problems.csv`} className="text-link">
+        {importPreview.download(all)}
+      </a>{" "}
+      <span className="text-small text-iron">{importResult.keptFor}</span>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { exportCsv } from "#app/desk/shell/export-csv.ts";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { checkRows } from "#domain/imports/check/check-rows.ts";
+import { exportLeftOut, rowsOneByOne } from "#domain/imports/import-rows.ts";
+import { findImport, type ImportDetail } from "#domain/imports/imports.ts";
+import type { Route } from "./+types/problems";
+
+/** GET /admin/import/<id>/problems.csv: the rows that are left out, as the file has them, to be corrected. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const found = await findImport(staff.db, id);
+  const headers = found?.layout?.headers;
+  const rows = found && leftOutRows(staff, found);
+  if (!headers || !rows) throw data("No such import", { status: 404 });
+  return exportCsv(staff, "import-left-out", `import:${id}`, () => exportLeftOut(headers, rows));
+}
+
+/** Of an open import as it is checked now, each line once; of one that is written as they were stored. */
+async function* leftOutRows(staff: ReturnType<typeof requireStaff>, found: ImportDetail) {
+  const { readonlyDb } = staff;
+  if (found.state !== "open") return yield* rowsOneByOne(readonlyDb, found.id, true);
+  const checked = (await checkRows(readonlyDb, found, staff)) ?? [];
+  const reasons = new Map(
+    checked.flatMap(({ line, kind, reason }) => (kind === "ready" ? [] : [[line, reason]])),
+  );
+  for await (const row of rowsOneByOne(readonlyDb, found.id))
+    if (reasons.has(row.line)) yield { ...row, reason: reasons.get(row.line) ?? null };
+}

@@ -1,0 +1,191 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { Submit } from "#app/desk/shell/fields.tsx";
+import { PageHead, PageTable, PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { inWords } from "#content/count.ts";
+import { deliveryQueue as labels } from "#content/delivery-queue.ts";
+import { overviewPage } from "#content/overview.ts";
+import { may } from "#domain/accounts/roles.ts";
+import {
+  checkReport,
+  listUnclearReports,
+  type UnclearReport,
+} from "#domain/giving/unclear-reports.ts";
+import { allowAddress, listRefused } from "#domain/mail/refused-addresses.ts";
+import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
+import { JOBS_KEPT } from "#domain/values/periods.ts";
+import type { Route } from "./+types/jobs";
+import { jobNames } from "./job-name.ts";
+
+export const meta = () => pageTitle(labels.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { db, clock, session } = staff;
+  return {
+    mayHandle: may(session.role, "handle"),
+    queue: await listJobs(db, clock, jobNames(staff)),
+    sendsMail: staff.mail.isConfigured,
+    reports: await listUnclearReports(db),
+    refused: await listRefused(db),
+  };
+}
+
+/** `retry` is a cause of failures, `checked` a report's id, `allow` an email. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const checked = field("checked");
+  if (checked) {
+    const toast = (await checkReport(staff, checked)) ? "report-checked" : "nothing-to-do";
+    return redirect(`/admin/jobs?toast=${toast}`, 303);
+  }
+  const allow = field("allow");
+  if (allow) {
+    const toast = (await allowAddress(staff, allow)) ? "address-allowed" : "nothing-to-do";
+    return redirect(`/admin/jobs?toast=${toast}`, 303);
+  }
+  const retry = field("retry");
+  const retried = await retryJobs(staff, retry);
+  const toast = retried > 0 ? "work-retried" : "nothing-to-do";
+  return redirect(`/admin/jobs?toast=${toast}`, 303);
+}
+
+/** What fails alike, under its cause in words. */
+const Troubled = ({ of, busy }: { of: Cause; busy: boolean }) => (
+  <>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-2">
+      <p>
+        <strong>{labels.cause(of.count, of.cause)}</strong>{" "}
+        <span className="text-iron">
+          {labels.since} <LocalTime time={of.since} withTime />
+        </span>
+      </p>
+      <Form method="post">
+        <Submit name="retry" value={of.cause} className="button-quiet" disabled={busy}>
+          {labels.retry}
+        </Submit>
+      </Form>
+    </div>
+    <PageTable caption={labels.troubled} columns={labels.columns}>
+      {of.jobs.map(({ id, created_at, what, name, state }) => (
+        <tr key={id}>
+          <td className="whitespace-nowrap">
+            <LocalTime time={created_at} withTime />
+          </td>
+          <td>{what}</td>
+          <td className="font-semibold">{name}</td>
+          <td>{state === "dead" ? labels.dead : labels.retrying}</td>
+        </tr>
+      ))}
+    </PageTable>
+    {of.count > of.jobs.length && <p>{labels.more(of.count - of.jobs.length)}</p>}
+  </>
+);
+
+const Reports = ({ reports, busy }: { reports: readonly UnclearReport[]; busy: boolean }) => (
+  <PageTable caption={labels.reports} columns={labels.reportColumns}>
+    {reports.map(({ id, received_at, provider, type, body }) => (
+      <tr key={id}>
+        <td className="whitespace-nowrap">
+          <LocalTime time={received_at} />
+        </td>
+        <td>{provider}</td>
+        <td className="font-semibold">{type}</td>
+        <td>
+          <details>
+            <summary>{labels.showReport}</summary>
+            <pre className="max-h-80 max-w-measure overflow-auto whitespace-pre-wrap break-all text-label">
+              {body}
+            </pre>
+          </details>
+        </td>
+        <td>
+          <Form method="post">
+            <Submit name="checked" value={id} className="button-quiet" disabled={busy}>
+              {labels.checked}
+            </Submit>
+          </Form>
+        </td>
+      </tr>
+    ))}
+  </PageTable>
+);
+
+type RefusedAddress = Awaited<ReturnType<typeof listRefused>>[number];
+
+const Refused = ({ refused, busy }: { refused: readonly RefusedAddress[]; busy: boolean }) => (
+  <PageTable caption={labels.refused} columns={labels.refusedColumns}>
+    {refused.map(({ email_key, at, reason }) => (
+      <tr key={email_key}>
+        <td className="whitespace-nowrap">
+          <LocalTime time={at} />
+        </td>
+        <td className="font-semibold wrap-anywhere">{email_key}</td>
+        <td>{reason}</td>
+        <td>
+          <Form method="post">
+            <Submit name="allow" value={email_key} className="button-quiet" disabled={busy}>
+              {labels.allow}
+            </Submit>
+          </Form>
+        </td>
+      </tr>
+    ))}
+  </PageTable>
+);
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const { queue, reports, refused, mayHandle, sendsMail } = loaderData;
+  const isLoading = useNavigation().state !== "idle";
+  const busy = isLoading || !mayHandle;
+  return (
+    <section aria-busy={isLoading} className="pb-16">
+      <PageHead heading={labels.heading} />
+      <dl className="grid grid-cols-2 gap-x-12 gap-y-3 md:flex border-y border-rule px-edge py-3">
+        {(Object.keys(labels.counts) as (keyof typeof labels.counts)[]).map((state) => (
+          <div key={state}>
+            <dt className="text-small text-iron">{labels.counts[state](inWords(JOBS_KEPT))}</dt>
+            <dd className="money font-serif text-title font-semibold">
+              {queue.counts[state].toLocaleString("en-US")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {queue.unserved > 0 && (
+        <p className="px-edge pt-4">
+          {queue.unserved.toLocaleString("en-US")} × {labels.unknown}: {labels.unserved}
+        </p>
+      )}
+      <div className="px-edge pt-8">
+        <PartHeading id="failed">{labels.troubled}</PartHeading>
+        <p className="text-iron">
+          {queue.causes.length > 0
+            ? labels.help
+            : sendsMail
+              ? labels.noTrouble
+              : overviewPage.noMail}
+        </p>
+        {queue.causes.map((cause) => (
+          <Troubled key={cause.cause} of={cause} busy={busy} />
+        ))}
+      </div>
+      {reports.length > 0 && (
+        <div className="px-edge pt-8">
+          <PartHeading id="reports">{labels.reports}</PartHeading>
+          <p className="max-w-measure py-2">{labels.reportsText}</p>
+          <Reports reports={reports} busy={busy} />
+        </div>
+      )}
+      {refused.length > 0 && (
+        <div className="px-edge pt-8">
+          <PartHeading id="refused">{labels.refused}</PartHeading>
+          <p className="max-w-measure py-2">{labels.refusedText}</p>
+          <Refused refused={refused} busy={busy} />
+        </div>
+      )}
+    </section>
+  );
+}

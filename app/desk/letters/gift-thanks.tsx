@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { Facts, RecordForm } from "#app/desk/records/record-panel.tsx";
+import { Disclosure, Submit } from "#app/desk/shell/fields.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import { receiptNumber } from "#domain/letters/letter-list.ts";
+import type { ThankState } from "#domain/letters/read-letters.ts";
+import type { Receipt } from "#domain/letters/receipts.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { printPath } from "./letters-bar.tsx";
+
+interface GiftThanksProps {
+  id: string;
+  thanks: ThankState;
+  formKey: string;
+  /** Whether the gift counts. What came back, or is taken out, waits for no thanks. */
+  counts: boolean;
+  /** False where no letter can be written: the gift does not count. */
+  mayWrite: boolean;
+  sendsMail: boolean;
+}
+
+/** In the panel of a gift: whether it is thanked, its receipts, and the way to write again. */
+export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }: GiftThanksProps) {
+  const { state, letterId, receipts } = thanks;
+  const wasSent = state === "thanked" || state === "before";
+  const isOpen = counts || state !== "waiting";
+  if (!isOpen && receipts.length === 0) return null;
+  return (
+    <section className="border-t border-rule pt-1">
+      <Facts
+        of={[
+          ...(isOpen ? [{ name: labels.thanked, value: <Thanked id={id} thanks={thanks} /> }] : []),
+          ...receipts.map((receipt) => ({
+            name: labels.receipt,
+            value: `${receiptNumber(receipt.number)}, ${receiptState(receipt)}`,
+          })),
+        ]}
+      />
+      {letterId && (
+        <Link to={printPath(letterId)} className="text-link">
+          {labels.showLetter}
+        </Link>
+      )}
+      {mayWrite && wasSent && (
+        <Disclosure summary={labels.again}>
+          <p className="mb-2 text-label text-iron">{labels.againNote}</p>
+          <div className="flex gap-2">
+            {(sendsMail ? ["email", "print"] : ["print"]).map((way) => (
+              <RecordForm key={way} intent="again" id={id} action="/admin/donations/thanks">
+                <input type="hidden" name="key" value={formKey} />
+                <input type="hidden" name="way" value={way} />
+                <Submit className="button-quiet">
+                  {way === "email" ? labels.sendOne : labels.printOne}
+                </Submit>
+              </RecordForm>
+            ))}
+          </div>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+export const receiptState = ({ state, bouncedOn }: Receipt) =>
+  bouncedOn ? labels.bounced(longDate(bouncedOn)) : labels.receiptStates[state];
+
+function Thanked({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) {
+  const { state, way, at, username, note, since } = thanks;
+  if (state === "before") return labels.before(longDate(since));
+  if (state === "waiting")
+    return (
+      <Link to={`/admin/donations/thanks?open=${id}`} className="text-link">
+        {labels.notYet}
+      </Link>
+    );
+  if (state !== "thanked" || !at) return labels.states[state === "thanked" ? "sent" : state];
+  return (
+    <>
+      <LocalTime time={at} withTime />, {labels.ways[way ?? "other"].toLowerCase()}, {username}
+      {note && `. ${note}`}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ListColumn, ListDescription } from "#app/desk/records/list.tsx";
+import { RowLink } from "#app/desk/records/records-table.tsx";
+import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import { recordLists } from "#content/staff-lists.ts";
+import type { LetterKind } from "#db/schema.ts";
+import { isOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-list.ts";
+import { DAY } from "#domain/values/clock.ts";
+import { longDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+
+export const LATE_DAYS = 7;
+
+const { columns } = labels;
+
+const daysOf = (row: LetterListRow, now: string) =>
+  Math.max(0, Math.floor((Date.parse(now) - Date.parse(row.created_at)) / DAY));
+
+function Age({ row, now }: { row: LetterListRow; now: string }) {
+  const days = daysOf(row, now);
+  return (
+    <span className={days > LATE_DAYS ? "font-semibold text-saddle" : undefined}>
+      {days === 0 ? labels.today : labels.days(days)}
+    </span>
+  );
+}
+
+/** How a letter goes, why it cannot, or what became of it; always a shape and a word. */
+export function GoesBy({ row }: { row: LetterListRow }) {
+  if (row.obstacle) {
+    const shape: Status = row.obstacle === "duplicate" ? "duplicate" : "disputed";
+    return <StatusMark status={shape}>{labels.obstacles[row.obstacle]}</StatusMark>;
+  }
+  const isUnfit = row.goesBy === "print" && row.isTooLong;
+  const way = row.goesBy
+    ? `${labels.ways[row.goesBy]}${isUnfit ? `, ${labels.doesNotFit}` : ""}`
+    : "";
+  if (row.state === "sent") return <StatusMark status="answered">{labels.states.sent}</StatusMark>;
+  return (
+    <StatusMark status={row.goesBy === "email" ? "new" : "draft"}>
+      {row.state ? `${labels.states[row.state]}, ${way.toLowerCase()}` : way}
+    </StatusMark>
+  );
+}
+
+export function letterList(
+  kind: LetterKind,
+  {
+    now,
+    sort,
+    years = [],
+    since = "",
+  }: { now: string; sort: string; years?: readonly number[]; since?: string | undefined },
+): ListDescription<LetterListRow, LetterPage> {
+  const age: ListColumn<LetterListRow> =
+    kind === "thanks"
+      ? { name: columns.age, cell: (row) => <Age row={row} now={now} /> }
+      : { name: columns.first, cell: (row) => <LocalTime time={row.created_at} /> };
+  const groupOf = (row: LetterListRow) => {
+    if (kind === "statement") return row.obstacle ? "unreachable" : "reachable";
+    const days = daysOf(row, now);
+    return days > LATE_DAYS ? "late" : days > 0 ? "week" : "today";
+  };
+  const heads = { ...labels.groups, unreachable: labels.unreachable, reachable: labels.reachable };
+  const isGrouped = kind === "statement" || sort === "date";
+  return {
+    caption: kind === "thanks" ? labels.toThank : labels.statements,
+    searchHint: labels.search[kind],
+    count: labels.count[kind],
+    empty: labels.empty[kind](since && longDate(since)),
+    views: recordLists.donations.views,
+    nameOf: ({ name }) => name,
+    isChoosable: (row) => row.goesBy !== null && isOpen(row),
+    columns: [
+      { ...age, width: "w-28", className: "detail-cell", sort: "date" },
+      {
+        name: columns.name,
+        width: "min-[62rem]:w-80",
+        className: "name-cell",
+        sort: "name",
+        text: ({ name }) => name,
+        cell: ({ id, name }, isOpened) => (
+          <RowLink id={id} isOpen={isOpened}>
+            {name || "N/A"}
+          </RowLink>
+        ),
+      },
+      {
+        name: columns.gifts,
+        width: "w-20",
+        className: "detail-cell",
+        text: ({ gifts }) => labels.gifts(gifts),
+      },
+      {
+        name: columns.amount,
+        width: "w-36",
+        sort: "amount",
+        className: "amount-cell",
+        headClassName: "amount-head",
+        cell: ({ cents }) => (
+          <>
+            <span />
+            <span className="font-semibold">{formatCents(cents)}</span>
+          </>
+        ),
+      },
+      { name: columns.by, className: "detail-cell", cell: (row) => <GoesBy row={row} /> },
+    ],
+    filters: () =>
+      years.length > 0
+        ? [
+            {
+              kind: "choice",
+              name: "year",
+              label: labels.year,
+              choices: years.map((year) => ({ value: String(year), name: String(year) })),
+            },
+          ]
+        : [],
+    sums: ({ cents, total }) => [
+      { status: "received", name: labels.sumOf, sum: formatCents(cents), aside: String(total) },
+    ],
+    ...(isGrouped && {
+      groups: { keyOf: groupOf, head: (key) => heads[key as keyof typeof heads] },
+    }),
+  };
+}

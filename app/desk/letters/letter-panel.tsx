@@ -1,0 +1,149 @@
+import { Link, useSearchParams } from "react-router";
+import { changeParams } from "#app/desk/records/list.tsx";
+import { type PositionInList, RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
+import { Disclosure, FormError, PanelInput, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import type { LetterKind } from "#db/schema.ts";
+import { isOpen, type LetterListRow } from "#domain/letters/letter-list.ts";
+import type { LetterText } from "#domain/letters/letter-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { GoesBy } from "./letter-list.tsx";
+import { LetterPaper } from "./letter-paper.tsx";
+import { printPath } from "./letters-bar.tsx";
+
+export interface OpenLetter {
+  id: string;
+  row: LetterListRow;
+  letter: LetterText;
+  /** The last one that was written to this person, of statements. */
+  letterId: string | null;
+  /** The mail's text, as it goes out; null without an email. */
+  mail: string | null;
+}
+
+interface LetterPanelProps {
+  open: OpenLetter;
+  kind: LetterKind;
+  position: PositionInList | null;
+  mayHandle: boolean;
+  formKey: string;
+  sender: string;
+  sendsMail: boolean;
+  error: string | null;
+}
+
+export function LetterPanel(props: LetterPanelProps) {
+  const { open, kind, position, mayHandle, sender, error } = props;
+  const { row, letter, mail } = open;
+  const [params] = useSearchParams();
+  const isPaper = params.get("as") === "print" || mail === null;
+  return (
+    <RecordPanel
+      name={row.name}
+      kind={labels.gifts(row.gifts)}
+      position={position}
+      isWide
+      tools={
+        <nav className="flex gap-3 pr-2">
+          {mail !== null && (
+            <PreviewLink as={null} isShown={!isPaper} name={labels.preview.email} />
+          )}
+          <PreviewLink as="print" isShown={isPaper} name={labels.preview.print} />
+        </nav>
+      }
+      foot={mayHandle && <Foot {...props} row={row} letter={letter} />}
+    >
+      <FormError text={error} className="my-3" />
+      <p className="my-2">
+        <GoesBy row={row} />
+        {row.obstacle && ` ${labels.mend[row.obstacle]}`}
+        {row.isTooLong && isPaper && ` ${labels.mendAddress}`}{" "}
+        <TextLink
+          to={
+            kind === "thanks"
+              ? `/admin/donations?open=${row.id}`
+              : `/admin/donations?${new URLSearchParams({ q: row.name })}`
+          }
+        >
+          {kind === "thanks" ? labels.openGift : labels.showGifts}
+        </TextLink>{" "}
+        {open.letterId && <TextLink to={printPath(open.letterId)}>{labels.showLetter}</TextLink>}
+      </p>
+      {isPaper ? (
+        <div className="overflow-x-auto [&_.sheet]:m-0 [&_.sheet]:[zoom:0.44] min-[62rem]:[&_.sheet]:[zoom:0.66]">
+          <LetterPaper letter={letter} />
+        </div>
+      ) : (
+        <>
+          <dl className="my-3 grid grid-cols-[4.5rem_1fr] gap-y-1">
+            <dt className="text-iron">{labels.from}</dt>
+            <dd className="wrap-anywhere">{sender}</dd>
+            <dt className="text-iron">{labels.to}</dt>
+            <dd className="wrap-anywhere">{letter.email}</dd>
+            <dt className="text-iron">{labels.subject}</dt>
+            <dd className="font-semibold">{letter.subject}</dd>
+          </dl>
+          <p className="border border-rule bg-(--panel) px-6 py-4 whitespace-pre-line wrap-anywhere">
+            {mail}
+          </p>
+        </>
+      )}
+    </RecordPanel>
+  );
+}
+
+const PreviewLink = ({
+  as,
+  isShown,
+  name,
+}: {
+  as: string | null;
+  isShown: boolean;
+  name: string;
+}) => {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={changeParams(params, { as })}
+      preventScrollReset
+      replace
+      className="border-b-2 border-transparent text-iron aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+      aria-current={isShown ? "true" : undefined}
+    >
+      {name}
+    </Link>
+  );
+};
+
+type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail"> &
+  Pick<OpenLetter, "row" | "letter">;
+
+function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
+  const mayGo = row.goesBy !== null && isOpen(row);
+  const act = (intent: string, text: string) => (
+    <RecordForm intent={intent} id={row.id} className="contents">
+      <input type="hidden" name="key" value={formKey} />
+      <Submit className={intent === "email" ? "button" : "button-quiet"}>{text}</Submit>
+    </RecordForm>
+  );
+  return (
+    <>
+      {mayGo && sendsMail && row.goesBy === "email" && act("email", labels.sendOne)}
+      {mayGo && letter.address.length > 0 && act("print-one", labels.printOne)}
+      {kind === "thanks" && (
+        <Disclosure summary={labels.another} className="ml-auto self-center open:w-full">
+          <RecordForm intent="other" id={row.id} className="mt-2 grid gap-2">
+            <input type="hidden" name="key" value={formKey} />
+            <PanelInput
+              label={labels.anotherHow}
+              name="note"
+              maxLength={TEXT_LIMITS.paymentNote}
+              required
+            />
+            <Submit className="button-quiet justify-self-start">{labels.anotherNow}</Submit>
+          </RecordForm>
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { TableHead } from "#app/desk/shell/page-head.tsx";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
+import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import type { LetterText } from "#domain/letters/letter-text.ts";
+import { setAddress, sheetsOf } from "#domain/letters/on-paper.ts";
+import { longDate } from "#domain/values/long-date.ts";
+
+interface LetterPaperProps {
+  letter: LetterText;
+  marks?: readonly string[];
+  /** Of receipts that were taken back, "G-000118": their rows are struck. */
+  struck?: readonly string[];
+}
+
+/**
+ * A letter on US Letter paper: the address stands in the window of a #10 envelope (measures in paper.css).
+ * `marks` say that it is a copy, and which receipts were taken back. A statement is divided into its sheets here,
+ * because only Chromium numbers pages by CSS.
+ */
+export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProps) {
+  const { table } = letter;
+  const sheets = sheetsOf(letter);
+  const titleOf = (at: number) =>
+    [`${letter.name}: ${letter.heading}`, sheets[1] && labels.page(at + 1, sheets.length)]
+      .filter(Boolean)
+      .join(", ");
+  return sheets.map((rows, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+    <article key={at} className="sheet">
+      {at === 0 && <Opening letter={letter} marks={marks} />}
+      {table && (
+        <table className="table-fixed border-t text-[9.5pt] [&_th:first-child]:w-[1.2in] [&_th:last-child]:w-[1.1in] [&_th:nth-child(2)]:w-[1.3in]">
+          <TableHead columns={table.head} title={titleOf(at)} />
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two gifts of a day may read the same
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={table.head[column]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+            {at === sheets.length - 1 && (
+              <tr className="*:border-t *:font-semibold">
+                <th colSpan={table.head.length - 1}>{table.total.name}</th>
+                <td>{table.total.value}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+      {at === sheets.length - 1 && <Ending letter={letter} struck={struck} />}
+    </article>
+  ));
+}
+
+const SIZES = { 10: "text-[10pt]/[10pt]", 9: "text-[9pt]/[9pt]", 8: "text-[8pt]/[8pt]" };
+
+function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {
+  const { name, email, phone, physicalAddress } = useOrganization();
+  const { points, lines } = setAddress(letter.address);
+  return (
+    <>
+      <header className="absolute inset-[0.55in_0.875in_auto] flex items-center gap-[0.15in] border-b pb-[0.25in]">
+        <RafterCross className="w-[0.42in]" />
+        <strong className="text-[16pt]">{name}</strong>
+        <p className="ml-auto text-right text-[9pt]">
+          {physicalAddress}
+          <br />
+          {phone} · {email}
+        </p>
+      </header>
+      <address
+        className={`absolute top-[2.5in] left-[1in] flex h-[0.667in] w-[3.25in] flex-col justify-center whitespace-nowrap not-italic ${SIZES[points]}`}
+      >
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <p className="sheet-date absolute top-[2.6in] left-[5.75in]">{longDate(letter.day)}</p>
+      {marks.map((mark) => (
+        <p key={mark} className="font-semibold">
+          {mark}
+        </p>
+      ))}
+      {letter.table && <h1>{letter.heading}</h1>}
+      {letter.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  );
+}
+
+function Ending({ letter, struck }: Required<Omit<LetterPaperProps, "marks">>) {
+  const { table, closing, heading, rows, foot } = letter;
+  const isStruck = (value: string) => struck.some((number) => value.includes(number));
+  const { name } = useOrganization();
+  return (
+    <>
+      {!table && (
+        <p>
+          {closing}
+          <span className="mt-[0.45in] block font-semibold">{name}</span>
+        </p>
+      )}
+      <section className="mt-[0.25in] break-inside-avoid border-t pt-[0.12in]">
+        {!table && <h2>{heading}</h2>}
+        <dl className="text-[9.5pt]">
+          {[...new Set(rows.map(({ name }) => name))].map((name) => (
+            <div
+              key={name}
+              className="grid grid-cols-[1.4in_1fr] border-b border-[#ccc] py-[0.045in] [&>dd]:col-start-2"
+            >
+              <dt>{name}</dt>
+              {rows
+                .filter((row) => row.name === name)
+                .map(({ value }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two gifts may read the same
+                  <dd key={at} className={isStruck(value) ? "line-through" : ""}>
+                    {value}
+                  </dd>
+                ))}
+            </div>
+          ))}
+        </dl>
+      </section>
+      <footer className="mt-[0.25in] text-[9pt]">{foot}</footer>
+    </>
+  );
+}

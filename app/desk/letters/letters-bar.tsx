@@ -1,0 +1,146 @@
+/** What can be done with chosen letters, and what earlier presses left to answer. */
+import { Form, Link, useSearchParams } from "react-router";
+import { Popover } from "#app/desk/records/popover.tsx";
+import type { Selection } from "#app/desk/records/records-table.tsx";
+import { IntentButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import { bulkLabels } from "#content/staff-lists.ts";
+import type { Unfinished } from "#domain/letters/finish-letters.ts";
+import type { LetterPage } from "#domain/letters/letter-list.ts";
+
+interface LettersBarProps {
+  /** Of this form instance: the same one sent twice writes once. */
+  formKey: string;
+  selection: Selection;
+  page: LetterPage;
+  sendsMail: boolean;
+}
+
+export function LettersBar({ formKey, selection, page, sendsMail }: LettersBarProps) {
+  const [params] = useSearchParams();
+  const { ids, isAll } = selection;
+  const going = (way: "email" | "print") =>
+    isAll
+      ? page.ready[way]
+      : page.rows.filter(({ id, goesBy }) => ids.has(id) && goesBy === way).length;
+  const emails = going("email");
+  const prints = going("print");
+  const ready = page.ready.email + page.ready.print;
+  const isNone = !isAll && ids.size === 0;
+  return (
+    <>
+      {/* On a phone rows have no boxes: all that go, or one by one in its panel. */}
+      {isNone && ready > 0 && (
+        <div
+          className="slab bulk md:hidden in-data-[panel=false]:left-auto in-data-[panel=false]:right-edge in-data-[panel=false]:translate-none"
+          data-shown
+        >
+          <button type="button" className="slab-button" onClick={() => selection.set([], true)}>
+            {labels.allThatGo(ready)}
+          </button>
+        </div>
+      )}
+      <Form
+        id="bulk"
+        method="post"
+        preventScrollReset
+        className="slab bulk"
+        data-shown={!isNone}
+        aria-label={bulkLabels.label}
+      >
+        <input type="hidden" name="key" value={formKey} />
+        {isAll && <input type="hidden" name="all" value="1" />}
+        <input type="hidden" name="q" value={params.get("q") ?? ""} />
+        <p role="status">
+          <b>{bulkLabels.selected(isAll ? ready : ids.size)}</b>
+        </p>
+        {!isAll && ready > ids.size && (
+          <button type="button" className="slab-button" onClick={() => selection.set(ids, true)}>
+            {labels.allThatGo(ready)}
+          </button>
+        )}
+        {emails > 0 && sendsMail && (
+          <Popover label={labels.send(emails)} className="slab-button">
+            <p className="px-4 py-2">{labels.sendQuestion(emails)}</p>
+            <Submit name="intent" value="email" className="menu-item font-semibold">
+              {labels.sendNow(emails)}
+            </Submit>
+          </Popover>
+        )}
+        {emails > 0 && !sendsMail && <p>{labels.oneByOne(emails)}</p>}
+        {prints > 0 && (
+          <Submit name="intent" value="print" className="slab-button">
+            {labels.print(prints)}
+          </Submit>
+        )}
+        <button type="reset" className="slab-button" onClick={selection.clear}>
+          {bulkLabels.clear} <kbd>Esc</kbd>
+        </button>
+      </Form>
+    </>
+  );
+}
+
+interface UnfinishedProps {
+  unfinished: Unfinished;
+  hasReceiver: boolean;
+  sendsMail: boolean;
+  mayHandle: boolean;
+  /** Which letters these are. */
+  notice: string;
+}
+
+export function UnfinishedBand(props: UnfinishedProps) {
+  const { unfinished, hasReceiver, sendsMail, mayHandle, notice } = props;
+  const { prints, failed, going } = unfinished;
+  if (!notice && hasReceiver && sendsMail && prints.length + failed.length + going === 0)
+    return null;
+  return (
+    <ul className="grid gap-1 border-b border-rule bg-bone px-edge py-2">
+      {!hasReceiver && (
+        <li>
+          {labels.noReceiver}{" "}
+          <TextLink to="/admin/site/edit/giving">{labels.enterReceiver}</TextLink>
+        </li>
+      )}
+      {notice && <li className="font-semibold">{notice}</li>}
+      {!sendsMail && <li>{labels.noMail}</li>}
+      {prints.map(({ batch, letters, at, username }) => (
+        <li key={batch} className="flex flex-wrap items-center gap-x-3">
+          <span>
+            {labels.printed(letters)}, {username}, <LocalTime time={at} withTime />
+          </span>
+          {mayHandle && <PrintedWell batch={batch} to="" />}
+          <Link to={printPath(batch)} className="text-link">
+            {labels.look}
+          </Link>
+        </li>
+      ))}
+      {failed.map(({ id, name, error }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3">
+          {labels.failed(name, error)}
+          {mayHandle && (
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <IntentButton value="put-back">{labels.writeAnew}</IntentButton>
+            </Form>
+          )}
+        </li>
+      ))}
+      {going > 0 && <li>{labels.going(going)}</li>}
+    </ul>
+  );
+}
+
+/** Ends a print: the letters count as sent, or are written anew. */
+export const PrintedWell = ({ batch, to }: { batch: string; to: string }) => (
+  <Form method="post" action={to} className="flex flex-wrap items-center gap-2">
+    <b>{labels.didPrint}</b>
+    <input type="hidden" name="batch" value={batch} />
+    <IntentButton value="printed">{labels.printedWell}</IntentButton>
+    <IntentButton value="not-printed">{labels.printedBadly}</IntentButton>
+  </Form>
+);
+
+export const printPath = (batch: string) => `/admin/donations/letters/${encodeURIComponent(batch)}`;

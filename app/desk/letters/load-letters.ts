@@ -1,0 +1,62 @@
+import { countGifts } from "#app/desk/donations/count-gifts.ts";
+import { loadList } from "#app/desk/records/load-list.ts";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { recordLists } from "#content/staff-lists.ts";
+import type { LetterKind } from "#db/schema.ts";
+import { listUnfinished } from "#domain/letters/finish-letters.ts";
+import type { Letter, Letters } from "#domain/letters/letter-heads.ts";
+import type { LetterFilter } from "#domain/letters/letter-list.ts";
+import { mailOf } from "#domain/letters/letter-mail.ts";
+import { canIssue, type LetterText } from "#domain/letters/letter-text.ts";
+import { fillMailTemplate } from "#domain/mail/mail-template.ts";
+import type { Person } from "#domain/people/read-people.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { OpenLetter } from "./letter-panel.tsx";
+
+type Args = { url: URL; context: Parameters<typeof requireStaff>[0] };
+
+/** A list of letters, with the open one as it goes out. `compose` writes it as of `day`. */
+export async function loadLetters(
+  args: Args,
+  kind: LetterKind,
+  filter: LetterFilter,
+  letters: Letters,
+  compose: (letter: Letter & { person: Person }, day: string) => LetterText,
+) {
+  const staff = requireStaff(args.context);
+  const { db, clock, facts, timeZone } = staff;
+  const list = loadList(args, {
+    views: recordLists.donations.views,
+    filter,
+    find: async (_, perPage) => {
+      const page = await letters.find(filter, perPage);
+      if (!staff.mail.isConfigured) page.ready.email = 0;
+      return { ...page, rows: (await letters.read(page.rows)).map(({ row }) => row) };
+    },
+    read: async (id): Promise<OpenLetter | null> => {
+      const [entry] = await letters.read(await letters.heads({ ids: [id] }));
+      if (!entry?.person) return null;
+      const { person, gifts, row } = entry;
+      if (row.id !== id && !gifts.some((gift) => gift.id === id)) return null;
+      const letter = compose({ ...entry, person }, dayOf(isoTime(clock), timeZone));
+      const { subject, blocks } = mailOf(letter);
+      const mail = letter.email
+        ? fillMailTemplate(facts.organization.name, subject, blocks).text
+        : null;
+      return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };
+    },
+    count: countGifts(staff),
+  });
+  const [loaded, unfinished] = await Promise.all([list, listUnfinished(db, kind)]);
+  return {
+    ...loaded,
+    kind,
+    unfinished,
+    hasReceiver: canIssue(facts),
+    sender: staff.mail.sender().address,
+    sendsMail: staff.mail.isConfigured,
+  };
+}
+
+export type LoadedLetters = Awaited<ReturnType<typeof loadLetters>>;

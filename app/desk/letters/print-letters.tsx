@@ -1,0 +1,55 @@
+/** /admin/donations/letters/ID: one letter, or all that one press printed, as pages to print. */
+
+import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { receiptNumber } from "#domain/letters/letter-list.ts";
+import { readLetters, type WrittenLetter } from "#domain/letters/read-letters.ts";
+import type { Route } from "./+types/print-letters";
+import { receiptState } from "./gift-thanks.tsx";
+import { LetterPaper } from "./letter-paper.tsx";
+import { PrintedWell } from "./letters-bar.tsx";
+
+export const meta = () => pageTitle(labels.preview.print);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const letters = await readLetters(staff, params.id, staff.timeZone);
+  if (letters.length === 0) throw notFound(labels.noLetter);
+  return { letters, mayHandle: may(staff.session.role, "handle") };
+}
+
+export default function PrintLetters({ loaderData: { letters, mayHandle } }: Route.ComponentProps) {
+  const [first] = letters;
+  const list = first?.kind === "statement" ? "statements" : "thanks";
+  return (
+    <main id="main">
+      <div className="flex flex-wrap items-center gap-4 px-edge py-3 print:hidden">
+        <QuietButton onClick={() => window.print()}>{labels.printNow}</QuietButton>
+        {mayHandle && first?.isPending && (
+          <PrintedWell batch={first.batch} to={`/admin/donations/${list}`} />
+        )}
+        <TextLink to={`/admin/donations/${list}`}>{labels.back}</TextLink>
+      </div>
+      <div className="overflow-x-auto print:overflow-visible">
+        {letters.map((letter) => (
+          <LetterPaper
+            key={letter.id}
+            letter={letter.text}
+            marks={marksOf(letter)}
+            struck={letter.takenBack.map(({ number }) => receiptNumber(number))}
+          />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+const marksOf = ({ isCopy, takenBack }: WrittenLetter) => [
+  ...(isCopy ? [labels.duplicate] : []),
+  ...takenBack.map(
+    (receipt) => `${labels.receipt} ${receiptNumber(receipt.number)}: ${receiptState(receipt)}`,
+  ),
+];

@@ -1,0 +1,63 @@
+/** /admin/donations/statements: everyone's gifts of a year, to mail or to print. */
+import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff, type StaffServices } from "#app/desk/shell/require-staff.ts";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import { readLetterFilter } from "#domain/letters/letter-list.ts";
+import { statementText } from "#domain/letters/letter-text.ts";
+import { statementsOf, statementYears } from "#domain/letters/statements.ts";
+import { writeStatements } from "#domain/letters/write-letters.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/statements";
+import { actOnLetters, sourcesOf } from "./act-on-letters.ts";
+import { LettersPage } from "./letters-page.tsx";
+import { loadLetters } from "./load-letters.ts";
+
+export const meta = () => pageTitle(labels.statements);
+
+/** In January and February the statements of the year before are written. */
+const LAST_MONTH_OF_OLD_YEAR = 2;
+
+/** The year that the filter names, or the one whose statements are due. */
+function yearOf({ clock, timeZone }: StaffServices, url: URL): number {
+  const [year = 0, month = 0] = dayOf(isoTime(clock), timeZone).split("-").map(Number);
+  const due = month <= LAST_MONTH_OF_OLD_YEAR ? year - 1 : year;
+  return readLetterFilter(url.searchParams).year ?? due;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = requireStaff(args.context);
+  const { readonlyDb, clock, timeZone } = staff;
+  const year = yearOf(staff, args.url);
+  const filter = { ...readLetterFilter(args.url.searchParams), year };
+  const statements = statementsOf(readonlyDb, year, timeZone);
+  const thisYear = Number(dayOf(isoTime(clock), timeZone).slice(0, 4));
+  const [loaded, years] = await Promise.all([
+    loadLetters(args, "statement", filter, statements, (one, day) =>
+      statementText(sourcesOf(staff), one, year, day),
+    ),
+    statementYears(readonlyDb, thisYear, timeZone),
+  ]);
+  return { ...loaded, years, notice: labels.ofYear(year, year === thisYear) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  actOnLetters(args, async (staff, { way, ...press }) =>
+    way === "other"
+      ? 0
+      : writeStatements(staff, sourcesOf(staff), { ...press, way, year: yearOf(staff, args.url) }),
+  );
+
+export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
+
+export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LettersPage
+      loaded={loaderData}
+      error={actionData?.error ?? null}
+      years={loaderData.years}
+      notice={loaderData.notice}
+    />
+  );
+}

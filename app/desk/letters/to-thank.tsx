@@ -1,0 +1,38 @@
+/** /admin/donations/thanks: the gifts that no letter thanks for, one letter a person. */
+import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import { readLetterFilter } from "#domain/letters/letter-list.ts";
+import { thanksText } from "#domain/letters/letter-text.ts";
+import { lettersToThank, thankFrom } from "#domain/letters/to-thank.ts";
+import { writeLetters } from "#domain/letters/write-letters.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/to-thank";
+import { actOnLetters, sourcesOf } from "./act-on-letters.ts";
+import { LettersPage } from "./letters-page.tsx";
+import { loadLetters } from "./load-letters.ts";
+
+export const meta = () => pageTitle(labels.toThank);
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = requireStaff(args.context);
+  const filter = readLetterFilter(args.url.searchParams);
+  const { readonlyDb, timeZone } = staff;
+  const letters = await lettersToThank(readonlyDb, timeZone);
+  const loaded = await loadLetters(args, "thanks", filter, letters, ({ person, gifts }, day) =>
+    thanksText(sourcesOf(staff), person, gifts, null, day),
+  );
+  return { ...loaded, since: dayOf(await thankFrom(readonlyDb, timeZone), timeZone) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  actOnLetters(args, (staff, press) => writeLetters(staff, sourcesOf(staff), press));
+
+export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
+
+export default function ToThank({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LettersPage loaded={loaderData} error={actionData?.error ?? null} since={loaderData.since} />
+  );
+}

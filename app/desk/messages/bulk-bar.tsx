@@ -1,0 +1,146 @@
+/** What can be done with chosen messages, and for a few seconds the way back. */
+import { type ReactNode, useEffect, useState } from "react";
+import { Form, useLocation, useNavigation, useSearchParams } from "react-router";
+import { changeParams } from "#app/desk/records/list.tsx";
+import { Popover } from "#app/desk/records/popover.tsx";
+import type { Selection } from "#app/desk/records/records-table.tsx";
+import { Submit } from "#app/desk/shell/fields.tsx";
+import { messageStates } from "#content/staff.ts";
+import { bulkLabels as labels, recordLists } from "#content/staff-lists.ts";
+import type { Colleague } from "#domain/accounts/person.ts";
+import type { MessageRow } from "#domain/messages/find-messages.ts";
+import { SECOND } from "#domain/values/clock.ts";
+
+const UNDO_OFFERED = 10 * SECOND;
+
+interface BulkBarProps {
+  /** Names the change for the list that offers to undo it. */
+  formKey: string;
+  selection: Selection;
+  colleagues: readonly Colleague[];
+}
+
+/** Without scripts it shows once a box is ticked, too. */
+export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
+  const [params] = useSearchParams();
+  const count = selection.ids.size;
+  return (
+    <Form
+      id="bulk"
+      method="post"
+      action="/admin/messages"
+      preventScrollReset
+      onSubmit={({ currentTarget }) =>
+        currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover()
+      }
+      className="slab bulk"
+      data-shown={count > 0}
+      aria-label={labels.label}
+    >
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="filters" value={params.toString()} />
+      <p role="status">
+        <b>{count > 0 ? labels.selected(count) : labels.selectedNone}</b>
+      </p>
+      <Popover label={labels.assign} className="slab-button">
+        {colleagues.map(({ id: staffId, name }) => (
+          <Choice key={staffId} value={`assign:${staffId}`}>
+            {name}
+          </Choice>
+        ))}
+        <Choice value="assign:">{labels.unassigned}</Choice>
+      </Popover>
+      <Popover label={labels.setState} className="slab-button">
+        {messageStates.map(({ value, name }) => (
+          <Choice key={value} value={`state:${value}`}>
+            {name}
+          </Choice>
+        ))}
+      </Popover>
+      <button type="reset" className="slab-button" onClick={selection.clear}>
+        {labels.clear} <kbd>Esc</kbd>
+      </button>
+    </Form>
+  );
+}
+
+const Choice = ({ value, children }: { value: string; children: ReactNode }) => (
+  <Submit name="do" value={value} className="menu-item">
+    {children}
+  </Submit>
+);
+
+interface Done {
+  key: string;
+  what: string;
+  count: number;
+  /** What the messages were (message-actions.ts); without released ones, whose mails go out. */
+  before: string[];
+}
+
+/** The change that this page has sent last, with what its `rows` were before it. */
+export function useDone(rows: readonly MessageRow[]): Done | null {
+  const [done, setDone] = useState<Done | null>(null);
+  const sent = useNavigation().formData;
+  if (sent?.get("intent") === "bulk" && sent.get("key") !== done?.key) {
+    const ids = sent.getAll("id");
+    setDone({
+      key: String(sent.get("key")),
+      what: String(sent.get("do")),
+      count: ids.length,
+      before: rows
+        .filter(({ id, suspected }) => ids.includes(id) && !suspected)
+        .map(({ id, state, assignee_id }) => `${id} ${state} ${assignee_id ?? ""}`),
+    });
+  }
+  return done;
+}
+
+function textOf({ what, count }: Done, colleagues: readonly Colleague[]): string {
+  const [kind, value] = what.split(":");
+  const messages = recordLists.contacts.count(count);
+  const state = messageStates.find((each) => each.value === value);
+  if (kind === "state" && state) return labels.done.state(messages, state.name);
+  return labels.done.assign(messages, colleagues.find(({ id }) => id === value)?.name ?? null);
+}
+
+/** What was done, and for ten seconds the way back; longer while it has the focus. */
+export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonly Colleague[] }) {
+  const { pathname, search } = useLocation();
+  const [params] = useSearchParams();
+  const [isOver, setOver] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  // Screen readers say what changes in a status, not what it begins with.
+  const [said, setSaid] = useState("");
+  const text = textOf(done, colleagues);
+  useEffect(() => setSaid(text), [text]);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => setOver(true), UNDO_OFFERED);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  if (isOver) return null;
+  const fields = { intent: "undo", do: done.what, back: `${pathname}${search}` };
+  return (
+    <Form
+      method="post"
+      action={`/admin/messages${changeParams(params, {})}`}
+      preventScrollReset
+      className="slab flex-nowrap whitespace-normal"
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {done.before.map((before) => (
+        <input key={before} type="hidden" name="before" value={before} />
+      ))}
+      <p role="status">{said}</p>
+      {done.before.length > 0 && <Submit className="slab-button">{labels.undo}</Submit>}
+    </Form>
+  );
+}

@@ -1,0 +1,201 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import { Popover } from "#app/desk/records/popover.tsx";
+import { RecordForm } from "#app/desk/records/record-panel.tsx";
+import { FormError, Options, Submit } from "#app/desk/shell/fields.tsx";
+import { useSingleKeys } from "#app/desk/shell/single-keys.ts";
+import { composer as labels } from "#content/correspondence.ts";
+import { messageStates, messagesPage } from "#content/staff.ts";
+import type { MessageDetail } from "#domain/messages/read-message.ts";
+import type { Template } from "#domain/messages/templates.ts";
+import type { MessageOutcome } from "./message-actions.ts";
+import type { OpenMessage } from "./message-panel.tsx";
+
+const AFTERWARDS = messageStates.filter(
+  ({ value }) => value === "answered" || value === "in_progress",
+);
+
+interface ComposerProps {
+  message: OpenMessage;
+  /** Who the mail is from; null while mail is not configured. */
+  from: string | null;
+  templates: readonly Template[];
+  outcome: MessageOutcome | undefined;
+  /** The list with the next message open, as search parameters; empty at its end. */
+  next: string;
+}
+
+export function Composer({ from, ...props }: ComposerProps) {
+  const { message } = props;
+  const composer = useRef<HTMLDivElement>(null);
+  const begin = (kind: "reply" | "note") => {
+    composer.current?.querySelector<HTMLElement>(`[value=${kind}]`)?.click();
+    composer.current?.querySelector<HTMLElement>(`.composer-${kind} textarea`)?.focus();
+  };
+  useSingleKeys({ r: () => begin("reply"), n: () => begin("note") });
+  // Spam is not answered.
+  if (message.state === "spam") return <NoteForm message={message} />;
+  return (
+    <div ref={composer} className="composer group relative -mt-3 -mb-1 min-w-0 flex-1">
+      <fieldset className="flex gap-6 -mx-6 px-6 border-b border-rule mb-2">
+        <legend className="sr-only">{labels.label}</legend>
+        <Kind name={labels.reply} value="reply" isFirst />
+        <Kind name={labels.note} value="note" />
+      </fieldset>
+      <div className="composer-reply group-has-[[value=note]:checked]:hidden">
+        {from ? <AnswerForm from={from} {...props} /> : <ByHand message={message} />}
+      </div>
+      <div className="composer-note hidden group-has-[[value=note]:checked]:block">
+        <NoteForm message={message} />
+      </div>
+    </div>
+  );
+}
+
+const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst?: boolean }) => (
+  <label className="flex items-center min-h-[max(2.25rem,var(--control))] text-iron font-semibold cursor-pointer border-b-2 border-transparent -mb-px has-checked:text-ink has-checked:border-current has-focus-visible:outline-2 has-focus-visible:outline-current has-focus-visible:outline-offset-2">
+    <input type="radio" name="kind" value={value} defaultChecked={isFirst} className="sr-only" />
+    {name}
+  </label>
+);
+
+/** The name of the open record, from where letters are keys again. */
+const focusName = (from: Element) =>
+  from.closest(".panel")?.querySelector<HTMLElement>("h2")?.focus();
+
+/** Ctrl Enter sends, Escape leaves the text. */
+export const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key === "Escape") focusName(event.currentTarget);
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
+
+const TextField = ({ label, ...props }: { label: string } & ComponentProps<"textarea">) => (
+  <label>
+    <span className="sr-only">{label}</span>
+    <textarea
+      name="text"
+      rows={3}
+      className="field-input block field-sizing-content min-h-19 max-h-[38dvh] resize-y leading-[1.3333] py-1.5"
+      onKeyDown={sendByKey}
+      {...props}
+    />
+  </label>
+);
+
+type AnswerFormProps = ComposerProps & { from: string };
+
+/** Changes the text of a form, as typing does. */
+function write(form: HTMLFormElement | null, change: (text: string) => string): void {
+  const field = form?.querySelector("textarea");
+  if (!field) return;
+  field.value = change(field.value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+}
+
+/** Empties a form whose text is stored, and moves the focus to the record's name. */
+function emptyIfStored(form: HTMLFormElement | null, stored: readonly { text: string }[]): void {
+  const typed = form?.querySelector("textarea")?.value.trim();
+  if (!form || !stored.some(({ text }) => text === typed)) return;
+  form.reset();
+  focusName(form);
+}
+
+const joined = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
+
+function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const mine = outcome?.answered === message.id ? outcome : null;
+  const isSending = useNavigation().formData?.get("intent") === "answer";
+  const sent = message.mails.filter(({ direction }) => direction === "out");
+  const newest = sent.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while typing
+  useEffect(() => emptyIfStored(form.current, sent), [newest]);
+  return (
+    <RecordForm ref={form} intent="answer" id={message.id} className="grid gap-2">
+      <input type="hidden" name="next" value={next} />
+      {/* The same text after the same answer is the same form, sent again: it goes out once. */}
+      <input type="hidden" name="key" value={newest ?? message.id} />
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 text-small text-iron wrap-anywhere">
+        <p>
+          {labels.from}&nbsp;<span className="text-ink mr-3">{from}</span> {labels.to}&nbsp;
+          <span className="text-ink mr-3">{message.email}</span>
+        </p>
+        {templates.length > 0 && (
+          <TemplateChoice
+            templates={templates}
+            choose={(text) => write(form.current, (typed) => joined(typed.trimEnd(), text))}
+          />
+        )}
+      </div>
+      <TextField label={labels.text} defaultValue={mine?.typed ?? ""} />
+      <FormError text={mine?.error} />
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
+        <Submit disabled={isSending}>{labels.send}</Submit>
+        <label>
+          {labels.afterwards}{" "}
+          <select name="state" className="field-input w-auto font-semibold" defaultValue="answered">
+            <Options of={AFTERWARDS.toReversed()} />
+          </select>
+        </label>
+      </div>
+    </RecordForm>
+  );
+}
+
+interface TemplateChoiceProps {
+  templates: readonly Template[];
+  choose: (text: string) => void;
+}
+
+/** A menu, not a select: in that one, the arrow keys would write each text that they pass. */
+const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
+  <Popover
+    label={labels.template}
+    className="noscript:hidden absolute top-0 right-0 font-semibold text-saddle"
+  >
+    {templates.map(({ id, name, text }) => (
+      <button
+        key={id}
+        type="button"
+        className="menu-item"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+          choose(text);
+        }}
+      >
+        {name}
+      </button>
+    ))}
+  </Popover>
+);
+
+/** Without a mail server: the person's mail program. */
+function ByHand({ message }: { message: MessageDetail }) {
+  const to = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
+  return (
+    <>
+      <p className="mb-2 text-iron">{labels.notConfigured}</p>
+      <a href={to} className="button">
+        {messagesPage.reply}
+      </a>
+    </>
+  );
+}
+
+function NoteForm({ message }: { message: MessageDetail }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { notes } = message;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each note, not while typing
+  useEffect(() => emptyIfStored(form.current, notes), [notes.length]);
+  const choose = (form: HTMLFormElement) =>
+    form.closest(".composer")?.querySelector<HTMLElement>("[value=note]")?.click();
+  return (
+    <RecordForm ref={form} intent="note" id={message.id} className="grid gap-2" onKept={choose}>
+      <TextField label={messagesPage.noteLabel} placeholder={messagesPage.noteLabel} />
+      <Submit className="button-quiet justify-self-start">{messagesPage.addNote}</Submit>
+    </RecordForm>
+  );
+}

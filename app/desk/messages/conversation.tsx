@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
+import { TextLink } from "#app/desk/shell/fields.tsx";
+import { initialsOf, useNameOf } from "#app/desk/shell/person.tsx";
+import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { conversation as labels } from "#content/correspondence.ts";
+import type { CorrespondenceMail, Delivery } from "#domain/messages/read-correspondence.ts";
+import type { OpenMessage } from "./message-panel.tsx";
+
+/** The message, its mails and the notes of staff, the oldest first; the newest is in view. */
+export function Conversation({ message }: { message: OpenMessage }) {
+  const list = useRef<HTMLUListElement>(null);
+  const nameOf = useNameOf();
+  const entries = [
+    ...message.notes.map((note) => ({ id: note.id, at: note.created_at, note, mail: null })),
+    ...message.mails.map((mail) => ({ id: mail.id, at: mail.at, note: null, mail })),
+  ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const newest = entries.at(-1)?.id;
+  useEffect(() => {
+    if (newest) list.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [newest]);
+  return (
+    <section aria-labelledby="conversation">
+      <h3 id="conversation" className="sr-only">
+        {labels.heading}
+      </h3>
+      <ul ref={list} className="-mx-6">
+        {message.message && (
+          <Entry author={message.name} at={message.created_at}>
+            <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{message.message}</p>
+          </Entry>
+        )}
+        {entries.map(({ id, note, mail }) =>
+          note ? (
+            <Entry
+              key={id}
+              author={nameOf(note.author)}
+              at={note.created_at}
+              mark={labels.note}
+              isNote
+            >
+              <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{note.text}</p>
+            </Entry>
+          ) : (
+            <MailEntry key={id} mail={mail} />
+          ),
+        )}
+      </ul>
+      {message.mails.some(({ delivery }) => delivery === "waiting") && <FollowDelivery />}
+    </section>
+  );
+}
+
+function FollowDelivery() {
+  useDeskVersion();
+  return null;
+}
+
+interface EntryProps {
+  author: string;
+  at: string;
+  /** What it is, beside its author. */
+  mark?: ReactNode;
+  isNote?: boolean;
+  children: ReactNode;
+}
+
+const Entry = ({ author, at, mark, isNote, children }: EntryProps) => (
+  <li
+    className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-y-1 gap-x-3 pt-3 pb-4 px-6 border-b border-rule data-note:bg-bone"
+    data-note={isNote}
+  >
+    <span className="initials" aria-hidden="true">
+      {initialsOf(author)}
+    </span>
+    <p className="flex flex-wrap items-center gap-x-3 min-h-6">
+      <strong className="wrap-anywhere">{author}</strong>
+      {mark && <span className="text-small text-iron">{mark}</span>}
+      <span className="ml-auto text-small text-iron tabular-nums">
+        <LocalTime time={at} withTime />
+      </span>
+    </p>
+    <div className="col-start-2">{children}</div>
+  </li>
+);
+
+const SHAPES: Record<Delivery, Status> = {
+  sent: "answered",
+  waiting: "retrying",
+  retrying: "retrying",
+  failed: "disputed",
+};
+
+function MailEntry({ mail }: { mail: CorrespondenceMail }) {
+  const { delivery, error } = mail;
+  const mark = delivery ? (
+    <StatusMark status={SHAPES[delivery]}>{labels.delivery[delivery]}</StatusMark>
+  ) : (
+    [
+      mail.isAutomatic ? labels.automatic : labels.reply,
+      mail.otherAddress && labels.from(mail.otherAddress),
+    ]
+      .filter(Boolean)
+      .join(" ")
+  );
+  const nameOf = useNameOf();
+  const isHeldUp = delivery === "retrying" || delivery === "failed";
+  return (
+    <Entry author={delivery ? nameOf(mail.author) : mail.author} at={mail.at} mark={mark}>
+      <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{mail.text}</p>
+      {isHeldUp && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {error && <span className="field-error">{error}</span>}
+          <TextLink to="/admin/jobs">{labels.again}</TextLink>
+        </p>
+      )}
+    </Entry>
+  );
+}

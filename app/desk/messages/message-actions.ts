@@ -1,0 +1,146 @@
+import { redirect } from "react-router";
+import {
+  requireStaff,
+  type StaffServices,
+  unknownIntent,
+  viewpointOf,
+} from "#app/desk/shell/require-staff.ts";
+import { readReturnPath, withParam, withToast } from "#app/desk/sign-in/return-path.ts";
+import { textField } from "#app/read-form.ts";
+import { answerErrors } from "#content/correspondence.ts";
+import { messageStates, messagesPage, noteErrors } from "#content/staff.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
+import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
+import { answerMessage, STATES_AFTER } from "#domain/messages/answer-message.ts";
+import { matchingMessages } from "#domain/messages/find-messages.ts";
+import {
+  addNote,
+  changeMessages,
+  type Handling,
+  restoreMessages,
+} from "#domain/messages/handle-messages.ts";
+import { readMessageFilter } from "#domain/messages/message-filter.ts";
+import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
+
+/** What came of a form that did not lead to another page. `typed` is an answer that was refused. */
+export interface MessageOutcome {
+  error: string | null;
+  toast?: StaffToast | null;
+  answered?: string;
+  typed?: string;
+}
+
+const PATH = "/admin/messages";
+
+export async function actOnMessages(
+  context: Parameters<typeof requireStaff>[0],
+  form: FormData,
+  url: URL,
+): Promise<MessageOutcome | Response> {
+  const staff = requireStaff(context);
+  switch (textField(form, "intent")) {
+    case "handle":
+      return handle(staff, form, url);
+    case "answer":
+      return answer(staff, form, url);
+    case "note":
+      return note(staff, form);
+    case "bulk":
+      return changeMany(staff, form);
+    case "undo":
+      return undoMany(staff, form);
+    default:
+      throw unknownIntent();
+  }
+}
+
+async function handle(staff: StaffServices, form: FormData, url: URL) {
+  const id = textField(form, "id");
+  const typed = textField(form, "assignee");
+  const state = stateOf(textField(form, "state"));
+  if (!state) throw unknownIntent();
+  const change = { state, assignee_id: typed || null };
+  if (!(await changeMessages(staff, [id], change))) return { error: messagesPage.gone };
+  const page = await pageOfNext(staff, form, url.searchParams);
+  if (page) return redirect(withToast(page, "message-saved"), 303);
+  return { error: null, toast: "message-saved" as const };
+}
+
+const stateOf = (typed: string) => messageStates.find(({ value }) => value === typed)?.value;
+
+async function answer(staff: StaffServices, form: FormData, url: URL) {
+  const contactId = textField(form, "id");
+  const text = textField(form, "text");
+  const typedState = textField(form, "state");
+  const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
+  const sent = { contactId, key: textField(form, "key"), text, state };
+  const refusal = staff.mail.isConfigured
+    ? await answerMessage(staff, staff.mail.sender().address, sent)
+    : "noMail";
+  if (refusal) {
+    const unfilled = answerErrors.unfilled(unfilledPlaceholder(text) ?? "");
+    const error = refusal === "unfilled" ? unfilled : answerErrors[refusal];
+    return { error, typed: text, answered: contactId, toast: null };
+  }
+  const list = url.searchParams;
+  list.set("open", contactId);
+  const page = (await pageOfNext(staff, form, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
+  return redirect(withToast(page, "answer-stored"), 303);
+}
+
+async function note(staff: StaffServices, form: FormData) {
+  const refusal = await addNote(staff, textField(form, "id"), textField(form, "text"));
+  return refusal ? { error: noteErrors[refusal] } : { error: null, toast: "note-added" as const };
+}
+
+/** Changes the chosen messages; the list then offers to undo it (`?done=`). */
+async function changeMany(staff: StaffServices, form: FormData) {
+  const list = new URLSearchParams(textField(form, "filters"));
+  const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
+  const change = changeOf(textField(form, "do"));
+  if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)))
+    return redirect(withToast(`${PATH}?${list}`, "none-chosen"), 303);
+  const next = form.has("next") ? await pageOfNext(staff, form, list) : null;
+  if (!form.has("next")) list.delete("open");
+  return redirect(withParam(next ?? `${PATH}?${list}`, "done", textField(form, "key")), 303);
+}
+
+/** "state:answered", or "assign:" with the id of an account, or with none. */
+function changeOf(what: string): Handling | null {
+  const [kind, value = ""] = what.split(":");
+  if (kind === "assign") return { assignee_id: value || null };
+  const state = stateOf(value);
+  return kind === "state" && state ? { state } : null;
+}
+
+/** Undoes what `do` did with messages; each `before` is an id, a state and the id of an account, if any. */
+async function undoMany(staff: StaffServices, form: FormData) {
+  const change = changeOf(textField(form, "do"));
+  const typed = form.getAll("before").slice(0, ROWS_PER_PAGE);
+  const before = typed.flatMap((each) => {
+    const [id = "", was = "", assignee] = String(each).split(" ");
+    const state = stateOf(was);
+    return state ? [{ id, state, assignee_id: assignee || null }] : [];
+  });
+  if (!change || before.length === 0) throw unknownIntent();
+  const undone = await restoreMessages(staff, before, change);
+  const back = readReturnPath(textField(form, "back")) ?? PATH;
+  return redirect(withToast(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
+}
+
+/**
+ * Where staff go on once a message is handled: the next one (`next`, the list with it open) if the message
+ * has left the list in which they opened it, as it leaves "To answer"; null where it is still listed, or
+ * was the last.
+ */
+async function pageOfNext(staff: StaffServices, form: FormData, list: URLSearchParams) {
+  const id = textField(form, "id");
+  const next = textField(form, "next");
+  const page = next && readReturnPath(`${PATH}${next}`);
+  if (!page) return null;
+  // Its words are the same as before.
+  const filter = { ...readMessageFilter(list), q: "" };
+  const matching = matchingMessages(staff.db, filter, viewpointOf(staff));
+  const listed = await matching.select("id").where("id", "=", id).executeTakeFirst();
+  return listed ? null : page;
+}

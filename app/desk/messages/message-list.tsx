@@ -1,0 +1,144 @@
+import { DATES, PERIOD } from "#app/desk/records/filter-fields.tsx";
+import { addressColumns, DATE, type ListDescription } from "#app/desk/records/list.tsx";
+import { RowLink } from "#app/desk/records/records-table.tsx";
+import { StatusMark } from "#app/desk/records/status-mark.tsx";
+import { initialsOf } from "#app/desk/shell/person.tsx";
+import { deliveryQueue } from "#content/delivery-queue.ts";
+import { adminLabels, messagesPage as labels, messageStates } from "#content/staff.ts";
+import { bulkLabels, recordLists } from "#content/staff-lists.ts";
+import type { Colleague } from "#domain/accounts/person.ts";
+import type { ContactPage, MessageRow } from "#domain/messages/find-messages.ts";
+import { SUBJECTS } from "#domain/messages/schema.ts";
+
+interface Shown {
+  colleagues: readonly Colleague[];
+  isGrouped: boolean;
+}
+
+/** The columns of the specification (section 2); who answers is before them, the state before the message. */
+export const messageList = (shown: Shown): ListDescription<MessageRow, ContactPage> => ({
+  ...recordLists.contacts,
+  caption: adminLabels.contacts,
+  empty: adminLabels.noMessages,
+  nameOf: (row) => `${row.name}, ${row.subject}`,
+  columns: [
+    {
+      name: labels.assignee,
+      width: "w-8",
+      className: "max-md:[grid-area:2/4] md:overflow-visible md:pr-0",
+      headClassName: "md:text-[0px]",
+      cell: (row) => <Assignee id={row.assignee_id} colleagues={shown.colleagues} />,
+    },
+    DATE,
+    {
+      name: "Name",
+      width: "w-34 min-[80rem]:w-40",
+      className: "name-cell",
+      sort: "name",
+      text: (row) => row.name,
+      cell: (row, isOpen) => (
+        <span className={row.state === "new" ? "" : "[&_a]:font-normal"}>
+          <RowLink id={row.id} isOpen={isOpen}>
+            {row.name}
+          </RowLink>
+        </span>
+      ),
+    },
+    ...addressColumns("w-38 min-[80rem]:w-49"),
+    {
+      name: "Subject",
+      width: "w-36 min-[80rem]:w-47",
+      className: "max-md:[grid-area:2/1/3/4] max-md:text-label",
+      sort: "subject",
+      text: (row) => row.subject,
+    },
+    {
+      name: "Message",
+      className:
+        "max-md:line-clamp-2 max-md:text-label max-md:[grid-area:3/1/4/5] max-md:text-iron",
+      text: (row) => row.message,
+      cell: (row) => (
+        <>
+          {!shown.isGrouped && <MessageStatus row={row} />} <span>{row.message}</span>
+        </>
+      ),
+    },
+  ],
+  filters: (_, colleagues) => [
+    PERIOD,
+    DATES,
+    {
+      kind: "choice",
+      name: "state",
+      label: labels.state,
+      choices: [
+        { value: "waiting", name: labels.waiting },
+        ...messageStates,
+        { value: "held", name: labels.held },
+      ],
+    },
+    { kind: "choice", name: "subject", label: labels.subject, choices: SUBJECTS },
+    {
+      kind: "choice",
+      name: "assignee",
+      label: labels.assignee,
+      choices: [
+        { value: "me", name: bulkLabels.me },
+        { value: "none", name: bulkLabels.unassigned },
+        ...colleagues.map(({ id, name }) => ({ value: id, name })),
+      ],
+    },
+  ],
+  sums: ({ counts }) =>
+    messageStates.map(({ value, name }) => ({
+      status: value,
+      name,
+      sum: counts[value].toLocaleString("en-US"),
+    })),
+  ...(shown.isGrouped && {
+    groups: {
+      keyOf: ({ state }) => state,
+      head: (state, page) => <StateHead state={state} page={page} />,
+    },
+  }),
+});
+
+/** Why a message is held, in words; null for one that is not. */
+export const whyHeld = ({ suspected }: Pick<MessageRow, "suspected">): string | null =>
+  suspected && (deliveryQueue.reasons[suspected] ?? suspected);
+
+const MessageStatus = ({ row }: { row: MessageRow }) => (
+  <span className="text-small text-iron">
+    {row.suspected ? (
+      <>
+        <StatusMark status="held">{labels.held}</StatusMark>: {whyHeld(row)}.
+      </>
+    ) : (
+      <StatusMark status={row.state}>
+        {messageStates.find(({ value }) => value === row.state)?.name ?? row.state}
+      </StatusMark>
+    )}
+  </span>
+);
+
+function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly Colleague[] }) {
+  if (!id) return null;
+  const name = colleagues.find((colleague) => colleague.id === id)?.name ?? labels.someone;
+  return (
+    <span className="initials" role="img" title={name} aria-label={name}>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+function StateHead({ state, page }: { state: string; page: ContactPage }) {
+  const known = messageStates.find(({ value }) => value === state);
+  return (
+    known && (
+      <>
+        <StatusMark status={known.value}>{known.name}</StatusMark>
+        <small>{page.counts[known.value].toLocaleString("en-US")}</small>
+      </>
+    )
+  );
+}

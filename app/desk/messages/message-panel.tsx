@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { Form, useSearchParams } from "react-router";
+import { type PositionInList, RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
+import { FormError, PanelSelect, Submit } from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { phoneUrl } from "#app/ui/contact-links.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { messagesPage as labels, messageStates } from "#content/staff.ts";
+import type { Colleague } from "#domain/accounts/person.ts";
+import type { CorrespondenceMail } from "#domain/messages/read-correspondence.ts";
+import type { MessageDetail } from "#domain/messages/read-message.ts";
+import { Conversation } from "./conversation.tsx";
+import { whyHeld } from "./message-list.tsx";
+
+export type OpenMessage = MessageDetail & { mails: CorrespondenceMail[] };
+
+interface MessagePanelProps {
+  message: OpenMessage;
+  position: PositionInList | null;
+  mayHandle: boolean;
+  colleagues: readonly Colleague[];
+  error: string | null;
+  /** The list with the next message open, as search parameters; empty at its end. */
+  next: string;
+  formKey: string;
+  composer: ReactNode;
+}
+
+export function MessagePanel(props: MessagePanelProps) {
+  const { message, position, mayHandle, colleagues, error, next, composer } = props;
+  const isWaiting = message.state === "new" || message.state === "in_progress";
+  return (
+    <RecordPanel
+      name={message.name}
+      personOf={message.person_id}
+      kind={message.subject}
+      position={position}
+      isWide
+      tools={mayHandle && isWaiting && <AnsweredButton {...props} />}
+      foot={composer}
+    >
+      <p className="flex flex-wrap gap-y-1 gap-x-5 pt-1.5 pb-3 text-iron">
+        {message.email && (
+          <a
+            href={`mailto:${message.email}`}
+            className="text-link no-underline wrap-anywhere hover:underline"
+          >
+            {message.email}
+          </a>
+        )}
+        {message.phone && (
+          <a
+            href={phoneUrl(message.phone)}
+            className="text-link no-underline wrap-anywhere hover:underline"
+          >
+            {message.phone}
+          </a>
+        )}
+        {!mayHandle && (
+          <span>
+            {labels.assignee}: {message.assignee ?? labels.unassigned}
+          </span>
+        )}
+      </p>
+      {message.expires_at && (
+        <p className="border-t border-rule py-3">
+          {message.suspected && (
+            <>
+              <b>{labels.held}</b>: {whyHeld(message)}.{" "}
+            </>
+          )}
+          {labels.expires} <LocalTime time={message.expires_at} withTime />. {labels.expiresThen}
+        </p>
+      )}
+      {mayHandle && <Handling message={message} colleagues={colleagues} next={next} />}
+      <FormError text={error} className="my-3" />
+      <Conversation message={message} />
+    </RecordPanel>
+  );
+}
+
+/** The colleagues, and the assignee even when that account is closed. */
+function assigneesOf({ assignee_id, assignee }: MessageDetail, colleagues: readonly Colleague[]) {
+  const choices = colleagues.map(({ id, name }) => ({ value: id, name }));
+  const isKnown = !assignee_id || colleagues.some(({ id }) => id === assignee_id);
+  return isKnown ? choices : [...choices, { value: assignee_id, name: assignee ?? labels.someone }];
+}
+
+/** Sets a message to Answered that was answered elsewhere, by phone say. The list offers to undo it. */
+function AnsweredButton({ message, next, formKey }: MessagePanelProps) {
+  const [params] = useSearchParams();
+  return (
+    <Form method="post" action="/admin/messages" preventScrollReset className="contents">
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="id" value={message.id} />
+      <input type="hidden" name="filters" value={params.toString()} />
+      <input type="hidden" name="next" value={next} />
+      <Submit
+        name="do"
+        value="state:answered"
+        className="panel-step"
+        aria-label={labels.setAnswered}
+        title={labels.setAnswered}
+        aria-keyshortcuts="e"
+        data-key="e"
+      >
+        <Icon name="check" className="size-5" />
+      </Submit>
+    </Form>
+  );
+}
+
+interface HandlingProps {
+  message: OpenMessage;
+  colleagues: readonly Colleague[];
+  next: string;
+}
+
+/** The key makes the fields follow what an answer sets. */
+const Handling = ({ message, colleagues, next }: HandlingProps) => (
+  <RecordForm
+    key={`${message.state} ${message.assignee_id}`}
+    intent="handle"
+    id={message.id}
+    className="grid grid-cols-[minmax(0,9rem)_minmax(0,11rem)_auto_auto] justify-start items-end gap-2 pt-2 pb-3 border-y border-rule max-[80rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+  >
+    <input type="hidden" name="next" value={next} />
+    <PanelSelect
+      label={labels.state}
+      name="state"
+      defaultValue={message.state}
+      options={messageStates}
+    />
+    <PanelSelect
+      label={labels.assignee}
+      name="assignee"
+      defaultValue={message.assignee_id ?? ""}
+      options={[{ value: "", name: labels.unassigned }, ...assigneesOf(message, colleagues)]}
+    />
+    <Submit className="button-quiet">{labels.save}</Submit>
+    <p className="col-span-full text-small text-iron">{labels.notListed}</p>
+  </RecordForm>
+);

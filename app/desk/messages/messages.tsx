@@ -1,0 +1,129 @@
+import { useSearchParams } from "react-router";
+import { changeParams } from "#app/desk/records/list.tsx";
+import { loadList } from "#app/desk/records/load-list.ts";
+import { RecordsPage } from "#app/desk/records/records-page.tsx";
+import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff, type StaffServices } from "#app/desk/shell/require-staff.ts";
+import { useToast } from "#app/desk/shell/use-refresh.ts";
+import { readFormData } from "#app/read-form.ts";
+import { adminLabels } from "#content/staff.ts";
+import { recordLists } from "#content/staff-lists.ts";
+import { countUpTo } from "#domain/lists/query.ts";
+import { findMessages, matchingMessages } from "#domain/messages/find-messages.ts";
+import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
+import { isGrouped, readMessageFilter } from "#domain/messages/message-filter.ts";
+import { readCorrespondence } from "#domain/messages/read-correspondence.ts";
+import { readMessage } from "#domain/messages/read-message.ts";
+import { fillTemplates, type PlaceholderValues } from "#domain/messages/template-placeholders.ts";
+import { listTemplates } from "#domain/messages/templates.ts";
+import type { Route } from "./+types/messages";
+import { BulkBar, UndoSlab, useDone } from "./bulk-bar.tsx";
+import { Composer } from "./composer.tsx";
+import { actOnMessages, type MessageOutcome } from "./message-actions.ts";
+import { messageList } from "./message-list.tsx";
+import { MessagePanel, type OpenMessage } from "./message-panel.tsx";
+
+export const meta = () => pageTitle(adminLabels.contacts);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { db, readonlyDb, retention, session, mail, facts } = staff;
+  const filter = readMessageFilter(url.searchParams);
+  const loaded = await loadList(
+    { url, context },
+    {
+      views: recordLists.contacts.views,
+      filter,
+      find: (viewpoint, perPage) => findMessages(readonlyDb, filter, viewpoint, perPage),
+      read: async (id): Promise<OpenMessage | null> => {
+        const message = await readMessage(staff, id, retention.spamMs);
+        return message && { ...message, mails: await readCorrespondence(db, id, message.email) };
+      },
+      count: (params, viewpoint) =>
+        countUpTo(readonlyDb, matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
+    },
+  );
+  const { record } = loaded;
+  return {
+    ...loaded,
+    mailFrom: mail.isConfigured ? mail.sender().address : null,
+    templates: record
+      ? fillTemplates(await listTemplates(db), placesOf(record, session, facts))
+      : [],
+  };
+}
+
+function placesOf(
+  message: OpenMessage,
+  { name, username }: StaffServices["session"],
+  { organization }: StaffServices["facts"],
+): PlaceholderValues {
+  const { firstName, lastName } = firstAndLastName(message);
+  return {
+    "first name": firstName,
+    "last name": lastName,
+    "full name": message.name,
+    subject: message.subject,
+    organization: organization.name,
+    "my name": name ?? username,
+  };
+}
+
+export const action = async ({ request, url, context }: Route.ActionArgs) =>
+  actOnMessages(context, await readFormData(request), url);
+
+export const ErrorBoundary = () => <FetchFailure of="contacts-failed" />;
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, filter, colleagues, page, mayHandle, formKey } = loaderData;
+  const outcome: MessageOutcome | undefined = actionData;
+  useToast(outcome);
+  const [params] = useSearchParams();
+  const done = useDone(page.rows);
+  const following = loaderData.position?.next;
+  const next = following ? changeParams(params, { open: following }) : "";
+  return (
+    <RecordsPage
+      list={messageList({ colleagues, isGrouped: isGrouped(filter) })}
+      data={loaderData}
+      open={record?.id ?? null}
+      panel={
+        record && (
+          <MessagePanel
+            key={record.id}
+            message={record}
+            position={loaderData.position}
+            mayHandle={mayHandle}
+            colleagues={colleagues}
+            next={next}
+            formKey={formKey}
+            error={outcome && !outcome.answered ? outcome.error : null}
+            composer={
+              mayHandle &&
+              !record.erased_at && (
+                <Composer
+                  message={record}
+                  from={loaderData.mailFrom}
+                  templates={loaderData.templates}
+                  outcome={outcome}
+                  next={next}
+                />
+              )
+            }
+          />
+        )
+      }
+      {...(mayHandle && {
+        bulk: (selection) => (
+          <>
+            <BulkBar formKey={formKey} selection={selection} colleagues={colleagues} />
+            {done?.key === params.get("done") && selection.ids.size === 0 && (
+              <UndoSlab key={done?.key} done={done} colleagues={colleagues} />
+            )}
+          </>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { exportCsv } from "#app/desk/shell/export-csv.ts";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/find-subscribers.ts";
+import type { Route } from "./+types/export";
+
+/** GET /admin/newsletter.csv: who is subscribed; with ?list=unsubscribed those who left. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { db, origin } = staff;
+  const isEnded = url.searchParams.get("list") === "unsubscribed";
+  const name = isEnded ? "newsletter-unsubscribed" : "newsletter";
+  return exportCsv(staff, name, name, () =>
+    isEnded ? exportUnsubscribed(db) : exportSubscribed(db, origin),
+  );
+}

@@ -1,0 +1,133 @@
+import { data, Link, redirect, useSearchParams } from "react-router";
+import { changeParams } from "#app/desk/records/list.tsx";
+import { loadList } from "#app/desk/records/load-list.ts";
+import { Popover } from "#app/desk/records/popover.tsx";
+import { RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
+import { RecordsPage } from "#app/desk/records/records-page.tsx";
+import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
+import { CheckField, Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { withToast } from "#app/desk/sign-in/return-path.ts";
+import { readForm } from "#app/read-form.ts";
+import { inWords } from "#content/count.ts";
+import { newsletterPage as labels } from "#content/staff-newsletter.ts";
+import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
+import { findSubscribers } from "#domain/newsletter/find-subscribers.ts";
+import { readSubscriberFilter } from "#domain/newsletter/subscriber-filter.ts";
+import { UNSUBSCRIBED_KEPT } from "#domain/values/periods.ts";
+import type { Route } from "./+types/newsletter";
+import { subscriberList } from "./subscriber-list.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+/** ?open=new opens the form that adds a subscriber. */
+const NEW = "new";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { readonlyDb } = requireStaff(context);
+  const filter = readSubscriberFilter(url.searchParams);
+  const isAdding = url.searchParams.get("open") === NEW;
+  const loaded = await loadList(
+    { url, context },
+    {
+      filter,
+      find: (_, perPage) => findSubscribers(readonlyDb, filter, perPage),
+    },
+  );
+  return { ...loaded, isAdding: isAdding && loaded.mayHandle };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  switch (field("intent")) {
+    case "add": {
+      const typed = field("email");
+      const hasConsent = field("consent") === "on";
+      const reason = await addSubscriber(staff, { typed, hasConsent });
+      if (reason) return data({ refused: { reason, email: typed } }, { status: 400 });
+      return redirect(withToast(url.pathname, "subscriber-added"), 303);
+    }
+    case "remove": {
+      const isDone = await removeSubscriber(staff, field("id"));
+      const toast = isDone ? "subscriber-removed" : "nothing-to-do";
+      return redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
+    }
+    default:
+      throw unknownIntent();
+  }
+}
+
+export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { isAdding, mayHandle, mayExport } = loaderData;
+  const [params] = useSearchParams();
+  return (
+    <RecordsPage
+      list={subscriberList(mayHandle)}
+      data={loaderData}
+      actions={mayExport && <HandOver />}
+      add={
+        mayHandle && (
+          <Link to={changeParams(params, { open: NEW })} className="button">
+            <Icon name="plus" />
+            <span className="max-md:sr-only">{labels.add}</span>
+          </Link>
+        )
+      }
+      panel={isAdding && <AddPanel refused={actionData?.refused ?? null} />}
+    />
+  );
+}
+
+/** Both lists as files for a mailing service, and how it takes them. */
+const HandOver = () => (
+  <Popover
+    label={
+      <>
+        <span className="max-md:hidden">{labels.handOver}</span>
+        <Icon name="more" className="md:hidden" />
+      </>
+    }
+    name={labels.handOver}
+    className="max-md:border max-md:border-edge max-md:text-ink min-w-(--control) justify-center px-2 font-semibold"
+    menuClassName="w-[min(27rem,100vw-2*var(--spacing-edge))]"
+  >
+    <a href="/admin/newsletter.csv" className="menu-item">
+      {labels.subscribedFile}
+    </a>
+    <a href="/admin/newsletter.csv?list=unsubscribed" className="menu-item">
+      {labels.unsubscribedFile(inWords(UNSUBSCRIBED_KEPT))}
+    </a>
+    <ol className="grid gap-2 mt-2 pt-3 pb-2 pl-9 pr-4 border-t border-hair list-decimal">
+      {labels.handOverSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </Popover>
+);
+
+interface AddPanelProps {
+  refused: { reason: keyof typeof labels.problems; email: string } | null;
+}
+
+const AddPanel = ({ refused }: AddPanelProps) => (
+  <RecordPanel name={labels.add} kind={labels.heading} position={null} foot={null}>
+    <p className="my-3 text-iron">{labels.addText}</p>
+    <RecordForm intent="add" id="" className="grid gap-4">
+      <TextField
+        name="email"
+        type="email"
+        label={labels.email}
+        autoComplete="off"
+        defaultValue={refused?.email}
+        error={refused ? labels.problems[refused.reason] : undefined}
+      />
+      <CheckField name="consent" label={labels.consent} />
+      <Submit className="button justify-self-start">{labels.addNow}</Submit>
+    </RecordForm>
+  </RecordPanel>
+);

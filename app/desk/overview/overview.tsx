@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import { jobNames } from "#app/desk/jobs/job-name.ts";
+import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
+import { editUrlOf } from "#app/desk/site/sections.ts";
+import { overviewPage as labels } from "#content/overview.ts";
+import { adminLabels } from "#content/staff.ts";
+import { listPastSteps } from "#domain/content/past-steps.ts";
+import { formatDollars } from "#domain/fundraising/progress.ts";
+import { listAlerts } from "#domain/outbox/alerts.ts";
+import { listArrivals } from "#domain/overview/list-arrivals.ts";
+import { listWaiting } from "#domain/overview/list-waiting.ts";
+import { readBoard } from "#domain/overview/read-board.ts";
+import { addMonths } from "#domain/pledges/installments.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/overview";
+import { GoalFigures, MonthChart } from "./figures.tsx";
+import { JustIn } from "./just-in.tsx";
+import { WaitingSection } from "./waiting-section.tsx";
+
+const ARRIVALS_SHOWN = 8;
+/** With the present one; the board page shows any other period. */
+const MONTHS_SHOWN = 12;
+
+export const meta = () => pageTitle(labels.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { readonlyDb, clock, content, giving, progress, facts, timeZone, actor } = staff;
+  const { campaign } = facts;
+  const today = dayOf(isoTime(clock), timeZone);
+  const counted = Promise.all([
+    readBoard(readonlyDb, clock, {
+      from: addMonths(`${today.slice(0, 7)}-01`, 1 - MONTHS_SHOWN),
+      to: today,
+      timeZone,
+      opening: campaign.opening,
+      withTests: giving.countsTests,
+    }),
+    listWaiting(readonlyDb, clock, { staffId: actor.staffId, timeZone, nameOf: jobNames(staff) }),
+    listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
+    progress.report(),
+    listAlerts(readonlyDb, clock),
+  ]);
+  const [report, waiting, arrivals, figure, alerts] = await fetchOr(context, counted);
+  return {
+    campaign,
+    pastSteps: listPastSteps(content.current("events"), today),
+    report,
+    waiting,
+    arrivals,
+    alerts,
+    timeZone,
+    sendsMail: staff.mail.isConfigured,
+    now: isoTime(clock),
+    publicFigure: figure?.source === "salesforce" ? figure : null,
+  };
+}
+
+export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { campaign, report, timeZone, publicFigure, now } = loaderData;
+  const live = useDeskVersion();
+  return (
+    <>
+      <h1 className="sr-only">{adminLabels.overview}</h1>
+      {!loaderData.sendsMail && <Alert>{labels.noMail}</Alert>}
+      {loaderData.alerts.map(({ key, text }) => (
+        <Alert key={key}>{text}</Alert>
+      ))}
+      {!campaign.opening.enteredOn && (
+        <Hint act={labels.confirmBalances.act} document="campaign">
+          {labels.confirmBalances.why}
+        </Hint>
+      )}
+      {loaderData.pastSteps.length > 0 && (
+        <Hint act={labels.pastSteps.act} document="events">
+          {loaderData.pastSteps.map(labels.pastSteps.still).join(" ")}
+        </Hint>
+      )}
+      <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <WaitingSection found={loaderData.waiting} now={now} />
+        <JustIn arrivals={loaderData.arrivals} live={live} />
+      </div>
+      <GoalFigures report={report} campaign={campaign} timeZone={timeZone} />
+      <MonthChart months={report.months} />
+      <p className="max-w-[60rem] px-edge pb-8 text-label text-iron">
+        {labels.counted}{" "}
+        {publicFigure &&
+          labels.publicFigure(
+            formatDollars(publicFigure.raised),
+            formatDollars(publicFigure.pledged),
+          )}
+      </p>
+    </>
+  );
+}
+
+const Alert = ({ children }: { children: string }) => (
+  <p
+    role="alert"
+    className="border-b border-l-8 border-rule border-l-alarm px-edge py-3 font-semibold"
+  >
+    {children}
+  </p>
+);
+
+/** What the site says until staff change it. */
+const Hint = ({ act, document, children }: { act: string; document: string; children: string }) => (
+  <p className="mx-edge my-4 border-l-[6px] border-brass bg-bone px-4 py-3">
+    {children}{" "}
+    <Link className="text-link" to={editUrlOf(document)}>
+      {act}
+    </Link>
+  </p>
+);

@@ -1,0 +1,272 @@
+import { Link } from "react-router";
+import { LATE_DAYS } from "#app/desk/letters/letter-list.tsx";
+import { Shape, type Status } from "#app/desk/records/status-mark.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { ageInWords, inWords } from "#content/count.ts";
+import { overviewPage as labels } from "#content/overview.ts";
+import type { Waiting, WaitingItem } from "#domain/overview/list-waiting.ts";
+import { DAY } from "#domain/values/clock.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { UNDECIDED_KEPT } from "#domain/values/periods.ts";
+import { SectionHead } from "./short-forms.tsx";
+
+/** Count, kind, ages, oldest, and the link; the head has the same columns. */
+const COLUMNS = [
+  "relative grid grid-cols-[3.75rem_minmax(0,1fr)_1rem] gap-x-3.5 border-b px-edge md:items-center",
+  "md:grid-cols-[3.75rem_13.5rem_minmax(9rem,18.75rem)_minmax(0,1fr)_auto]",
+  "min-[90rem]:grid-cols-[3.75rem_14.375rem_18.75rem_minmax(0,1fr)_auto]",
+].join(" ");
+
+/** What waits, kind by kind, on one axis of ages; kinds with nothing are one line in words. */
+export function WaitingSection({ found, now }: { found: Waiting; now: string }) {
+  const work = waitingWork(found);
+  const waiting = work.filter(({ count }) => count > 0);
+  const empty = work.filter(({ count }) => count === 0).map(({ name }) => name);
+  return (
+    <section aria-labelledby="waiting">
+      <SectionHead id="waiting" name={labels.waitingHeading} className="site-heading">
+        <span className="text-iron">
+          <LocalTime time={now} format="day" />
+        </span>
+      </SectionHead>
+      <div
+        className={`${COLUMNS} min-h-7 border-rule text-label text-iron max-md:hidden`}
+        aria-hidden="true"
+      >
+        <span className="col-2">{labels.what}</span>
+        <span className="grid grid-cols-[repeat(4,1fr)] whitespace-nowrap">
+          {labels.axis.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </span>
+        <span className="min-w-0 pl-2">{labels.oldestHead}</span>
+      </div>
+      <ul>
+        {waiting.map((each) => (
+          <WaitingRow key={each.name} work={each} now={now} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap justify-between gap-y-1 gap-x-6 pt-3 pb-4 px-edge text-label text-iron md:pl-[calc(var(--spacing-edge)+4.625rem)]">
+        <span>
+          {waiting.length === 0 ? labels.nothingWaits : empty.length > 0 && labels.nothingIn(empty)}
+        </span>
+        <span className="before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
+          {labels.lateRule(inWords(LATE), inWords(LATE_DELIVERY))}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/** One row, which is one link to the list; each tick leads to its record. */
+function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
+  const { items } = work;
+  const ages = items.map(({ at }) => Date.parse(now) - Date.parse(at));
+  const oldest = ageInWords(ages[0] ?? 0);
+  const late = ages.filter((age) => age > work.lateMs).length;
+  return (
+    <li className={`${COLUMNS} border-hair py-3 hover:bg-(--hover) md:min-h-14 md:py-0`}>
+      <p className="text-right font-semibold font-serif money text-h2/7">
+        {work.count.toLocaleString("en-US")}
+      </p>
+      <p>
+        <strong className="flex items-center gap-2">
+          <Shape status={work.shape} />
+          {work.name}
+        </strong>
+        <small className="block pl-5 text-label leading-tight text-iron max-md:hidden">
+          {work.note}
+        </small>
+        <span className="sr-only">{labels.ages(work.count, late, oldest)}</span>
+      </p>
+      <AgeStrip items={items} now={now} lateMs={work.lateMs} hrefOf={work.hrefOf} />
+      <p className="grid min-w-0 pl-2 max-md:col-2 max-md:row-2 max-md:block max-md:p-0 max-md:text-label max-md:text-iron max-md:truncate">
+        <span className="md:hidden">{labels.oldestAge(oldest)}</span>
+        <span className="truncate" title={work.oldest}>
+          {work.oldest}
+        </span>
+        <small className="truncate text-label leading-tight text-iron max-md:before:content-[',_']">
+          {work.oldestNote}
+          <span className="max-md:hidden"> · {oldest}</span>
+        </small>
+      </p>
+      <Link
+        to={work.to}
+        className="flex items-center gap-1.5 min-h-8 font-semibold text-saddle before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-saddle focus-visible:before:-outline-offset-2"
+        aria-label={`${work.act}: ${work.name}`}
+      >
+        <span className="max-md:hidden">{work.act}</span>
+        <Icon name="right" />
+      </Link>
+    </li>
+  );
+}
+
+interface AgeStripProps {
+  items: readonly WaitingItem[];
+  /** The server's time, ISO UTC. */
+  now: string;
+  lateMs: number;
+  hrefOf: (item: WaitingItem) => string;
+}
+
+const AXES = ["0.2%", "25%", "50%", "75%", "99.8%"];
+
+/** One tick for each waiting thing on the axis of ages that all kinds share; late ones are taller. */
+const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
+  // Words for screen readers stand in the row, and the keyboard's way to a record is the list.
+  <svg
+    className="pointer-events-none relative h-14 overflow-visible max-md:col-2 max-md:row-3 max-md:h-9"
+    width="100%"
+    height="100%"
+    aria-hidden="true"
+  >
+    {AXES.map((x) => (
+      <line key={x} x1={x} x2={x} y1="0" y2="100%" className="stroke-hair" />
+    ))}
+    {items.map((item) => {
+      const age = Date.parse(now) - Date.parse(item.at);
+      const isLate = age > lateMs;
+      const x = `${(0.7 + shareOfStrip(age) * 98.6).toFixed(2)}%`;
+      return (
+        <Link key={item.id} to={hrefOf(item)} tabIndex={-1} className="group pointer-events-auto">
+          <title>{`${item.name}, ${ageInWords(age)}`}</title>
+          <line x1={x} x2={x} y1="20%" y2="80%" className="stroke-transparent stroke-9" />
+          <line
+            x1={x}
+            x2={x}
+            y1={isLate ? "28%" : "37%"}
+            y2={isLate ? "72%" : "63%"}
+            className={`${isLate ? "stroke-saddle stroke-3" : "stroke-ink stroke-2"} group-hover:stroke-4`}
+          />
+        </Link>
+      );
+    })}
+  </svg>
+);
+
+/** The strip's marks: equal quarters from today over 1 day, 3 days and 1 week to 1 month. */
+const MARKS = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
+
+/** The place of an age on the strip, from 0 to 1; an age of more than a month is at its end. */
+function shareOfStrip(ageMs: number): number {
+  const end = MARKS.findIndex((mark) => ageMs < mark);
+  if (end === -1) return 1;
+  if (end === 0) return 0;
+  const [from = 0, to = DAY] = [MARKS[end - 1], MARKS[end]];
+  return (end - 1 + (ageMs - from) / (to - from)) / (MARKS.length - 1);
+}
+
+interface WaitingWork {
+  name: string;
+  shape: Status;
+  count: number;
+  note: string;
+  items: readonly WaitingItem[];
+  /** The oldest in words, without its age. */
+  oldest: string;
+  oldestNote: string;
+  act: string;
+  to: string;
+  lateMs: number;
+  hrefOf: (item: WaitingItem) => string;
+}
+
+const LATE = 3 * DAY;
+/** A person waits for a mail that has not gone out. */
+const LATE_DELIVERY = DAY;
+
+/** Thanks are due within a week (app/desk/letters/letter-list.tsx). */
+const LATE_THANKS = LATE_DAYS * DAY;
+
+const work = (
+  text: { name: string; act: string },
+  { count, items, cents }: { count: number; items: readonly WaitingItem[]; cents?: number },
+  rest: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
+): WaitingWork => {
+  const [oldest] = items;
+  return {
+    name: text.name,
+    act: text.act,
+    count,
+    items,
+    lateMs: LATE,
+    note: cents === undefined ? "" : labels.waiting.inAll(formatCents(cents)),
+    oldest: oldest?.name ?? "",
+    oldestNote: !oldest ? "" : oldest.cents === null ? oldest.detail : formatCents(oldest.cents),
+    hrefOf: ({ id }) => `${rest.to}&open=${id}`,
+    ...rest,
+  };
+};
+
+function waitingWork(waiting: Waiting): WaitingWork[] {
+  const { pledges, held, installments, messages, thanks, duplicates, spam, deliveries } = waiting;
+  return [
+    work(labels.waiting.pledges, pledges, {
+      shape: "unconfirmed",
+      to: "/admin/donations?status=unconfirmed&order=asc",
+    }),
+    work(labels.waiting.installments, installments, {
+      shape: "pledged",
+      to: "/admin/donations?status=overdue",
+    }),
+    work(labels.waiting.monthly, waiting.monthly, {
+      shape: "disputed",
+      note: labels.waiting.monthlyNote,
+      to: "/admin/donations?status=monthly",
+    }),
+    work(labels.waiting.messages, messages, {
+      shape: "new",
+      note: labels.waiting.messageStates(messages),
+      to: "/admin/messages?state=waiting&order=asc",
+    }),
+    work(labels.waiting.thanks, thanks, {
+      shape: "pledged",
+      to: "/admin/donations/thanks",
+      lateMs: LATE_THANKS,
+      hrefOf: ({ id }) => `/admin/donations?open=${id}`,
+    }),
+    work(labels.waiting.duplicates, duplicates, {
+      shape: "duplicate",
+      to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
+    }),
+    work(labels.waiting.alike, waiting.alike, {
+      shape: "duplicate",
+      note: labels.waiting.alikeNote,
+      to: "/admin/people/alike",
+      hrefOf: ({ id }) => `/admin/people/${id}`,
+    }),
+    work(labels.waiting.imports, waiting.imports, {
+      shape: "unconfirmed",
+      note: labels.waiting.importsNote(inWords(UNDECIDED_KEPT)),
+      to: "/admin/import",
+      hrefOf: ({ id }) => `/admin/import/${id}`,
+    }),
+    work(labels.waiting.held, held, {
+      shape: "held",
+      note: labels.waiting.heldNote,
+      to: "/admin/donations?status=suspected&order=asc",
+    }),
+    work(labels.waiting.spam, spam, {
+      shape: "held",
+      note: labels.waiting.spamNote,
+      to: "/admin/messages?state=held&order=asc",
+    }),
+    work(labels.waiting.deliveries, deliveries, {
+      shape: "disputed",
+      note: labels.waiting.deliveriesNote,
+      oldest: [deliveries.items[0]?.name, deliveries.whose].filter(Boolean).join(", "),
+      to: "/admin/jobs#failed",
+      lateMs: LATE_DELIVERY,
+      hrefOf: () => "/admin/jobs#failed",
+    }),
+    work(labels.waiting.reports, waiting.reports, {
+      shape: "disputed",
+      note: labels.waiting.reportsNote,
+      to: "/admin/jobs#reports",
+      lateMs: LATE_DELIVERY,
+      hrefOf: () => "/admin/jobs#reports",
+    }),
+  ];
+}

@@ -1,0 +1,157 @@
+/**
+ * Every address of the desk, once: its module, who may look at it and who may change something there, and
+ * its name in menus and the search. What is not listed here is refused.
+ */
+import { templatesPage } from "#content/correspondence.ts";
+import { deliveryQueue } from "#content/delivery-queue.ts";
+import { peoplePage } from "#content/people.ts";
+import { adminLabels, settingsLabels } from "#content/staff.ts";
+import { boardPage } from "#content/staff-board.ts";
+import { depositsPage, payoutsPage } from "#content/staff-deposits.ts";
+import { ownAccountPage } from "#content/staff-people.ts";
+import { searchLabels } from "#content/staff-search.ts";
+import { siteLabels } from "#content/staff-site.ts";
+import type { Permission } from "#domain/accounts/roles.ts";
+
+/** The permissions to look and to change something; null: no role may. */
+interface Access {
+  look: Permission | null;
+  change: Permission | null;
+  /** Also for visitors who are not signed in. */
+  isOpen?: boolean;
+}
+
+const OPEN: Access = { look: null, change: null, isOpen: true };
+const OWN: Access = { look: "read", change: "read" };
+const LOOK: Access = { look: "read", change: null };
+const HANDLE: Access = { look: "read", change: "handle" };
+const WRITE: Access = { look: "read", change: "write" };
+const EXPORT: Access = { look: "export", change: null };
+const only = (permission: Permission): Access => ({ look: permission, change: permission });
+
+interface InMenu {
+  /** Absent for a page that no menu and no search names. */
+  name?: string;
+  /** In the menu of daily work. */
+  icon?: "overview" | "donations" | "contacts" | "people" | "site";
+  /** Pages of one group stand together in the rail. */
+  group?: string;
+}
+
+export interface StaffPage extends Access, InMenu {
+  /** As in the route table, from the root. */
+  path: string;
+  /** Below app/. */
+  file: string;
+}
+
+const page = (path: string, file: string, access: Access, menu: InMenu = {}): StaffPage => ({
+  path: `/admin/${path}`,
+  file: `desk/${file}`,
+  ...access,
+  ...menu,
+});
+
+/** By what frames them; in the order of the menus. */
+export const staffPages = {
+  bare: [
+    { ...page("", "sign-in/sign-in.tsx", OPEN), path: "/admin" },
+    page("code", "sign-in/code.tsx", OPEN),
+    page("passkey", "sign-in/passkey.ts", OPEN),
+    page("sign-out", "sign-in/sign-out.ts", OPEN),
+    page("forgotten", "sign-in/forgotten.tsx", OPEN),
+    page("link", "sign-in/link.ts", OPEN),
+    page("choose-password", "sign-in/choose-password.tsx", OPEN),
+    page("passkeys/begin", "account/begin-passkey.ts", OWN),
+    page("active", "shell/active.ts", OWN),
+    page("version", "shell/version.ts", LOOK),
+    page("messages/export", "records/export.ts", EXPORT),
+    page("donations/export", "records/export.ts", EXPORT),
+    page("donations/export/readable", "records/export.ts", EXPORT),
+    page("donations/export/workbook", "records/export.ts", EXPORT),
+    page("donations/givers", "donations/givers.ts", { look: "handle", change: null }),
+    page("donations/letters/:id", "letters/print-letters.tsx", HANDLE),
+    page("donations/board", "board/board.tsx", HANDLE, { name: boardPage.title }),
+    page("donations/deposits/:number/rows", "deposits/enter-row.ts", HANDLE),
+    page("donations/deposits/:number/slip", "deposits/slip.tsx", HANDLE),
+    page("import/:id/problems.csv", "import/problems.ts", only("import")),
+    page("newsletter.csv", "newsletter/export.ts", EXPORT),
+    page("privacy/export", "privacy/export.ts", only("privacy")),
+    page("site/coming/:id/export", "site/gatherings/export-guests.ts", EXPORT),
+    page("site/coming/:id/here", "site/gatherings/here.ts", { look: null, change: "handle" }),
+    page("site/edit/*", "site/edit/edit.tsx", WRITE),
+    page("site/drafts/*", "site/drafts/draft-route.ts", only("write")),
+  ],
+  desk: [
+    page("overview", "overview/overview.tsx", LOOK, {
+      name: adminLabels.overview,
+      icon: "overview",
+    }),
+    page("search", "search/search.tsx", LOOK),
+    page("donations", "donations/donations.tsx", HANDLE, {
+      name: adminLabels.donations,
+      icon: "donations",
+    }),
+    page("donations/new", "donations/new-donation.tsx", only("handle"), {
+      name: searchLabels.addGift,
+    }),
+    page("donations/:id/edit", "donations/edit-donation.tsx", only("handle")),
+    page("donations/thanks", "letters/to-thank.tsx", HANDLE),
+    page("donations/statements", "letters/statements.tsx", HANDLE),
+    page("donations/deposits", "deposits/deposits.tsx", HANDLE, { name: depositsPage.heading }),
+    page("donations/deposits/:number", "deposits/deposit.tsx", HANDLE),
+    page("donations/payouts", "deposits/payouts.tsx", LOOK, { name: payoutsPage.heading }),
+    page("messages", "messages/messages.tsx", HANDLE, {
+      name: adminLabels.contacts,
+      icon: "contacts",
+    }),
+    page("people", "people/people.tsx", HANDLE, { name: peoplePage.heading, icon: "people" }),
+    page("people/:id", "people/person.tsx", HANDLE),
+    page("people/alike", "people/alike.tsx", HANDLE),
+    page("prove", "account/prove.tsx", OWN),
+  ],
+  site: [
+    page("site", "site/everything.tsx", WRITE, { name: siteLabels.heading, icon: "site" }),
+    page("site/:section", "site/everything.tsx", WRITE),
+    page("site/pictures", "site/pictures/pictures.tsx", WRITE),
+    page("site/coming/:id", "site/gatherings/guests.tsx", { look: "export", change: "handle" }),
+    page("site/history/*", "site/drafts/history.tsx", WRITE),
+  ],
+  own: [
+    page("account", "account/account.tsx", OWN, { name: ownAccountPage.menuName }),
+    page("password", "account/password.tsx", OWN, { name: adminLabels.password }),
+    page("two-step", "account/two-step.tsx", OWN, { name: adminLabels.twoStep }),
+    page("passkeys", "account/passkeys.tsx", OWN, { name: adminLabels.passkeys }),
+    page("sessions", "account/sessions.tsx", OWN, { name: adminLabels.sessions }),
+  ],
+  /** People and rules, then the daily running. */
+  settings: [
+    page("accounts", "accounts/accounts.tsx", only("accounts"), {
+      name: adminLabels.accounts,
+      group: "rules",
+    }),
+    page("privacy", "privacy/privacy.tsx", only("privacy"), {
+      name: adminLabels.privacy,
+      group: "rules",
+    }),
+    page(
+      "audit",
+      "audit/audit.tsx",
+      { look: "accounts", change: null },
+      {
+        name: adminLabels.audit,
+        group: "rules",
+      },
+    ),
+    page("jobs", "jobs/jobs.tsx", HANDLE, { name: deliveryQueue.menuName }),
+    page("import", "import/imports.tsx", only("import"), { name: settingsLabels.imports }),
+    page("import/:id", "import/import.tsx", only("import")),
+    page("import/:id/columns", "import/columns.tsx", only("import")),
+    page("templates", "templates/templates.tsx", HANDLE, { name: templatesPage.heading }),
+    page("newsletter", "newsletter/newsletter.tsx", HANDLE, { name: adminLabels.newsletter }),
+  ],
+};
+
+/** Links to those of `pages` that have a name. */
+export const linksTo = (pages: readonly StaffPage[]) =>
+  pages.flatMap(({ path, name, group, icon }) => (name ? [{ to: path, name, group, icon }] : []));

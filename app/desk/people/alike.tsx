@@ -1,0 +1,132 @@
+import { Form, Link, redirect } from "react-router";
+import { IntentButton } from "#app/desk/shell/fields.tsx";
+import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { withToast } from "#app/desk/sign-in/return-path.ts";
+import { readFormData, textField } from "#app/read-form.ts";
+import { alikePage as labels } from "#content/people.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { acceptNames, separateName, tiePeople } from "#domain/people/change-person.ts";
+import { type Alike, findAlike } from "#domain/people/find-alike.ts";
+import { type PersonRow, readRows } from "#domain/people/find-people.ts";
+import type { Route } from "./+types/alike";
+
+export const meta = () => pageTitle(labels.heading);
+
+/** More are there once these are answered. */
+const SHOWN = 50;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readonlyDb, session, giving } = requireStaff(context);
+  const alike = await findAlike(readonlyDb);
+  const shown = alike.slice(0, SHOWN);
+  const ids = new Set(shown.flatMap(({ each }) => each.map(({ personId }) => personId)));
+  const people = await readRows(readonlyDb, [...ids], giving.countsTests);
+  return { all: alike.length, shown, people, mayHandle: may(session.role, "handle") };
+}
+
+/** "tie" and "separate": of all people with the ids. "accept" and "else": of the names of one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const form = await readFormData(request);
+  const [first = "", ...others] = form.getAll("person").map(String);
+  const done = (toast: "person-tied" | "person-separated") =>
+    redirect(withToast("/admin/people/alike", toast), 303);
+  switch (textField(form, "intent")) {
+    case "tie":
+      for (const other of others) await tiePeople(staff, first, other, true);
+      return done("person-tied");
+    case "separate": {
+      const people = [first, ...others];
+      for (const [at, one] of people.entries())
+        for (const other of people.slice(at + 1)) await tiePeople(staff, one, other, false);
+      return done("person-separated");
+    }
+    case "accept":
+      await acceptNames(staff, first);
+      return done("person-tied");
+    case "else":
+      await separateName(staff, first, textField(form, "name"));
+      return done("person-separated");
+    default:
+      throw unknownIntent();
+  }
+}
+
+export default function AlikePeople({ loaderData }: Route.ComponentProps) {
+  const { all, shown, people, mayHandle } = loaderData;
+  return (
+    <section className="max-w-[48rem] px-edge pb-16 *:first:px-0">
+      <PageHead heading={labels.heading} />
+      <p className="text-iron">{all > 0 ? labels.lead : labels.none}</p>
+      {all > SHOWN && <p>{labels.more(all - SHOWN)}</p>}
+      {shown.map((alike) => (
+        <Question
+          key={alike.each.map(({ personId, nameKey }) => personId + nameKey).join()}
+          of={alike}
+          people={people}
+          mayHandle={mayHandle}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** What tells people with one name apart. */
+const whereOf = (person: PersonRow | undefined) =>
+  [person?.emails[0], person?.phones[0], person?.place].filter(Boolean).join(" · ");
+
+interface QuestionProps {
+  of: Alike;
+  people: readonly PersonRow[];
+  mayHandle: boolean;
+}
+
+function Question({ of: { kind, each }, people, mayHandle }: QuestionProps) {
+  const isName = kind === "name";
+  const ids = [...new Set(each.map(({ personId }) => personId))];
+  return (
+    <div className="border-b border-rule py-4">
+      <h2 className="font-serif text-lead font-semibold">
+        {isName ? labels.sameName(each[0]?.name ?? "") : labels.sameEmail}
+      </h2>
+      <ul className="my-2">
+        {each.map(({ personId, nameKey, name, gifts }, at) => (
+          <li key={personId + nameKey} className="flex flex-wrap items-center gap-x-4 py-1">
+            <Link to={`/admin/people/${personId}`} className="text-link">
+              {name}
+            </Link>
+            {labels.gifts(gifts)}
+            <span className="text-iron">{whereOf(people.find(({ id }) => id === personId))}</span>
+            {mayHandle && !isName && at > 0 && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="person" value={personId} />
+                <input type="hidden" name="name" value={nameKey} />
+                <IntentButton value="else" className="button-quiet">
+                  {labels.someoneElse(name)}
+                </IntentButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Form
+        method="post"
+        preventScrollReset
+        className={mayHandle ? "flex flex-wrap gap-3" : "hidden"}
+      >
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="person" value={id} />
+        ))}
+        <IntentButton value={isName ? "tie" : "accept"} className="button-quiet">
+          {labels.one}
+        </IntentButton>
+        {isName && (
+          <IntentButton value="separate" className="bar-link">
+            {labels.different}
+          </IntentButton>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { DATE, type ListDescription } from "#app/desk/records/list.tsx";
+import { loadList } from "#app/desk/records/load-list.ts";
+import { RecordsPage } from "#app/desk/records/records-page.tsx";
+import { RowLink } from "#app/desk/records/records-table.tsx";
+import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { peoplePage as labels, personPage } from "#content/people.ts";
+import { findPeople, type PersonRow, readPeopleFilter } from "#domain/people/find-people.ts";
+import { formatCents } from "#domain/values/money.ts";
+import type { Route } from "./+types/people";
+
+export const meta = () => pageTitle(labels.heading);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { readonlyDb, giving } = requireStaff(context);
+  const filter = readPeopleFilter(url.searchParams);
+  return loadList(
+    { url, context },
+    {
+      filter,
+      find: (_, perPage) =>
+        findPeople(readonlyDb, filter, { perPage, withTests: giving.countsTests }),
+    },
+  );
+}
+
+const nameOf = ({ name }: PersonRow) => name || personPage.nameless;
+/** By the id of a record: a mail address must be in no URL. */
+const personPath = ({ id }: PersonRow) => `/admin/people/${id}`;
+
+const PEOPLE_LIST: ListDescription<PersonRow> = {
+  caption: labels.heading,
+  searchHint: labels.search,
+  count: labels.count,
+  empty: labels.empty,
+  nameOf,
+  columns: [
+    {
+      name: "Name",
+      width: "w-40 min-[80rem]:w-70",
+      className: "name-cell",
+      sort: "name",
+      text: nameOf,
+      cell: (row) => (
+        <RowLink id={row.id} to={personPath(row)} isOpen={false}>
+          {nameOf(row)}
+        </RowLink>
+      ),
+    },
+    {
+      name: "Email",
+      width: "w-40 min-[80rem]:w-70",
+      className: "max-md:hidden",
+      text: ({ emails }) => emails.join(", "),
+      missing: "N/A",
+    },
+    {
+      name: "Phone",
+      width: "w-26 min-[80rem]:w-32",
+      className: "detail-cell",
+      text: ({ phones }) => phones.join(", "),
+      missing: "N/A",
+    },
+    {
+      name: labels.place,
+      width: "w-24 min-[80rem]:w-44",
+      className: "detail-cell",
+      text: ({ place }) => place,
+      missing: "N/A",
+    },
+    {
+      name: labels.given,
+      width: "w-36 min-[80rem]:w-48",
+      sort: "given",
+      className: "amount-cell",
+      headClassName: "amount-head",
+      cell: ({ gifts, cents }) =>
+        gifts > 0 && (
+          <>
+            <span className="text-label text-iron">{labels.gifts(gifts)}</span>
+            <span className="font-semibold">{formatCents(cents)}</span>
+          </>
+        ),
+    },
+    { ...DATE, name: labels.last, width: "", className: "date-cell max-md:hidden" },
+  ],
+};
+
+export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+
+export default function People({ loaderData }: Route.ComponentProps) {
+  return <RecordsPage list={PEOPLE_LIST} data={loaderData} />;
+}

@@ -1,0 +1,195 @@
+/** Who a person is and what they gave: four columns each, one below the other. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Reach } from "#app/desk/records/record-panel.tsx";
+import { StatusMark } from "#app/desk/records/status-mark.tsx";
+import { CheckField, Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { personPage as labels } from "#content/people.ts";
+import { giftPage } from "#content/staff-gifts.ts";
+import { addressLines, detailsOf, type PersonDetails } from "#domain/people/details-schema.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import type { PersonData, RefusedForm } from "./person.tsx";
+
+const COLUMNS =
+  "grid gap-x-6 gap-y-3 border-b border-rule px-edge py-4 sm:grid-cols-2 min-[80rem]:grid-cols-[repeat(3,minmax(0,17rem))_minmax(0,1fr)]";
+
+const Column = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-label text-iron">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const WISHES = ["noMail", "noCalls", "noPublishing"] as const;
+type Wish = (typeof WISHES)[number];
+const CHECKS = [...WISHES, "died"] as const;
+
+const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
+  <span className={inFull ? "block text-label font-semibold" : "font-semibold"}>
+    <StatusMark status="barred">{labels[wish]}</StatusMark>
+  </span>
+);
+
+interface MessageProps {
+  of: PersonData;
+  refused: RefusedForm | undefined;
+}
+
+/** A wish is shown where it would be broken: a number not to be called is no link. */
+export function Contact({ of, refused }: MessageProps) {
+  const { person, mayHandle } = of;
+  const { emails, phones, wishes, note, died } = person;
+  const noted = WISHES.filter((wish) => wishes[wish]);
+  return (
+    <section aria-label={labels.correct} className="relative">
+      {(died || note) && (
+        <p className="border-b border-l-[6px] border-rule border-l-brass bg-bone px-edge py-3 wrap-anywhere">
+          {died && <b>{labels.hasDied} </b>}
+          {note}
+        </p>
+      )}
+      <dl className={COLUMNS}>
+        <Column name={labels.email}>
+          {emails.map((email) => (
+            <div key={email}>
+              <Reach by="mailto" at={email} />
+              {of.refused.includes(email) && (
+                <Link to="/admin/jobs#refused" className="block text-label font-semibold text-link">
+                  {labels.refusedAddress}
+                </Link>
+              )}
+            </div>
+          ))}
+          {emails.length === 0 && labels.none}
+        </Column>
+        <Column name={labels.phone}>
+          {phones.map((phone) => (
+            <div key={phone}>{wishes.noCalls ? phone : <Reach by="tel" at={phone} />}</div>
+          ))}
+          {phones.length === 0 && labels.none}
+          {wishes.noCalls && <NoWish wish="noCalls" inFull />}
+        </Column>
+        <Column name={labels.address}>
+          <span className="whitespace-pre-line">
+            {addressLines(person).join("\n") || labels.none}
+          </span>
+          {wishes.noMail && <NoWish wish="noMail" inFull />}
+        </Column>
+        <Column name={labels.wishes}>
+          <span className="flex flex-wrap gap-x-4">
+            {noted.map((wish) => (
+              <NoWish key={wish} wish={wish} />
+            ))}
+          </span>
+          {noted.length === 0 && <span className="text-iron">{labels.noWishes}</span>}
+        </Column>
+      </dl>
+      {mayHandle && <Correct person={person} refused={refused} />}
+    </section>
+  );
+}
+
+function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<MessageProps, "refused">) {
+  const details = detailsOf(person);
+  const key = JSON.stringify(details);
+  const isRefused = refused !== undefined && "firstName" in refused.typed;
+  const text = (
+    name: Exclude<keyof PersonDetails, Wish | "died" | "note">,
+    limit: keyof typeof TEXT_LIMITS,
+  ) => (
+    <TextField
+      label={giftPage[name]}
+      error={refused?.errors[name]}
+      name={name}
+      defaultValue={refused?.typed[name] ?? details[name]}
+      maxLength={TEXT_LIMITS[limit]}
+      autoComplete="off"
+      autoCapitalize="words"
+    />
+  );
+  return (
+    <details key={key} open={isRefused} className="border-b border-rule px-edge">
+      <summary className="bar-link -ml-2 cursor-pointer text-saddle">{labels.correct}</summary>
+      <KeptForm name={`correct ${person.id}`} method="post" preventScrollReset className="pb-4">
+        <p className="mb-3 text-iron">{labels.correctLead}</p>
+        <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
+          {text("firstName", "name")}
+          {text("lastName", "name")}
+          {text("phone", "phone")}
+          {text("street", "street")}
+          {text("city", "city")}
+          <div className="grid grid-cols-2 gap-3">
+            {text("state", "state")}
+            {text("postalCode", "postalCode")}
+          </div>
+        </div>
+        <div className="mt-3 max-w-3xl">
+          <TextField
+            label={labels.topNote}
+            error={refused?.errors.note}
+            name="note"
+            defaultValue={refused?.typed.note ?? details.note}
+            maxLength={TEXT_LIMITS.paymentNote}
+            autoComplete="off"
+            autoCapitalize="sentences"
+          />
+        </div>
+        <fieldset className="mt-3 flex flex-wrap items-center gap-x-6">
+          <legend className="text-label text-iron">{labels.wishes}</legend>
+          {CHECKS.map((wish) => (
+            <CheckField
+              key={wish}
+              label={labels[wish]}
+              name={wish}
+              defaultChecked={isRefused ? refused.typed[wish] === "on" : details[wish]}
+            />
+          ))}
+        </fieldset>
+        <Submit name="intent" value="correct" className="button-quiet mt-2">
+          {labels.save}
+        </Submit>
+      </KeptForm>
+    </details>
+  );
+}
+
+const Figure = ({ cents, children }: { cents: number; children: ReactNode }) => (
+  <p>
+    <strong className="block font-serif text-title/7">{formatCents(cents)}</strong>
+    <span className="text-label text-iron">{children}</span>
+  </p>
+);
+
+/** Refunds, voided gifts and pledges add nothing to what was given. */
+export function Sums({ of: { sums } }: { of: PersonData }) {
+  const { all, thisYear, lastYear, pledged, last } = sums;
+  const words = labels.sums;
+  return (
+    <div className={`money ${COLUMNS} grid-cols-2`}>
+      <Figure cents={all.cents}>
+        {all.since ? (
+          <>
+            {words.all(all.gifts)} <LocalTime time={all.since} />
+          </>
+        ) : (
+          words.none
+        )}
+      </Figure>
+      <Figure cents={thisYear.cents}>{words.year(thisYear.gifts)}</Figure>
+      {lastYear.gifts > 0 && (
+        <Figure cents={lastYear.cents}>{words.lastYear(lastYear.gifts)}</Figure>
+      )}
+      {pledged.gifts > 0 && (
+        <Figure cents={pledged.cents}>{words.pledged(formatCents(pledged.open))}</Figure>
+      )}
+      {last && (
+        <Figure cents={last.amount_cents}>
+          {words.last}, <LocalTime time={last.at} />
+        </Figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { data, Link, redirect } from "react-router";
+import { sendByKey } from "#app/desk/messages/composer.tsx";
+import { RecordForm } from "#app/desk/records/record-panel.tsx";
+import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
+import { Field, Submit } from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { withToast } from "#app/desk/sign-in/return-path.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
+import { personPage as labels, peoplePage } from "#content/people.ts";
+import { noteErrors } from "#content/staff.ts";
+import { giftPage } from "#content/staff-gifts.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { thankStates } from "#domain/letters/read-letters.ts";
+import { findRefused } from "#domain/mail/refused-addresses.ts";
+import {
+  addPersonNote,
+  correctPerson,
+  nameHousehold,
+  partHousehold,
+  shareHousehold,
+  tiePeople,
+  untiePerson,
+} from "#domain/people/change-person.ts";
+import { checkDetails, checkHousehold, DETAILS_FIELDS } from "#domain/people/details-schema.ts";
+import { readRows, searchPeople } from "#domain/people/find-people.ts";
+import { findSamePerson, readMerges } from "#domain/people/find-same-person.ts";
+import { readRecipient } from "#domain/people/household.ts";
+import { openPerson } from "#domain/people/read-people.ts";
+import { readTimeline } from "#domain/people/read-timeline.ts";
+import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
+import { readInstallments } from "#domain/pledges/read-installments.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/person";
+import { Contact, Sums } from "./person-facts.tsx";
+import { Household, SamePerson } from "./same-person.tsx";
+import { Timeline } from "./timeline.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.person.name || labels.nameless);
+
+/** Of those that a search by hand finds. */
+const FOUND = 5;
+
+/** The person who has the record with the id in the path: a mail address must be in no URL. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { readonlyDb, clock, timeZone, giving, session } = staff;
+  const now = isoTime(clock);
+  const withTests = giving.countsTests;
+  const person = await fetchOr(context, openPerson(staff, readonlyDb, params.id));
+  if (!person) throw notFound(labels.gone);
+  const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
+  const [entries, same, merges, found, refused, letter] = await Promise.all([
+    readTimeline(readonlyDb, person.id, { now, withTests }),
+    findSamePerson(readonlyDb, person, withTests),
+    readMerges(readonlyDb, person.id),
+    find ? searchPeople(readonlyDb, find, FOUND, withTests) : null,
+    findRefused(readonlyDb, person.emails),
+    readRecipient(readonlyDb, person.id),
+  ]);
+  const others = letter.members.filter((id) => id !== person.id);
+  const household = others.length > 0 && {
+    others: await readRows(readonlyDb, others, withTests),
+    name: letter.name,
+    greeting: letter.greeting,
+    entered: letter.household,
+  };
+  const pledges = entries.filter((entry) => isPledge(entry, withTests)).map(({ id }) => id);
+  const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
+  const thanks = await thankStates(readonlyDb, gifts, timeZone);
+  const installments = await readInstallments(readonlyDb, pledges, { timeZone, withTests });
+  return {
+    id: person.id,
+    person,
+    entries,
+    refused: refused.map(({ email_key }) => email_key),
+    thanks: Object.fromEntries(thanks),
+    same: same.filter(({ id }) => !others.includes(id)),
+    household,
+    merges,
+    found: found?.rows.filter(({ id }) => id !== person.id),
+    installments: Object.fromEntries(installments),
+    sums: sumPerson(entries, { now, timeZone, withTests }),
+    timeZone,
+    today: dayOf(now, timeZone),
+    withTests,
+    mayHandle: may(session.role, "handle"),
+    mayErase: may(session.role, "privacy"),
+  };
+}
+
+export type PersonData = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const { id } = params;
+  const done = (toast: StaffToast) =>
+    redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
+  switch (field("intent")) {
+    case "correct": {
+      const typed = pickFields(field, DETAILS_FIELDS);
+      const check = checkDetails(typed);
+      if (!check.ok) return refuse(typed, check.errors);
+      const refused = await correctPerson(staff, id, check.value);
+      if (refused === "gone") throw notFound(labels.gone);
+      if (!refused) return done("person-corrected");
+      return refuse(typed, { [refused]: labels.problems[refused] });
+    }
+    case "note": {
+      const text = field("text");
+      const refused = await addPersonNote(staff, id, text);
+      if (refused) return refuse({ text }, { text: noteErrors[refused] });
+      return done("note-saved");
+    }
+    case "tie":
+    case "separate": {
+      const isSame = field("intent") === "tie";
+      const refused = await tiePeople(staff, id, field("other"), isSame);
+      return done(refused ? "nothing-to-do" : isSame ? "person-tied" : "person-separated");
+    }
+    case "household": {
+      const refused = await shareHousehold(staff, id, field("other"));
+      return done(refused ? "nothing-to-do" : "person-corrected");
+    }
+    case "part":
+      await partHousehold(staff, id);
+      return done("person-corrected");
+    case "household-name": {
+      const typed = pickFields(field, ["name", "greeting"]);
+      const check = checkHousehold(typed);
+      if (!check.ok) return refuse(typed, check.errors);
+      await nameHousehold(staff, id, check.value);
+      return done("person-corrected");
+    }
+    case "untie": {
+      const refused = await untiePerson(staff, id, field("tie"));
+      return done(refused ? "nothing-to-do" : "person-untied");
+    }
+    default:
+      throw unknownIntent();
+  }
+}
+
+/** By the names of the form's fields. */
+type Texts = Partial<Record<string, string>>;
+export interface RefusedForm {
+  typed: Texts;
+  errors: Texts;
+}
+
+const refuse = (typed: Texts, errors: Texts) =>
+  data<RefusedForm>({ typed, errors }, { status: 400 });
+
+export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, mayHandle, mayErase, entries } = loaderData;
+  const email = person.emails[0];
+  return (
+    <div className="lg:grid lg:min-h-[calc(100vh-var(--band-height)-var(--foot-nav-height))] lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule px-edge py-3">
+          <Link to="/admin/people" className="bar-link -ml-2 gap-1 font-normal text-iron">
+            <Icon name="previous" />
+            {peoplePage.heading}
+          </Link>
+          <h1 className="site-heading wrap-anywhere">{person.name || labels.nameless}</h1>
+          <div className="ml-auto flex gap-2 print:hidden">
+            {email && !person.died && (
+              <a href={`mailto:${email}`} className="button-quiet">
+                {labels.write}
+              </a>
+            )}
+            {mayHandle && (
+              <Link to={`/admin/donations/new?person=${loaderData.id}`} className="button">
+                <Icon name="plus" />
+                {giftPage.add}
+              </Link>
+            )}
+          </div>
+        </div>
+        <Contact of={loaderData} refused={actionData} />
+        <Sums of={loaderData} />
+      </div>
+      <div className="print:hidden lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
+        <Household of={loaderData} />
+        <SamePerson of={loaderData} />
+        {mayHandle && (
+          <NoteForm
+            key={entries.filter(({ kind }) => kind === "note").length}
+            id={loaderData.id}
+            refused={actionData}
+          />
+        )}
+        {mayErase && (
+          <p className="px-edge py-4">
+            <Link to={`/admin/privacy?person=${loaderData.id}`} className="text-link text-label">
+              {labels.privacy}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Timeline of={loaderData} />
+    </div>
+  );
+}
+
+const NoteForm = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
+  <RecordForm intent="note" id={id} className="grid gap-2 border-b border-rule px-edge py-4">
+    <Field
+      error={refused?.errors.text}
+      isAlert
+      label={
+        <>
+          <span className="font-serif text-lead font-semibold text-ink">{labels.note}</span>{" "}
+          <span className="font-normal text-iron">{labels.staffOnly}</span>
+        </>
+      }
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="text"
+          rows={3}
+          defaultValue={refused?.typed.text}
+          maxLength={TEXT_LIMITS.notes}
+          placeholder={labels.noteHint}
+          onKeyDown={sendByKey}
+          required
+        />
+      )}
+    </Field>
+    <Submit className="button-quiet justify-self-start">{labels.saveNote}</Submit>
+  </RecordForm>
+);

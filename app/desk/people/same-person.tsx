@@ -1,0 +1,189 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { RecordForm } from "#app/desk/records/record-panel.tsx";
+import { Shape } from "#app/desk/records/status-mark.tsx";
+import { Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { PartHeading } from "#app/desk/shell/page-head.tsx";
+import { PersonName } from "#app/desk/shell/person.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { samePerson as labels, personPage } from "#content/people.ts";
+import type { PersonRow } from "#domain/people/find-people.ts";
+import type { LikePerson, Merge } from "#domain/people/find-same-person.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import type { PersonData } from "./person.tsx";
+
+export function SamePerson({ of }: { of: PersonData }) {
+  const { id, same, merges, found, mayHandle } = of;
+  const [first] = same;
+  if (!mayHandle && !first && merges.length === 0) return null;
+  return (
+    <section aria-labelledby="same" className="border-b border-rule px-edge py-4">
+      <div className="flex items-baseline gap-2">
+        <PartHeading id="same">{labels.heading}</PartHeading>
+        {first && (
+          <span className="ml-auto flex items-center gap-1.5 text-label">
+            <Shape status="duplicate" />
+            {reasonOf(first)}
+            {same.length > 1 && ` · ${labels.position(1, same.length)}`}
+          </span>
+        )}
+      </div>
+      {first && (
+        <>
+          <OtherPerson other={first} />
+          {mayHandle && <TieForms id={id} other={first.id} isSuggested />}
+        </>
+      )}
+      {merges.length > 0 && (
+        <ul className="mt-3">
+          {merges.map((merge) => (
+            <li
+              key={merge.id}
+              className="flex items-center justify-between gap-3 border-t border-hair py-1"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {merge.emails.join(", ") || (merge.gift && <GiftOf gift={merge.gift} />)}
+                <small className="block text-label text-iron">
+                  {labels.tied} {labels.by("")}
+                  <PersonName of={merge.username} />, <LocalTime time={merge.at} />
+                </small>
+              </span>
+              {mayHandle && (
+                <RecordForm intent="untie" id={id}>
+                  <input type="hidden" name="tie" value={merge.id} />
+                  <Submit className="button-quiet flex-none whitespace-nowrap">
+                    {labels.untie}
+                  </Submit>
+                </RecordForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayHandle && <FindByHand id={id} found={found} />}
+    </section>
+  );
+}
+
+const reasonOf = ({ sameName, samePhone }: LikePerson) =>
+  labels.same[sameName && samePhone ? "both" : samePhone ? "phone" : "name"];
+
+const OtherPerson = ({ other }: { other: PersonRow }) => (
+  <Link to={`/admin/people/${other.id}`} className="min-w-0 wrap-anywhere hover:underline">
+    <b>{other.name || personPage.nameless}</b>
+    <small className="block text-label text-iron">
+      {[other.emails[0], other.phones[0], other.place].filter(Boolean).join(" · ")}
+    </small>
+  </Link>
+);
+
+/** "Kathleen Rusk, $75.00 of 7/21/2026" */
+const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
+  <>
+    {`${gift.first_name} ${gift.last_name}`.trim()}, {formatCents(gift.amount_cents)} {labels.of}{" "}
+    <LocalTime time={gift.created_at} />
+  </>
+);
+
+/** Letters to a household are one, with the gifts of both. */
+export function Household({ of: { id, household, mayHandle } }: { of: PersonData }) {
+  if (!household) return null;
+  const { others, name, greeting, entered } = household;
+  const field = (of: "name" | "greeting", shown: string) => (
+    <TextField
+      label={labels.household[of]}
+      name={of}
+      defaultValue={entered[of]}
+      placeholder={shown}
+      maxLength={TEXT_LIMITS.name}
+      autoComplete="off"
+    />
+  );
+  return (
+    <section aria-labelledby="household" className="border-b border-rule px-edge py-4">
+      <PartHeading id="household">{labels.household.heading}</PartHeading>
+      <p className="text-label text-iron">{labels.household.lead}</p>
+      {others.map((other) => (
+        <p key={other.id} className="mt-2">
+          <OtherPerson other={other} />
+        </p>
+      ))}
+      <p className="mt-2">{labels.household.letters(name, greeting)}</p>
+      {mayHandle && (
+        <>
+          <details className="mt-2" key={entered.name + entered.greeting}>
+            <summary className="cursor-pointer py-1 text-label text-saddle">
+              {labels.household.change}
+            </summary>
+            <RecordForm intent="household-name" id={id} className="mt-2 grid gap-3">
+              {field("name", name)}
+              {field("greeting", greeting)}
+              <Submit className="button-quiet justify-self-start">{personPage.save}</Submit>
+            </RecordForm>
+          </details>
+          <RecordForm intent="part" id={id} className="mt-2">
+            <Submit className="bar-link -ml-2">{labels.household.part}</Submit>
+          </RecordForm>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TieFormsProps {
+  id: string;
+  other: string;
+  isSuggested?: boolean;
+}
+
+const TieForms = ({ id, other, isSuggested = false }: TieFormsProps) => (
+  <div className="mt-2 flex flex-wrap gap-2">
+    <RecordForm intent="tie" id={id}>
+      <input type="hidden" name="other" value={other} />
+      <Submit className="button-quiet">{labels.tie}</Submit>
+    </RecordForm>
+    <RecordForm intent="household" id={id}>
+      <input type="hidden" name="other" value={other} />
+      <Submit className={isSuggested ? "button-quiet" : "bar-link"}>{labels.household.tie}</Submit>
+    </RecordForm>
+    {isSuggested && (
+      <RecordForm intent="separate" id={id}>
+        <input type="hidden" name="other" value={other} />
+        <Submit className="bar-link">{labels.separate}</Submit>
+      </RecordForm>
+    )}
+  </div>
+);
+
+function FindByHand({ id, found }: { id: string; found: PersonRow[] | undefined }) {
+  const [params] = useSearchParams();
+  return (
+    <details className="mt-2" open={found !== undefined}>
+      <summary className="cursor-pointer py-1 text-label text-saddle">{labels.find}</summary>
+      <Form className="flex gap-2" preventScrollReset>
+        <input
+          type="search"
+          name="find"
+          aria-label={labels.find}
+          placeholder={labels.findHint}
+          defaultValue={params.get("find") ?? ""}
+          maxLength={TEXT_LIMITS.search}
+          className="field-input"
+        />
+        <Submit className="button-quiet">{labels.search}</Submit>
+      </Form>
+      <ul className="mt-2">
+        {found?.map((row) => (
+          <li
+            key={row.id}
+            className="flex items-center justify-between gap-3 border-t border-hair py-1"
+          >
+            <OtherPerson other={row} />
+            <TieForms id={id} other={row.id} />
+          </li>
+        ))}
+        {found?.length === 0 && <li className="text-iron">{labels.none}</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { statusOf, statusText } from "#app/desk/donations/donation-list.tsx";
+import { printPath } from "#app/desk/letters/letters-bar.tsx";
+import { Shape, StatusMark } from "#app/desk/records/status-mark.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { personPage as labels } from "#content/people.ts";
+import { messageStates } from "#content/staff.ts";
+import { lettersPage } from "#content/staff-letters.ts";
+import type { ThankState } from "#domain/letters/read-letters.ts";
+import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
+import { type Installment, standingOf } from "#domain/pledges/installments.ts";
+import { shortDate } from "#domain/values/long-date.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+import type { PersonData } from "./person.tsx";
+
+/** Day, sign, text, state, amount; on a phone name and amount come first. */
+const ROW = [
+  "grid grid-cols-[5.5rem_0.75rem_minmax(0,1fr)_9.5rem_6.5rem] items-baseline gap-x-3 min-h-(--row)",
+  "border-b border-hair px-edge py-2 hover:bg-(--hover) [&>time]:text-iron",
+  "max-md:grid-cols-[0.75rem_minmax(0,1fr)_auto] max-md:[&>time]:[grid-area:2/2] max-md:[&>time]:text-label",
+  "max-md:[&>:nth-child(3)]:[grid-area:1/2] max-md:[&>:nth-child(4)]:[grid-area:2/3] max-md:[&>:nth-child(5)]:[grid-area:1/3]",
+].join(" ");
+
+interface RowProps {
+  at: string;
+  sign: ReactNode;
+  to?: string;
+  name: string;
+  text?: ReactNode;
+  state?: ReactNode;
+  amount?: ReactNode;
+  isNote?: boolean;
+}
+
+const Row = ({ at, sign, to, name, text, state, amount, isNote }: RowProps) => (
+  <li className={`${ROW} data-note:bg-bone`} data-note={isNote || undefined}>
+    <LocalTime time={at} />
+    {sign}
+    <span className="min-w-0 wrap-anywhere">
+      {to ? (
+        <Link to={to} className="font-semibold underline-offset-[0.25em] hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <b>{name}</b>
+      )}{" "}
+      <span className={isNote ? "block whitespace-pre-line" : "text-iron"}>{text}</span>
+    </span>
+    <span className="text-label text-iron">{state}</span>
+    <span className="text-right">{amount}</span>
+  </li>
+);
+
+export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
+  const { at } = entry;
+  switch (entry.kind) {
+    case "gift":
+      return <GiftRow gift={entry} of={of} />;
+    case "message": {
+      const state = messageStates.find(({ value }) => value === entry.state)?.name;
+      const to = `/admin/messages?open=${entry.id}`;
+      const sign = <Shape status={entry.state} />;
+      return (
+        <Row {...{ at, sign, to, state }} name={labels.message(entry.subject)} text={entry.text} />
+      );
+    }
+    case "mail": {
+      const isOut = entry.direction === "out";
+      const state = isOut && (entry.sent_at ? labels.sent : labels.notSent);
+      return (
+        <Row
+          {...{ at, state }}
+          sign={<Icon name="contacts" className="size-3" />}
+          to={`/admin/messages?open=${entry.contact_id}`}
+          name={isOut ? labels.mailOut : labels.mailIn}
+          text={entry.text}
+        />
+      );
+    }
+    case "gathering":
+      return (
+        <Row
+          at={at}
+          sign={<Shape status="flag" />}
+          to={`/admin/site/coming/${entry.gathering_id}`}
+          name={labels.gathering}
+          text={[entry.title, labels.places(entry.people)].filter(Boolean).join(", ")}
+          state={labels.attendance[entry.state]}
+        />
+      );
+    case "newsletter": {
+      const { on, off, asked } = labels.subscription;
+      const state = entry.ended_at ? off : entry.confirmed_at ? on : asked;
+      const to = "/admin/newsletter";
+      const sign = <Icon name="contacts" className="size-3" />;
+      return <Row {...{ at, sign, to, state }} name={labels.newsletter} />;
+    }
+    case "note":
+      return (
+        <Row
+          at={at}
+          sign={<Shape status="draft" />}
+          name={entry.author}
+          text={entry.text}
+          state={labels.noteMark}
+          isNote
+        />
+      );
+  }
+}
+
+function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
+  const thanks = of.thanks[gift.id];
+  const installments = of.installments[gift.id];
+  const { at, amount_cents, pledge_id, check_number, payment_method } = gift;
+  const status = statusOf(gift);
+  const isPromise = gift.status === "pledged";
+  const method = payment_method && PAYMENT_METHOD_NAMES[payment_method];
+  const [part] = installments ?? [];
+  const words = [
+    part && labels.parts(installments?.length ?? 1, formatCents(part.cents)),
+    [method !== gift.donation_type && method, check_number].filter(Boolean).join(" "),
+    gift.designation,
+    gift.description,
+    pledge_id && labels.onPledge,
+    isPromise && gift.paid_cents > 0 && labels.paid(formatCents(gift.paid_cents)),
+    gift.notes,
+  ].filter(Boolean);
+  const isOut = status === "voided" || status === "refunded";
+  const sum = formatCents(amount_cents);
+  const className = isOut ? "text-iron line-through" : isPromise ? "text-iron" : "font-semibold";
+  return (
+    <Row
+      at={at}
+      sign={<Shape status={status} />}
+      to={`/admin/donations?open=${gift.id}`}
+      name={pledge_id ? labels.payment : gift.donation_type}
+      text={words.join(", ")}
+      state={
+        thanks ? (
+          <Thanks id={gift.id} thanks={thanks} />
+        ) : installments?.some(isOpenPart) ? (
+          <Due installments={installments} today={of.today} />
+        ) : (
+          status !== "received" && <StatusMark status={status}>{statusText(gift)}</StatusMark>
+        )
+      }
+      amount={<span className={className}>{sum}</span>}
+    />
+  );
+}
+
+const isOpenPart = ({ cents, paidCents }: Installment) => paidCents < cents;
+
+function Due({ installments, today }: { installments: readonly Installment[]; today: string }) {
+  const { next, overdueCents, overdueSince } = standingOf(installments, today);
+  if (overdueSince)
+    return (
+      <span className="font-semibold text-saddle">
+        {labels.overdue(formatCents(overdueCents), shortDate(overdueSince))}
+      </span>
+    );
+  return next && labels.due(formatCents(next.cents - next.paidCents), shortDate(next.dueOn));
+}
+
+/** The thank-you is the state of its gift: who is thanked leads to the letter, who is not to the list. */
+function Thanks({ id, thanks: { state, letterId, at } }: { id: string; thanks: ThankState }) {
+  switch (state) {
+    case "before":
+      return null;
+    case "waiting":
+      return (
+        <Link to={`/admin/donations/thanks?open=${id}`} className="font-semibold text-saddle">
+          <StatusMark status="unthanked">{labels.notThanked}</StatusMark>
+        </Link>
+      );
+    case "thanked": {
+      const mark = <StatusMark status="answered">{labels.thanked}</StatusMark>;
+      return (
+        <>
+          {letterId ? <Link to={printPath(letterId)}>{mark}</Link> : mark}{" "}
+          {at && <LocalTime time={at} />}
+        </>
+      );
+    }
+    default:
+      return lettersPage.states[state];
+  }
+}

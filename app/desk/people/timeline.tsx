@@ -1,0 +1,91 @@
+import { Link, useSearchParams } from "react-router";
+import { Tab } from "#app/desk/records/list-bar.tsx";
+import { personPage as labels } from "#content/people.ts";
+import type { Entry } from "#domain/people/read-timeline.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import type { PersonData } from "./person.tsx";
+import { EntryRow } from "./timeline-rows.tsx";
+
+type Kind = Entry["kind"];
+/** By the view in the URL; any other shows all. */
+const KINDS = new Map<string, readonly Kind[]>([
+  ["gifts", ["gift"]],
+  ["mail", ["message", "mail", "newsletter"]],
+  ["gatherings", ["gathering"]],
+  ["notes", ["note"]],
+]);
+
+export function Timeline({ of }: { of: PersonData }) {
+  const { entries, sums, timeZone } = of;
+  const show = useSearchParams()[0].get("show") ?? "all";
+  const yearOf = (at: string) => dayOf(at, timeZone).slice(0, 4);
+  const shown = entries.filter(({ kind }) => KINDS.get(show)?.includes(kind) ?? true);
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="sr-only">
+        {labels.timeline}
+      </h2>
+      <nav
+        aria-label={labels.timeline}
+        className="flex gap-0.5 overflow-x-auto border-b border-rule px-edge scrollbar-none [&>a]:-ml-2.5 [&>a+a]:ml-0"
+      >
+        {labels.views.map(({ id, name }) => {
+          const kinds = KINDS.get(id);
+          const count = kinds
+            ? entries.filter(({ kind }) => kinds.includes(kind)).length
+            : entries.length;
+          return (
+            (count > 0 || id === "all") && (
+              <Tab
+                key={id}
+                to={id === "all" ? "?" : `?show=${id}`}
+                preventScrollReset
+                isCurrent={id === show}
+                name={name}
+                count={count}
+              />
+            )
+          );
+        })}
+      </nav>
+      {shown.length === 0 && (
+        <p className="px-edge py-4 text-iron">
+          {entries.length === 0 ? labels.nothing : labels.nothingHere}
+        </p>
+      )}
+      {Array.from(
+        Map.groupBy(shown, ({ at }) => yearOf(at)),
+        ([year, ofYear]) => {
+          const sum = sums.years.find((each) => each.year === year);
+          return (
+            <section key={year} aria-label={year} className="money">
+              <h3 className="flex items-baseline gap-2 border-b border-rule px-edge py-2 font-sans font-semibold">
+                {year}
+                {year === of.today.slice(0, 4) && (
+                  <small className="text-label font-normal text-iron">{labels.soFar}</small>
+                )}
+                {sum && (
+                  <small className="ml-auto text-label font-normal text-iron">
+                    {labels.ofYear(sum.gifts, formatCents(sum.cents))}{" "}
+                    <Link
+                      to={`/admin/donations/statements?year=${year}&open=${sum.firstId}`}
+                      className="text-link"
+                    >
+                      {labels.statement}
+                    </Link>
+                  </small>
+                )}
+              </h3>
+              <ul>
+                {ofYear.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} of={of} />
+                ))}
+              </ul>
+            </section>
+          );
+        },
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { exportPerson } from "#domain/privacy/export-person.ts";
+import type { Route } from "./+types/export";
+
+/** POST /admin/privacy/export: everything stored about a mail address, as a JSON file. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const person = await exportPerson(staff, field("email"));
+  return new Response(JSON.stringify(person, null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="person.json"',
+    },
+  });
+}
+
+/** No GET: a mail address must appear in no URL and in no log. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context);
+  return data("Use POST", { status: 405 });
+}

@@ -1,0 +1,107 @@
+import { Form, redirect } from "react-router";
+import { Facts } from "#app/desk/records/record-panel.tsx";
+import { Disclosure, OnceButton, Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { privacyPage as labels } from "#content/privacy.ts";
+import { readPerson } from "#domain/people/read-people.ts";
+import { findByEmail, findPersonId } from "#domain/people/whose.ts";
+import { erasePerson } from "#domain/privacy/erase-person.ts";
+import { isEmpty, lookUpPerson } from "#domain/privacy/find-person.ts";
+import type { Route } from "./+types/privacy";
+
+export const meta = () => pageTitle(labels.heading);
+
+/** ?person= names the person to fill in: a mail address must be in no URL. One who shares it is named by id. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = requireStaff(context);
+  const id = url.searchParams.get("person");
+  const personId = id && (await findPersonId(db, id));
+  if (!personId) return { email: "" };
+  const [email = ""] = (await readPerson(db, personId)).emails;
+  const isAlone = email && (await findByEmail(db, email)).length === 1;
+  return { email: isAlone ? email : personId };
+}
+
+/** `intent` is "find" or "erase", about the mail address in `email`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const email = field("email").trim();
+  switch (field("intent")) {
+    case "find": {
+      const person = await lookUpPerson(staff, email);
+      const kinds = Object.keys(labels.records) as (keyof typeof labels.records)[];
+      const counts = kinds.map((kind) => ({
+        name: labels.records[kind],
+        value: person[kind].length.toLocaleString("en-US"),
+      }));
+      return { email, counts: isEmpty(person) ? null : counts };
+    }
+    case "erase":
+      await erasePerson(staff, email);
+      return redirect("/admin/privacy?toast=person-erased", 303);
+    default:
+      throw unknownIntent();
+  }
+}
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <section className="max-w-[40rem] px-edge pb-16 *:first:px-0">
+      <PageHead heading={labels.heading} />
+      <p className="mb-6 text-iron">
+        {labels.line} {labels.tied}
+      </p>
+      <KeptForm name="find" method="post" key={actionData?.email} className="grid gap-4">
+        <TextField
+          name="email"
+          inputMode="email"
+          label={labels.email}
+          required
+          autoComplete="off"
+          defaultValue={actionData?.email ?? loaderData.email}
+        />
+        <OnceButton value="find" className="button-quiet justify-self-start">
+          {labels.find}
+        </OnceButton>
+      </KeptForm>
+      <div role="status" className="mt-8">
+        {actionData?.counts ? (
+          <Person email={actionData.email} counts={actionData.counts} />
+        ) : (
+          actionData && <p>{labels.none}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PersonProps {
+  email: string;
+  counts: readonly { name: string; value: string }[];
+}
+
+const Person = ({ email, counts }: PersonProps) => (
+  <>
+    <h2 className="font-serif text-lead font-semibold break-all">{labels.found(email)}</h2>
+    <Facts of={counts} />
+    <Form method="post" action="/admin/privacy/export" reloadDocument>
+      <input type="hidden" name="email" value={email} />
+      <Submit>{labels.download}</Submit>
+    </Form>
+    <Disclosure summary={labels.erase} className="mt-6">
+      <Form method="post" className="mt-2 grid gap-3">
+        <input type="hidden" name="email" value={email} />
+        {labels.eraseQuestion.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <OnceButton value="erase" className="button-quiet justify-self-start">
+          {labels.eraseNow}
+        </OnceButton>
+      </Form>
+    </Disclosure>
+  </>
+);

@@ -1,0 +1,138 @@
+/** The first row of a list: its usual views as tabs, and what can be done with the whole list. */
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { useCurrentInView } from "#app/desk/shell/use-current-in-view.ts";
+import { recordLabels } from "#content/records.ts";
+import { adminLabels } from "#content/staff.ts";
+import { viewLabels as labels, type UsualView, type UsualViews } from "#content/staff-lists.ts";
+import { Popover } from "./popover.tsx";
+
+/**
+ * The view of the page, or the one most of whose filters the URL has; the others of the URL are the viewer's
+ * own. A view without filters is the whole list. The order is part of no view.
+ */
+export function currentView(
+  { usual }: UsualViews,
+  params: URLSearchParams,
+  pathname: string,
+): UsualView | undefined {
+  const fits = ({ query, to }: UsualView) =>
+    !to &&
+    Array.from(new URLSearchParams(query)).every(
+      ([name, value]) => name === "order" || params.get(name) === value,
+    );
+  const fitting = usual.filter(fits).sort((a, b) => b.query.length - a.query.length);
+  return usual.find(({ to }) => to === pathname) ?? fitting[0];
+}
+
+/** What the whole list can do; on a phone its signs stand beside the search. */
+const VIEWS_END = [
+  "views-end flex items-center gap-2 max-md:absolute max-md:right-edge max-md:top-[calc(var(--views-height)+0.625rem)]",
+  "max-md:[&>:is(form,.bar-link)]:hidden max-md:[&>:is(.button,.button-quiet)]:relative",
+  "max-md:[&>:is(.button,.button-quiet)]:w-11 max-md:[&>:is(.button,.button-quiet)]:p-0",
+].join(" ");
+
+interface ListBarProps {
+  /** Of the page; absent where it stands below the bar. */
+  heading?: string;
+  views: UsualViews;
+  /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
+  counts?: readonly (string | null)[];
+  mayExport?: boolean;
+  actions?: ReactNode;
+  add?: ReactNode;
+}
+
+export function ListBar({ heading, views, counts, mayExport, actions, add }: ListBarProps) {
+  const [params] = useSearchParams();
+  const current = currentView(views, params, useLocation().pathname);
+  const { path, usual } = views;
+  const hasReadable = path === "/admin/donations";
+  const nav = useRef<HTMLElement>(null);
+  useCurrentInView(nav, current?.id);
+  const exportLink = (className: string) => (
+    <Link to={`${path}/export?${params}`} reloadDocument className={className}>
+      {adminLabels.exportCsv}
+    </Link>
+  );
+  return (
+    <div className="views print:hidden">
+      {heading && <h1 className="sr-only">{heading}</h1>}
+      <nav
+        ref={nav}
+        aria-label={labels.label}
+        className="flex flex-1 items-center min-w-0 gap-0.5 -ml-2.5 overflow-x-auto scrollbar-none"
+      >
+        {usual.map(({ id, name, query, to }, at) => (
+          <Tab
+            key={id}
+            to={to ?? (query ? `${path}?${query}` : path)}
+            isCurrent={id === current?.id}
+            name={name}
+            count={counts?.[at]}
+          />
+        ))}
+      </nav>
+      <div className={VIEWS_END}>
+        {/* On a laptop the views need the width. */}
+        <div className="contents max-[96rem]:hidden">{actions}</div>
+        {mayExport && exportLink("bar-link max-md:hidden")}
+        {(mayExport || actions) && (
+          <Popover
+            name={recordLabels.more}
+            label={<Icon name="more" />}
+            className={`min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink ${hasReadable ? (mayExport ? "" : "min-[96rem]:hidden") : "md:hidden"}`}
+          >
+            <div className="grid *:[details]:px-4 *:[details]:py-2 min-[96rem]:hidden">
+              {actions}
+            </div>
+            {mayExport && exportLink("menu-item md:hidden")}
+            {mayExport &&
+              hasReadable &&
+              Object.entries(adminLabels.exportReadable).map(([end, name]) => (
+                <Link
+                  key={end}
+                  to={`${path}/export/${end}?${params}`}
+                  reloadDocument
+                  className="menu-item"
+                >
+                  {name}
+                </Link>
+              ))}
+          </Popover>
+        )}
+        {add}
+      </div>
+    </div>
+  );
+}
+
+/** The first row of a list that has no views: its name, and at the end what the whole list can do. */
+export const ListHead = ({ heading, children }: { heading: string; children?: ReactNode }) => (
+  <div className="views print:hidden">
+    <h1 className="site-heading flex flex-1 items-center min-w-0">{heading}</h1>
+    <div className={VIEWS_END}>{children}</div>
+  </div>
+);
+
+interface TabProps extends ComponentProps<typeof Link> {
+  isCurrent: boolean;
+  name: string;
+  /** How much it shows; null where no number stands beside the name. */
+  count: string | number | null | undefined;
+}
+
+/** One of several views of the same page. */
+export const Tab = ({ isCurrent, name, count, ...link }: TabProps) => (
+  <Link
+    {...link}
+    aria-current={isCurrent ? "true" : undefined}
+    className="relative flex h-(--bar-height) items-center gap-1.5 border-y-2 border-transparent px-2.5 whitespace-nowrap text-iron hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
+  >
+    {name}
+    {count != null && (
+      <small className="text-label font-normal text-iron tabular-nums">{count}</small>
+    )}
+  </Link>
+);

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { fetchOr } from "#app/desk/shell/fetch-failure.tsx";
+import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
+import { type UsualViews, viewLabels } from "#content/staff-lists.ts";
+import { listColleagues } from "#domain/accounts/person.ts";
+import { may } from "#domain/accounts/roles.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
+import { COUNTED, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
+import type { Page } from "#domain/lists/query.ts";
+import type { PositionInList } from "./record-panel.tsx";
+
+interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
+  views?: UsualViews;
+  filter: Filter;
+  find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
+  read?(id: string): Promise<Record | null>;
+  count?(params: URLSearchParams, viewpoint: Viewpoint): Promise<number>;
+}
+
+export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "record" | "filter">;
+
+/** One page of a list, its views, and the record that `?open=` names with its position in the list. */
+export async function loadList<
+  Filter,
+  Found extends Page<{ id: string }>,
+  Record extends { id: string },
+>(
+  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
+  { views, filter, find, read, count }: Queries<Filter, Found, Record>,
+) {
+  const staff = requireStaff(context);
+  const { db, timeZone } = staff;
+  const { role } = staff.session;
+  const viewpoint = viewpointOf(staff);
+  const load = Promise.all([
+    find(viewpoint, ROWS_PER_PAGE),
+    listColleagues(db),
+    Promise.all(
+      (views?.usual ?? []).map(async ({ query }) =>
+        query && count ? countText(await count(new URLSearchParams(query), viewpoint)) : null,
+      ),
+    ),
+  ]);
+  const [page, colleagues, viewCounts] = await fetchOr(context, load);
+  const id = url.searchParams.get("open");
+  const record = id && read ? await read(id) : null;
+  return {
+    page,
+    record,
+    viewCounts,
+    colleagues,
+    timeZone,
+    filter,
+    now: viewpoint.now,
+    position: record && positionOf(record.id, page, ROWS_PER_PAGE),
+    /** For changes of many records. */
+    formKey: randomUUID(),
+    mayHandle: may(role, "handle"),
+    mayExport: may(role, "export"),
+  };
+}
+
+const countText = (count: number) =>
+  count >= COUNTED ? viewLabels.capped : count.toLocaleString("en-US");
+
+/** Null when the record is not among the rows of the page. */
+function positionOf(
+  id: string,
+  { rows, total, page }: { rows: readonly { id: string }[]; total: number; page: number },
+  perPage: number,
+): PositionInList | null {
+  const at = rows.findIndex((row) => row.id === id);
+  if (at === -1) return null;
+  const [previous = null, next = null] = [rows[at - 1]?.id, rows[at + 1]?.id];
+  return { position: (page - 1) * perPage + at + 1, total, previous, next };
+}

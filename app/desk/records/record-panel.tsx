@@ -1,0 +1,200 @@
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Link, useSearchParams } from "react-router";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { personPage } from "#content/people.ts";
+import { recordLabels } from "#content/records.ts";
+import { changeParams } from "./list.tsx";
+import { focusRow } from "./records-table.tsx";
+
+/** Where the open record is in the filtered list, and its neighbors on the page of the list. */
+export interface PositionInList {
+  position: number;
+  total: number;
+  /** Their ids; null at an end of the page. */
+  previous: string | null;
+  next: string | null;
+}
+
+interface RecordPanelProps {
+  name: string;
+  /** A record of a person: the name leads to the person's page. */
+  personOf?: string | null;
+  kind: string;
+  position: PositionInList | null;
+  foot: ReactNode;
+  tools?: ReactNode;
+  /** For long texts; then the name stays while they scroll. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** It lies over the last columns: no column changes its width, eye and pointer stay. On a phone it is a page of its own. */
+const PANEL = [
+  "panel fixed top-[var(--top,var(--band-height))] right-0 bottom-(--foot-nav-height) z-30 flex w-[min(25rem,100vw)]",
+  "flex-col border-t border-l border-t-rule border-l-edge bg-(--panel) md:data-wide:w-[clamp(25rem,43vw,38.75rem)]",
+  "max-md:top-(--band-height) max-md:left-0 max-md:w-auto max-md:border-0 [@media(height<30rem)]:top-(--band-height)",
+  "[@media(height<30rem)]:bottom-0 max-md:[@media(height<30rem)]:static",
+].join(" ");
+
+/** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
+export function RecordPanel(props: RecordPanelProps) {
+  const { name, personOf, kind, position, foot, tools, isWide, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // With the panel, so that a key that closes it at once leaves the focus with the row. Not where a field of the
+  // record has it: an answer that was undone goes on in its text field.
+  const opened = useRef<string | null>(null);
+  opened.current = useSearchParams()[0].get("open");
+  useLayoutEffect(() => {
+    const panel = heading.current?.closest(".panel");
+    const hasFocus = () => panel?.contains(document.activeElement);
+    if (!hasFocus()) heading.current?.focus({ preventScroll: true });
+    // On a phone its row takes no focus before the panel is gone.
+    return () => {
+      if (hasFocus()) requestAnimationFrame(() => focusRow(`[data-row="${opened.current}"]`));
+    };
+  }, []);
+  const title = (
+    <h2
+      ref={heading}
+      tabIndex={-1}
+      className="font-serif text-title leading-7 font-semibold wrap-anywhere outline-none"
+    >
+      {personOf ? (
+        <Link to={`/admin/people/${personOf}`} title={personPage.open} className="text-link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </h2>
+  );
+  return (
+    <aside aria-label={name} className={PANEL} data-wide={isWide}>
+      <PanelHead kind={kind} position={position} tools={tools} />
+      {isWide && <div className="px-6">{title}</div>}
+      <div className="flex-1 overflow-auto px-6 pb-4">
+        {!isWide && title}
+        {children}
+      </div>
+      {foot && <div className="flex flex-wrap gap-3 border-t border-rule px-6 py-4">{foot}</div>}
+    </aside>
+  );
+}
+
+/** The neighbors of the open record. They stay known when a change takes it out of the list. */
+function useNeighbors(position: PositionInList | null): PositionInList | null {
+  const [known, setKnown] = useState(position);
+  if (position && position !== known) setKnown(position);
+  return position ?? known;
+}
+
+/** The kind of record, its position in the list, the links to its neighbors and the one that closes. */
+function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
+  const { kind, position, tools } = props;
+  const [params] = useSearchParams();
+  const neighbors = useNeighbors(position);
+  return (
+    <div className="panel-head flex items-center justify-between px-6 pt-1">
+      <p className="text-label wrap-anywhere text-iron">
+        {kind}
+        {position && ` · ${recordLabels.position(position.position, position.total)}`}
+      </p>
+      <div className="flex items-center">
+        {tools}
+        {neighbors && <Step name="previous" to={neighbors.previous} icon="up" />}
+        {neighbors && <Step name="next" to={neighbors.next} icon="down" />}
+        <Link
+          to={changeParams(params, { open: null })}
+          preventScrollReset
+          className="panel-step"
+          data-step="close"
+          aria-label={recordLabels.close}
+          onClick={() => focusRow('[data-row][aria-current="true"]')}
+        >
+          <Icon name="close" />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  name: "previous" | "next";
+  to: string | null;
+  icon: "up" | "down";
+}
+
+/** The link to a neighbor; at an end of the page only its icon, so that nothing moves under the pointer. */
+function Step({ name, to, icon }: StepProps) {
+  const [params] = useSearchParams();
+  if (!to) {
+    return (
+      <span className="panel-step" data-end>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={changeParams(params, { open: to })}
+      preventScrollReset
+      replace
+      className="panel-step"
+      data-step={name}
+      aria-label={recordLabels[name]}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** A mail address or a phone number as a link that writes or calls. */
+export const Reach = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
+  at ? (
+    <a
+      href={`${by}:${at}`}
+      className="font-semibold text-saddle underline-offset-[0.25em] hover:underline max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
+    >
+      {at}
+    </a>
+  ) : (
+    "N/A"
+  );
+
+interface Fact {
+  name: string;
+  value: ReactNode;
+  className?: string;
+}
+
+export const Facts = ({ of }: { of: readonly Fact[] }) => (
+  <dl className="my-4 grid grid-cols-[minmax(5.75rem,max-content)_1fr] gap-x-2 gap-y-1.5">
+    {of.map(({ name, value, className = "" }) => (
+      <Fragment key={name}>
+        <dt className="text-iron">{name}</dt>
+        <dd className={`wrap-anywhere ${className}`}>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);
+
+interface RecordFormProps extends Omit<ComponentProps<typeof KeptForm>, "name"> {
+  intent: string;
+  id: string;
+}
+
+export const RecordForm = ({ intent, id, children, ...form }: RecordFormProps) => (
+  <KeptForm name={`${intent} ${id}`} method="post" preventScrollReset {...form}>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="id" value={id} />
+    {children}
+  </KeptForm>
+);

@@ -1,0 +1,220 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { TextLink } from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { isTyping, useSingleKeys } from "#app/desk/shell/single-keys.ts";
+import { useLoading } from "#app/desk/shell/use-refresh.ts";
+import { paginationLabels as labels, recordLabels } from "#content/records.ts";
+import { chipLabels } from "#content/staff-lists.ts";
+import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
+import type { Page } from "#domain/lists/query.ts";
+import type { FilterValues } from "./filter-fields.tsx";
+import { FilterRow, UnreadFilters } from "./filter-row.tsx";
+import { changeParams, type ListDescription, type StateSum } from "./list.tsx";
+import { currentView, ListBar, ListHead } from "./list-bar.tsx";
+import type { ListData } from "./load-list.ts";
+import { RecordsTable, type Selection, useSelection } from "./records-table.tsx";
+import { StatusMark } from "./status-mark.tsx";
+
+interface RecordsPageProps<Row, Found extends Page<Row>> {
+  list: ListDescription<Row, Found>;
+  data: ListData & {
+    filter: FilterValues & { unread: readonly string[]; sort: string; order: "asc" | "desc" };
+    page: Found;
+  };
+  band?: ReactNode;
+  actions?: ReactNode;
+  add?: ReactNode;
+  open?: string | null;
+  panel?: ReactNode;
+  bulk?: (selection: Selection) => ReactNode;
+}
+
+/** A list of records: views, filters, the table with the open record's panel, sums and pages. */
+export function RecordsPage<
+  Row extends { id: string; created_at: string },
+  Found extends Page<Row>,
+>(props: RecordsPageProps<Row, Found>) {
+  const { list, data, band, actions, add, open = null, panel, bulk } = props;
+  const { filter, page, timeZone, mayExport } = data;
+  const fields = list.filters?.(page, data.colleagues, filter) ?? [];
+  const isLoading = useLoading();
+  const area = useRef<HTMLDivElement>(null);
+  const [params] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const selection = useSelection(pageKey(search));
+  useRowKeys(area, selection.clear);
+  const hasPanel = Boolean(panel);
+  return (
+    <div className="list-page" data-panel={hasPanel}>
+      {list.views ? (
+        <ListBar
+          heading={list.caption}
+          views={list.views}
+          counts={data.viewCounts}
+          mayExport={mayExport}
+          actions={actions}
+          add={add}
+        />
+      ) : (
+        <ListHead heading={list.caption}>
+          {actions}
+          {add}
+        </ListHead>
+      )}
+      <FilterRow
+        searchHint={list.searchHint}
+        fields={fields}
+        values={filter}
+        viewFilters={list.views ? currentView(list.views, params, pathname)?.query : ""}
+        count={
+          page.all === null
+            ? list.count(page.total)
+            : chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))
+        }
+      />
+      <UnreadFilters names={filter.unread} fields={fields} />
+      {band}
+      <div ref={area} className="records-area flex-1" data-panel={hasPanel}>
+        <div className="records-body" aria-busy={isLoading}>
+          {page.all !== 0 && (
+            <RecordsTable
+              list={list}
+              found={page}
+              sorting={filter}
+              open={open}
+              timeZone={timeZone}
+              selection={bulk ? selection : null}
+            />
+          )}
+          {page.total === 0 && (
+            <p className="px-edge py-4 text-iron">
+              {page.all === 0 ? list.empty : recordLabels.noneFits}{" "}
+              {page.all !== 0 && <TextLink to={pathname}>{recordLabels.showAll}</TextLink>}
+            </p>
+          )}
+        </div>
+        {panel}
+      </div>
+      <ListFoot page={page.page} total={page.total} sums={list.sums?.(page) ?? []} />
+      {bulk?.(selection)}
+    </div>
+  );
+}
+
+function pageKey(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ["open", "toast"]) params.delete(name);
+  return params.toString();
+}
+
+/**
+ * The keyboard in a list: down leads from the search to the first row; up and down (or k and j) move
+ * the focus from row to row, Enter follows the row's link, x chooses the row, e sets the open message to
+ * Answered. In the panel j and k open the neighboring record and the arrows scroll; Escape closes the
+ * panel and moves the focus to its row, or clears what is chosen.
+ */
+function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void): void {
+  const [params] = useSearchParams();
+  const isOpen = params.has("open");
+  const find = (selector: string) =>
+    Array.from(area.current?.querySelectorAll<HTMLElement>(selector) ?? []);
+  const isInPanel = () => isOpen && document.activeElement?.closest(".panel") !== null;
+  const move = (by: 1 | -1) => {
+    const rows = find("[data-row]");
+    const at = rows.findIndex((row) => row.closest("tr")?.contains(document.activeElement));
+    const next = at === -1 && by === -1 ? rows.at(-1) : rows[at + by];
+    next?.focus();
+    return next;
+  };
+  const step = (by: 1 | -1) => {
+    if (isInPanel()) find(`[data-step="${by === 1 ? "next" : "previous"}"]`)[0]?.click();
+    else move(by);
+  };
+  useSingleKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    e: () => find('[data-key="e"]')[0]?.click(),
+    x: () =>
+      document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[name=id]")?.click(),
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isSearch = target instanceof Element && target.matches("[role=search] [type=search]");
+    if (key === "ArrowDown" && isSearch) return void find("[data-row]")[0]?.focus();
+    if (isTyping(event)) return;
+    if (key === "Escape" && !isOpen) return clearChosen();
+    if (key === "Escape") return find('[data-step="close"]')[0]?.click();
+    if ((key === "ArrowDown" || key === "ArrowUp") && !isInPanel())
+      if (move(key === "ArrowDown" ? 1 : -1)) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+interface ListFootProps {
+  page: number;
+  total: number;
+  sums: readonly StateSum[];
+}
+
+/** At the foot: the sums as legend, which rows are shown, and the way to the other pages. */
+function ListFoot({ page, total, sums }: ListFootProps) {
+  const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
+  const first = total === 0 ? 0 : (page - 1) * ROWS_PER_PAGE + 1;
+  const last = Math.min(page * ROWS_PER_PAGE, total);
+  // Beside an open record it ends before it.
+  return (
+    <div className="list-foot money flex min-h-(--foot-height) items-center gap-6 border-t border-rule bg-paper px-edge whitespace-nowrap max-md:flex-wrap max-md:gap-2 max-md:py-3 md:in-data-[panel=true]:pr-104 roomy:sticky roomy:bottom-(--foot-nav-height) roomy:z-19">
+      <div className="flex flex-1 gap-x-6 min-w-0 overflow-x-auto scrollbar-none max-md:flex-[0_0_100%] max-md:flex-wrap">
+        {sums.map(({ status, name, sum, aside }) => (
+          <p className="flex items-center gap-1.5 h-6 leading-6" key={status}>
+            <StatusMark status={status}>{name}</StatusMark> <strong>{sum}</strong>
+            {aside && <span className="text-iron"> {aside}</span>}
+          </p>
+        ))}
+      </div>
+      <nav
+        aria-label={labels.label}
+        className="flex items-center text-iron max-md:ml-auto"
+        hidden={total === 0}
+      >
+        <p>
+          {first.toLocaleString("en-US")}–{last.toLocaleString("en-US")} of{" "}
+          {total.toLocaleString("en-US")}
+          <span className="sr-only" aria-current="page">
+            {" "}
+            {labels.pageOf(page, pages)}
+          </span>
+        </p>
+        <PageLink page={page - 1} pages={pages} name={labels.previous} icon="previous" />
+        <PageLink page={page + 1} pages={pages} name={labels.next} icon="next" />
+      </nav>
+    </div>
+  );
+}
+
+interface PageLinkProps {
+  page: number;
+  pages: number;
+  name: string;
+  icon: "previous" | "next";
+}
+
+function PageLink({ page, pages, name, icon }: PageLinkProps) {
+  const [params] = useSearchParams();
+  if (page < 1 || page > pages)
+    return (
+      <span className="grid size-(--control) place-items-center text-edge">
+        <Icon name={icon} />
+      </span>
+    );
+  const to = changeParams(params, { page: page > 1 ? String(page) : null, open: null });
+  return (
+    <Link to={to} className="grid size-(--control) place-items-center text-ink" aria-label={name}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { Link, useFetcher } from "react-router";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { searchLabels as labels } from "#content/staff-search.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import type { Search } from "./search.tsx";
+import { foundWords, SearchResults } from "./search-results.tsx";
+
+const PAUSE = 120;
+
+/** The search through everything: a link to its page, and with scripts a dialog, also by Ctrl K. */
+export function SearchEverything() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const results = useFetcher<Search>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      // In a text that is written, the same keys make a link.
+      if (event.defaultPrevented) return;
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      dialog.current?.showModal();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  const send = (typed: string) => {
+    clearTimeout(timer.current);
+    const query = new URLSearchParams({ q: typed });
+    timer.current = setTimeout(() => results.load(`/admin/search?${query}`), PAUSE);
+  };
+  return (
+    <>
+      <Link
+        to="/admin/search"
+        className="flex items-center self-center gap-2 w-59 h-7.5 mr-2 pl-2.5 pr-1.5 border border-(--rule-band) rounded-xs text-(--on-band-2) whitespace-nowrap @max-[80rem]/band:justify-center @max-[80rem]/band:w-8 @max-[80rem]/band:h-8 @max-[80rem]/band:p-0 @max-[48rem]/band:w-11 @max-[48rem]/band:h-11 @max-[48rem]/band:border-0 @max-[19rem]/band:hidden"
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+      >
+        <Icon name="search" />
+        <span className="@max-[80rem]/band:absolute @max-[80rem]/band:[clip-path:inset(50%)]">
+          {labels.heading}
+        </span>
+        <span
+          className="@max-[80rem]/band:absolute @max-[80rem]/band:[clip-path:inset(50%)] ml-auto"
+          aria-hidden="true"
+        >
+          <kbd className="text-inherit border-(--rule-band)">{labels.key}</kbd>
+        </span>
+      </Link>
+      <dialog
+        ref={dialog}
+        className="search-dialog mt-24 max-h-[calc(100vh-8rem)] w-[min(65rem,100vw-2rem)] open:flex open:flex-col max-md:m-0 max-md:h-screen max-md:max-h-none max-md:w-screen max-md:max-w-none max-md:border-0"
+        aria-label={labels.heading}
+        onKeyDown={moveByArrows}
+        onClick={closeAtLink}
+      >
+        <div className="flex items-center gap-3 px-6 border-b border-rule text-iron">
+          <Icon name="search" />
+          <input
+            className="flex-1 min-w-0 h-16 bg-transparent text-title text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
+            type="search"
+            aria-label={labels.heading}
+            placeholder={labels.hint}
+            maxLength={TEXT_LIMITS.search}
+            onChange={(event) => send(event.currentTarget.value)}
+          />
+          <form method="dialog">
+            <button className="min-w-11 min-h-11" type="submit" aria-label={`${labels.close}, Esc`}>
+              <kbd>Esc</kbd>
+            </button>
+          </form>
+        </div>
+        <p role="status" className="sr-only">
+          {results.data && foundWords(results.data)}
+        </p>
+        {results.data && <SearchResults search={results.data} />}
+        <p className="border-t border-rule px-6 py-3 text-label text-iron">{labels.forgiven}</p>
+      </dialog>
+    </>
+  );
+}
+
+/** A link that opens in this tab closes the dialog. A page that arrives from elsewhere does not. */
+function closeAtLink({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLDialogElement>) {
+  if ((target as Element).closest("a") && !ctrlKey && !metaKey) currentTarget.close();
+}
+
+/** Up and down move between the field and the links; Enter in the field opens the first. */
+function moveByArrows(event: KeyboardEvent<HTMLDialogElement>) {
+  if (isComposing(event)) return;
+  const input = event.currentTarget.querySelector("input");
+  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(".search-line"));
+  const stops: (HTMLElement | null)[] = [input, ...links];
+  const at = stops.indexOf(document.activeElement as HTMLElement | null);
+  if (event.key === "Enter" && at === 0) links[0]?.click();
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  stops[at + step]?.focus();
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { statusOf, statusText } from "#app/desk/donations/donation-list.tsx";
+import { StatusMark } from "#app/desk/records/status-mark.tsx";
+import { TextLink } from "#app/desk/shell/fields.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { peoplePage, personPage } from "#content/people.ts";
+import { messageStates } from "#content/staff.ts";
+import { viewLabels } from "#content/staff-lists.ts";
+import { searchLabels as labels } from "#content/staff-search.ts";
+import { COUNTED } from "#domain/lists/limits.ts";
+import { formatCents } from "#domain/values/money.ts";
+import type { Search } from "./search.tsx";
+
+/** What screen readers say of it; nothing where the text says it. */
+export function foundWords({ found }: Search): string {
+  if (!found) return "";
+  const { people, gifts, messages, pages } = found;
+  const count = people.total + gifts.total + messages.total + pages.length;
+  return count > 0 ? labels.found(count) : "";
+}
+
+export function SearchResults({ search: { typed, found } }: { search: Search }) {
+  if (!found) return null;
+  const { people, gifts, messages, pages } = found;
+  const query = new URLSearchParams({ q: typed });
+  const isNothing = ![people.rows, gifts.rows, messages.rows, pages].some(
+    ({ length }) => length > 0,
+  );
+  if (isNothing)
+    return (
+      <p role="status" className="px-6 py-3 text-iron">
+        {labels.nothing(typed)} <TextLink to="/admin/donations/new">{labels.addGift}</TextLink>
+      </p>
+    );
+  return (
+    <div className="overflow-y-auto">
+      <Group name={peoplePage.heading} total={people.total} all={`/admin/people?${query}`}>
+        {people.rows.map((row) => (
+          <Line key={row.id} to={`/admin/people/${row.id}`}>
+            <b>{row.name || personPage.nameless}</b>
+            <Quiet>{[...row.emails, ...row.phones, row.place].filter(Boolean).join(" · ")}</Quiet>
+            <span className="text-label text-iron">
+              {row.gifts > 0 && peoplePage.gifts(row.gifts)}
+            </span>
+            <span className="text-right">{row.gifts > 0 && formatCents(row.cents)}</span>
+            <LocalTime time={row.created_at} />
+          </Line>
+        ))}
+      </Group>
+      <Group name={labels.gifts} total={gifts.total} all={`/admin/donations?${query}`}>
+        {gifts.rows.map((row) => {
+          const status = statusOf(row);
+          return (
+            <Line key={row.id} to={`/admin/donations?${query}&open=${row.id}`}>
+              <b>{`${row.first_name} ${row.last_name}`}</b>
+              <Quiet>{[row.email, row.phone, row.city].filter(Boolean).join(" · ")}</Quiet>
+              <StatusMark status={status}>{statusText(row)}</StatusMark>
+              <span className="text-right">{formatCents(row.amount_cents)}</span>
+              <LocalTime time={row.created_at} />
+            </Line>
+          );
+        })}
+      </Group>
+      <Group name={labels.messages} total={messages.total} all={`/admin/messages?${query}`}>
+        {messages.rows.map((row) => (
+          <Line key={row.id} to={`/admin/messages?${query}&open=${row.id}`}>
+            <b>{row.name}</b>
+            <Quiet>{`${row.email} · ${row.subject}`}</Quiet>
+            <StatusMark status={row.state}>
+              {messageStates.find(({ value }) => value === row.state)?.name ?? row.state}
+            </StatusMark>
+            <span />
+            <LocalTime time={row.created_at} />
+          </Line>
+        ))}
+      </Group>
+      <Group name={labels.pages} total={pages.length}>
+        {pages.map(({ to, name, what }) => (
+          <Line key={to} to={to}>
+            <b>{name}</b>
+            <Quiet>{what}</Quiet>
+          </Line>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  /** Up to COUNTED. */
+  total: number;
+  all?: string;
+  children: readonly ReactNode[];
+}
+
+function Group({ name, total, all, children }: GroupProps) {
+  if (children.length === 0) return null;
+  const count = total >= COUNTED ? viewLabels.capped : total.toLocaleString("en-US");
+  return (
+    <section aria-label={name}>
+      <h2 className="flex justify-between pt-3 pb-1 px-6 font-normal font-sans text-iron text-label/4">
+        {name} <span>{count}</span>
+      </h2>
+      <ul>
+        {children}
+        {all && total > children.length && (
+          <li>
+            <Link to={all} className={`${LINK} flex font-semibold text-saddle`}>
+              {labels.all(count)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const LINK =
+  "search-line min-h-9 items-center px-6 hover:bg-(--hover) focus-visible:bg-(--tint-open) focus-visible:shadow-[inset_3px_0_var(--color-saddle)] focus-visible:outline-none max-md:py-2";
+/** Name, what else is known, state, amount, day; on a phone in two lines. */
+const COLUMNS = [
+  "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)_8rem_7rem_6rem] gap-x-4 lining-nums tabular-nums *:truncate",
+  "[&>time]:text-right [&>time]:text-iron",
+  "max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:[&>time]:[grid-area:2/3]",
+].join(" ");
+
+const Line = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link to={to} className={`${LINK} ${COLUMNS}`}>
+      {children}
+    </Link>
+  </li>
+);
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <span className="text-iron max-md:[grid-area:2/1/auto/span_2]">{children}</span>
+);

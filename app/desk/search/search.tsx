@@ -1,0 +1,103 @@
+/** GET /admin/search: everything on the desk that a text finds, as data for the dialog and as a page. */
+
+import { Form } from "react-router";
+import { mayRequest, settingsPagesOf } from "#app/desk/access.ts";
+import { linksTo, staffPages } from "#app/desk/pages.ts";
+import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
+import { Submit } from "#app/desk/shell/fields.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
+import { editUrlOf, sectionNameOf, siteSections } from "#app/desk/site/sections.ts";
+import { samePerson } from "#content/people.ts";
+import { searchLabels as labels } from "#content/staff-search.ts";
+import type { StaffRole } from "#db/schema.ts";
+import { type ListedDocument, listDocuments } from "#domain/content/list-documents.ts";
+import { searchDonations } from "#domain/donations/find-donations.ts";
+import { hasWords } from "#domain/lists/has-words.ts";
+import { searchMessages } from "#domain/messages/find-messages.ts";
+import { searchPeople } from "#domain/people/find-people.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import type { Route } from "./+types/search";
+import { SearchResults } from "./search-results.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+const SHOWN = 5;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { readonlyDb, giving, session, clock } = staff;
+  const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
+  if (typed.length < 2) return { typed, found: null };
+  const viewpoint = viewpointOf(staff);
+  const withTests = giving.countsTests;
+  const searched = Promise.all([
+    searchDonations(readonlyDb, typed, viewpoint, { limit: SHOWN, withTests }),
+    searchMessages(readonlyDb, typed, viewpoint, SHOWN),
+    searchPeople(readonlyDb, typed, SHOWN, withTests),
+  ]);
+  const [gifts, messages, people] = await fetchOr(context, searched);
+  const documents = await listDocuments(readonlyDb, clock);
+  const pages = searchDeskPages(typed, session.role, documents);
+  return { typed, found: { people, gifts, messages, pages } };
+}
+
+export type Search = Awaited<ReturnType<typeof loader>>;
+
+export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+
+/** What the address found; with scripts the dialog of the band finds the same. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <section className="max-w-260 py-6">
+      <h1 className="site-heading px-6">{labels.heading}</h1>
+      <Form className="flex max-w-measure gap-2 px-6 py-3">
+        <input
+          type="search"
+          name="q"
+          aria-label={labels.heading}
+          placeholder={labels.hint}
+          defaultValue={loaderData.typed}
+          maxLength={TEXT_LIMITS.search}
+          className="field-input"
+        />
+        <Submit className="button-quiet">{samePerson.search}</Submit>
+      </Form>
+      {loaderData.found ? (
+        <SearchResults search={loaderData} />
+      ) : (
+        <p className="px-6 py-3 text-iron">{labels.tooShort}</p>
+      )}
+    </section>
+  );
+}
+
+interface FoundPage {
+  to: string;
+  name: string;
+  what: string;
+}
+
+/** The pages of the desk, settings and documents whose names have every word, of those that the role may open. */
+function searchDeskPages(
+  typed: string,
+  role: StaffRole,
+  documents: readonly ListedDocument[],
+): FoundPage[] {
+  const pages: FoundPage[] = [
+    ...linksTo([...staffPages.desk, ...staffPages.bare]).map(({ to, name }) => ({
+      to,
+      name,
+      what: labels.page,
+    })),
+    ...siteSections.map(({ to, name }) => ({ to, name, what: labels.site })),
+    ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
+    ...documents.map(({ key, title }) => ({
+      to: editUrlOf(key),
+      name: title,
+      what: sectionNameOf(key),
+    })),
+    ...linksTo(staffPages.own).map(({ to, name }) => ({ to, name, what: labels.own })),
+  ];
+  return pages.filter(({ to, name }) => mayRequest(role, to, "GET") && hasWords(name, typed));
+}

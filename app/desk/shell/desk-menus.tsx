@@ -1,0 +1,194 @@
+import { type MouseEvent, type RefObject, useId, useRef } from "react";
+import { Form, Link, NavLink, useLocation } from "react-router";
+import { linksTo, staffPages } from "#app/desk/pages.ts";
+import { CheckField, Submit } from "#app/desk/shell/fields.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { inWords } from "#content/count.ts";
+import { adminLabels, keyboardHelp, ownMenu as labels, settingsLabels } from "#content/staff.ts";
+import { searchLabels } from "#content/staff-search.ts";
+import { sessionDialog } from "#content/staff-sign-in.ts";
+import { SESSION_IDLE } from "#domain/values/periods.ts";
+import { Icon } from "./icon.tsx";
+import { initialsOf } from "./person.tsx";
+import type { RailLink } from "./rail.tsx";
+import { areSingleKeysOn, setSingleKeys, useSingleKeys } from "./single-keys.ts";
+
+const LINKS = linksTo([...staffPages.desk, ...staffPages.site]);
+const AT_ICON = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddle text-label";
+
+interface DeskLinksProps {
+  newMessages: number;
+  className: string;
+  atFoot?: boolean;
+}
+
+/** Links to the pages of daily work: in the band, at the foot of a small screen, or in one's own menu. */
+export const DeskLinks = ({ newMessages, className, atFoot }: DeskLinksProps) =>
+  LINKS.map(
+    ({ to, name, icon }) =>
+      icon && (
+        <NavLink key={to} to={to} className={className}>
+          {atFoot && <Icon name={icon} className="size-5" />}
+          {name}
+          {to === "/admin/messages" && newMessages > 0 && (
+            <small className={atFoot ? AT_ICON : undefined}>
+              {newMessages.toLocaleString("en-US")}
+              {!atFoot && ` ${adminLabels.newWord}`}
+            </small>
+          )}
+        </NavLink>
+      ),
+  );
+
+interface SignOutProps {
+  className: string;
+  formClassName?: string;
+}
+
+export const SignOut = ({ className, formClassName }: SignOutProps) => (
+  <Form method="post" action="/admin/sign-out" className={formClassName}>
+    <Submit className={className}>{adminLabels.logout}</Submit>
+  </Form>
+);
+
+interface SettingsLinkProps {
+  pages: readonly RailLink[];
+  className: string;
+}
+
+export function SettingsLink({ pages, className }: SettingsLinkProps) {
+  const { pathname } = useLocation();
+  const [first] = pages;
+  if (!first) return null;
+  const isIn = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <Link to={first.to} className={className} aria-current={isIn ? "true" : undefined}>
+      {settingsLabels.heading}
+    </Link>
+  );
+}
+
+interface OwnMenuProps {
+  account: {
+    username: string;
+    name: string | null;
+    email: string | null;
+    role: string;
+    twoStep: boolean;
+    endsAt: string;
+    newMessages: number;
+  };
+  settings: readonly RailLink[];
+  refresh: () => void;
+}
+
+/** A menu of one's own, as a popover: it works without scripts, too. Following a link closes it. */
+export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
+  const { username, email, role, twoStep, endsAt, newMessages } = account;
+  const name = account.name ?? username;
+  const id = useId();
+  const help = useRef<HTMLDialogElement>(null);
+  const closeOnLink = (event: MouseEvent<HTMLElement>) => {
+    if ((event.target as HTMLElement).closest("a, [data-closes]"))
+      event.currentTarget.hidePopover();
+  };
+  return (
+    <>
+      <button type="button" className="band-item" popoverTarget={id}>
+        <span className="sr-only">
+          {labels.label}, {name}
+        </span>
+        <span className="initials" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <Icon name="down" className="@max-[48rem]/band:hidden" />
+      </button>
+      {/* First: a dialog that is opened here gives the focus back to the menu's button. */}
+      <div id={id} popover="auto" className="menu" onClickCapture={closeOnLink}>
+        <p className="px-4 py-1">
+          <strong className="block">{name}</strong>
+          <span className="text-label text-iron">{email ? `${email}, ${role}` : role}</span>
+        </p>
+        <hr />
+        <nav aria-label={adminLabels.label} className="hidden @max-[19rem]/band:block">
+          <DeskLinks newMessages={newMessages} className="menu-item" />
+          <NavLink to="/admin/search" className="menu-item">
+            {searchLabels.heading}
+          </NavLink>
+          <hr />
+        </nav>
+        {linksTo(staffPages.own).map(({ to, name: page }) => (
+          <NavLink key={to} to={to} className="menu-item">
+            {page}
+            {to === "/admin/two-step" && <small>{twoStep ? labels.on : labels.off}</small>}
+          </NavLink>
+        ))}
+        <hr />
+        <button
+          type="button"
+          className="menu-item"
+          data-closes
+          onClick={() => help.current?.showModal()}
+        >
+          {keyboardHelp.heading}
+          <small>
+            <kbd>?</kbd>
+          </small>
+        </button>
+        <div className="hidden @max-[48rem]/band:block">
+          <hr />
+          <button type="button" className="menu-item" data-closes onClick={refresh}>
+            {adminLabels.refresh}
+          </button>
+          <SettingsLink pages={settings} className="menu-item" />
+          <SignOut className="menu-item" />
+        </div>
+        <hr />
+        <p className="px-4 py-1 text-label text-iron">
+          {sessionDialog.until} <LocalTime time={endsAt} format="clock" />;{" "}
+          {sessionDialog.locks(inWords(SESSION_IDLE))}
+        </p>
+      </div>
+      <KeyboardHelp ref={help} />
+    </>
+  );
+}
+
+/** All keys of the desk, and whether single ones count; "?" opens it, too. */
+function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  useSingleKeys({ "?": () => ref.current?.showModal() });
+  return (
+    <dialog
+      ref={ref}
+      className="admin-dialog w-[min(26rem,100vw-2rem)] p-6"
+      aria-labelledby="keyboard"
+    >
+      <h2 id="keyboard" className="font-serif text-lead font-semibold">
+        {keyboardHelp.heading}
+      </h2>
+      <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {keyboardHelp.keys.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex items-start gap-1">
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField
+        label={keyboardHelp.single}
+        // The server does not know it.
+        ref={(box) => {
+          if (box) box.checked = areSingleKeysOn();
+        }}
+        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+      />
+      <form method="dialog" className="mt-6">
+        <Submit className="button-quiet">{keyboardHelp.close}</Submit>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
+  useRevalidator,
+  useRouteError,
+} from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { QuietButton } from "#app/desk/shell/fields.tsx";
+import { PageFailure } from "#app/public/shell/page-failure.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { Toasts } from "#app/ui/toasts.tsx";
+import { recordLabels } from "#content/records.ts";
+import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
+import { useUnsent } from "./kept-form.tsx";
+
+/**
+ * For the routes around a page: another filter of the same page reads only the page again, so that a
+ * missing connection leaves the frame as it is.
+ */
+export const isOtherPage = (change: ShouldRevalidateFunctionArgs): boolean => {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isOnlyFilter =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && !formMethod;
+  return isOnlyFilter ? false : defaultShouldRevalidate;
+};
+
+/** The result of `work`; when the database fails, a log line and 503. */
+export async function fetchOr<T>(
+  context: Readonly<RouterContextProvider>,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { requestId } = context.get(requestContext);
+    context.get(servicesContext).log.error({ err: error, requestId }, "fetch failed");
+    throw data(null, { status: 503 });
+  }
+}
+
+/** In place of records that could not be fetched: the message `of`, also as a toast, and a button to try again. */
+export function FetchFailure({ of }: { of: StaffToast }) {
+  useUnsent();
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  // The boundary around this one shows a refusal, and a missing connection.
+  if (!isServerFailure(error)) throw error;
+  const toast = staffToasts[of];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is a new error
+  useEffect(() => showToast(toast), [error]);
+  return (
+    <section className="px-edge py-16" aria-labelledby="failure">
+      <h1 id="failure" className="font-serif text-lead font-semibold">
+        {toast.title}
+      </h1>
+      <p className="mt-1 mb-5">{toast.text}</p>
+      <QuietButton onClick={() => revalidate()}>{recordLabels.retry}</QuietButton>
+    </section>
+  );
+}
+
+/** In production an error in the server's data has this text and nothing else. */
+const isServerFailure = (error: unknown) =>
+  isRouteErrorResponse(error)
+    ? error.status >= 500
+    : error instanceof Error && error.message === "Unexpected Server Error";
+
+/** In place of a page that fails as a whole; a failure of the server also gets a toast. */
+export function DeskFailure({ isPart = true }: { isPart?: boolean }) {
+  const error = useRouteError();
+  useUnsent();
+  useEffect(() => {
+    if (isServerFailure(error)) showToast(staffToasts["page-failed"]);
+  }, [error]);
+  return <PageFailure isPart={isPart} />;
+}
+
+/** In place of the staff area, for pages without its frame. */
+export const AreaFailure = () => (
+  <>
+    <DeskFailure isPart={false} />
+    <Toasts />
+  </>
+);

@@ -1,0 +1,178 @@
+/**
+ * A form of the desk whose text outlives the session, a failed request and a reload: what differs from
+ * the form as it was opened is in sessionStorage until it is sent, or its page is left.
+ */
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Form, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { keptForm } from "#content/staff.ts";
+import type { loader } from "./layout.tsx";
+
+const PREFIX = "desk-form";
+const SIGN_IN = "/admin";
+
+type Values = Record<string, string>;
+
+/** The form that was sent and has no answer yet: with its page it goes out of the storage. */
+let sent: string | null = null;
+
+/** Keeps what was sent in vain: the session has ended, or the server has failed. */
+export function useUnsent(): void {
+  useLayoutEffect(() => {
+    sent = null;
+  }, []);
+}
+
+export function forgetForms(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) keep(key, {});
+}
+
+interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
+  /** Tells the forms of a page apart; with the id of the record or the person that it is about. */
+  name: string;
+  /** Of a form for anyone: says whose text is kept, which is offered then, and never in the form by itself. */
+  describe?: (kept: Partial<Values>) => string;
+  ref?: RefObject<HTMLFormElement | null>;
+  /** Called with the form when what was typed is in it again. */
+  onKept?: (form: HTMLFormElement) => void;
+}
+
+export function KeptForm(props: KeptFormProps) {
+  const { name, describe, ref, onKept, children, ...form } = props;
+  const own = useRef<HTMLFormElement>(null);
+  const element = ref ?? own;
+  const { pathname } = useLocation();
+  const username = useRouteLoaderData<typeof loader>("desk/shell/layout")?.session?.username;
+  const key = `${PREFIX} ${username} ${pathname} ${name}`;
+  const opened = useRef<Values>({});
+  const [isKept, setKept] = useState(false);
+  const [offered, setOffered] = useState<Values | null>(null);
+  const isIdle = useNavigation().state === "idle";
+
+  const putIn = (form: HTMLFormElement, values: Values) => {
+    setKept(true);
+    for (const control of controlsOf(form)) setValue(control, values[nameOf(control)]);
+    form.closest("details")?.setAttribute("open", "");
+    onKept?.(form);
+  };
+  const restore = useEffectEvent(() => {
+    if (!element.current) return;
+    opened.current = valuesOf(element.current);
+    const kept = sessionStorage.getItem(key);
+    if (!kept) return;
+    if (describe) setOffered(JSON.parse(kept));
+    else putIn(element.current, JSON.parse(kept));
+  });
+  const answer = (form: HTMLFormElement | null, values: Values | null) => {
+    setOffered(null);
+    // What was typed since is another text.
+    form?.reset();
+    if (form && values) putIn(form, values);
+    if (form)
+      controlsOf(form)
+        .find(({ hidden }) => !hidden)
+        ?.focus();
+  };
+  useEffect(() => {
+    restore();
+    return () => {
+      const { pathname: next } = window.location;
+      const isLeft = next !== pathname && next !== SIGN_IN;
+      if (isLeft || sent === key) keep(key, {});
+      if (sent === key) sent = null;
+    };
+  }, [key, pathname]);
+  // A refused form is still here, with what was typed.
+  useEffect(() => {
+    if (isIdle && sent === key) sent = null;
+  }, [isIdle, key]);
+
+  return (
+    <Form
+      {...form}
+      ref={element}
+      onInput={({ currentTarget }) => keep(key, changesOf(currentTarget, opened.current))}
+      onReset={() => keep(key, {})}
+      onSubmit={(event) => {
+        sent = key;
+        form.onSubmit?.(event);
+      }}
+    >
+      {offered && describe && (
+        <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
+          <b>{keptForm.begun(describe(offered))}</b>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={({ currentTarget }) => answer(currentTarget.form, offered)}
+          >
+            {keptForm.goOn}
+          </button>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={({ currentTarget }) => answer(currentTarget.form, null)}
+          >
+            {keptForm.throwAway}
+          </button>
+        </p>
+      )}
+      {isKept && (
+        <p role="status" className="col-span-full text-small font-semibold">
+          {keptForm.restored}
+        </p>
+      )}
+      {children}
+    </Form>
+  );
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Neither what a page puts into its forms itself, nor secrets. */
+const UNKEPT = new Set(["hidden", "password", "file", "submit", "button", "fieldset", "output"]);
+
+const controlsOf = (form: HTMLFormElement) =>
+  Array.from(form.elements as HTMLCollectionOf<Control>).filter(
+    ({ name, type }) => name && !UNKEPT.has(type),
+  );
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === "checkbox" || control.type === "radio";
+
+/** A box has its value in its name: several share one name. */
+const nameOf = (control: Control) =>
+  isBox(control) ? `${control.name}=${control.value}` : control.name;
+
+const valuesOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries(
+    controlsOf(form).map((control) => [
+      nameOf(control),
+      isBox(control) ? String(control.checked) : control.value,
+    ]),
+  );
+
+const changesOf = (form: HTMLFormElement, opened: Values): Values =>
+  Object.fromEntries(
+    Object.entries(valuesOf(form)).filter(([name, value]) => value !== opened[name]),
+  );
+
+/** What a field says beside itself, such as how many characters are left, follows. */
+function setValue(control: Control, value: string | undefined): void {
+  if (value === undefined) return;
+  if (isBox(control)) control.checked = value === "true";
+  else control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function keep(key: string, values: Values): void {
+  if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
+  else sessionStorage.removeItem(key);
+}

@@ -1,0 +1,190 @@
+import { useEffect, useMemo, useRef } from "react";
+import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
+import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
+import { mayRequest, permissionFor, requiredRedirect } from "#app/desk/access.ts";
+import { signInUrlFor } from "#app/desk/sign-in/return-path.ts";
+import { TimeZoneContext } from "#app/ui/local-time.tsx";
+import { leaveToast, showToast } from "#app/ui/toast.ts";
+import { Toasts } from "#app/ui/toasts.tsx";
+import { inWords } from "#content/count.ts";
+import { sessionDialog as labels } from "#content/staff-sign-in.ts";
+import { staffToasts } from "#content/staff-toasts.ts";
+import { listNames } from "#domain/accounts/person.ts";
+import { SESSION_LONGEST } from "#domain/values/periods.ts";
+import type { Route } from "./+types/layout";
+import { type SessionLeft, sessionLeft } from "./active.ts";
+import { AreaFailure, isOtherPage } from "./fetch-failure.tsx";
+import { Submit } from "./fields.tsx";
+import { forgetForms } from "./kept-form.tsx";
+import { PeopleContext } from "./person.tsx";
+import { refusedByRole } from "./require-staff.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
+import { notifyOtherTabs, useSession } from "./use-session.ts";
+
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+/** Guards every route below, the router's data requests included (see server/http/middleware/staff-gate.ts). */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ url, request, context }) => {
+    const { session } = context.get(requestContext);
+    const { twoStepRequired } = context.get(servicesContext);
+    const page = requiredRedirect(url.pathname, session, twoStepRequired);
+    if (page) throw redirect(signInUrlFor(page, `${url.pathname}${url.search}`));
+    if (session && !mayRequest(session.role, url.pathname, request.method))
+      throw refusedByRole(session, permissionFor(url.pathname, request.method));
+    context.set(allowedContext, session);
+  },
+];
+
+/** With a loader the router runs the guard at every navigation. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readonlyDb, clock, timeZone } = context.get(servicesContext);
+  const { session } = context.get(requestContext);
+  // Without an answer the pages below show their own failure.
+  const names = session ? await listNames(readonlyDb).catch(() => []) : [];
+  const left: SessionLeft | null = session && sessionLeft(clock, session);
+  return { session: left, timeZone, names };
+}
+
+export const shouldRevalidate = isOtherPage;
+
+export { AreaFailure as ErrorBoundary };
+
+/** The staff area's frame. It shows the toast of `?toast=` once and removes it from the URL. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const open = params.get("open");
+  // Another page, or another record open on it.
+  useEffect(() => leaveToast(), [pathname, open]);
+  const toast = params.get("toast") ?? "";
+  useEffect(() => {
+    const message = Object.entries(staffToasts).find(([name]) => name === toast)?.[1];
+    if (!message) return;
+    showToast(message);
+    // Only on the sign-in page, which opens without a session: a link with a toast must end none.
+    if (pathname === "/admin" && toast === "signed-out") {
+      notifyOtherTabs(toast);
+      forgetForms();
+    }
+    if (toast === "signed-in") notifyOtherTabs("renewed");
+    setParams(
+      (current) => {
+        current.delete("toast");
+        return current;
+      },
+      { replace: true },
+    );
+  }, [toast, pathname, setParams]);
+  useLostFocus();
+  const names = useMemo(() => new Map(loaderData.names), [loaderData.names]);
+  // For dates, whose emptiness no selector knows (app/styles/desk/controls.css).
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) target.dataset.empty = String(target.value === "");
+    };
+    document.addEventListener("input", note);
+    return () => document.removeEventListener("input", note);
+  }, []);
+  // The router would put a failure in the place of the page, and what was typed there.
+  useEffect(() => {
+    const wait = (event: Event) => {
+      const isLink = event.target instanceof Element && event.target.closest("a[href^='/admin']");
+      if (navigator.onLine || (event.type === "click" && !isLink)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      showToast(staffToasts["no-connection"]);
+    };
+    for (const type of ["click", "submit"]) document.addEventListener(type, wait, true);
+    return () => {
+      for (const type of ["click", "submit"]) document.removeEventListener(type, wait, true);
+    };
+  }, []);
+  // Tests wait for it: from now on the client handles forms and links.
+  useEffect(() => {
+    document.documentElement.dataset.started = "";
+  }, []);
+  return (
+    <>
+      <a
+        className="absolute -top-24 left-4 z-60 bg-ink px-4 py-2 text-paper focus:top-2"
+        href="#main"
+      >
+        Skip to content
+      </a>
+      <TimeZoneContext value={loaderData.timeZone}>
+        <PeopleContext value={names}>
+          <Outlet />
+        </PeopleContext>
+      </TimeZoneContext>
+      {loaderData.session && <SessionKeeper session={loaderData.session} />}
+      <Toasts />
+    </>
+  );
+}
+
+/** The sheets that say that the session ends, and has ended (specification, sections 4 and 8). */
+function SessionKeeper({ session }: { session: SessionLeft }) {
+  const { phase, isOver } = useSession(session);
+  const again = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isOver) again.current?.requestSubmit();
+  }, [isOver]);
+  if (phase === "open") return null;
+  if (phase === "idle")
+    return (
+      <Sheet key={phase} heading={labels.heading} text={labels.idle}>
+        {/* The press itself is the action that prolongs the session. */}
+        <Submit type="button">{labels.stay}</Submit>
+      </Sheet>
+    );
+  const isLocked = phase === "locked";
+  const { title, text } = staffToasts.expired;
+  return (
+    <Sheet
+      key={phase}
+      heading={isLocked ? title : labels.heading}
+      text={isLocked ? `${text}. ${labels.kept}` : labels.text(inWords(SESSION_LONGEST))}
+      isLocked={isLocked}
+    >
+      {/* A document of its own: nothing of this page stays. */}
+      <form ref={again} method="post" action="/admin/sign-out">
+        <input type="hidden" name="because" value="expired" />
+        <input
+          type="hidden"
+          name="next"
+          value={`${window.location.pathname}${window.location.search}`}
+        />
+        <Submit>{labels.again}</Submit>
+      </form>
+    </Sheet>
+  );
+}
+
+interface SheetProps {
+  heading: string;
+  text: string;
+  isLocked?: boolean;
+  children: React.ReactNode;
+}
+
+function Sheet({ heading, text, isLocked = false, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="session-ends"
+      className="admin-dialog w-[min(26rem,100vw-2rem)] p-6 data-locked:backdrop:bg-paper"
+      data-locked={isLocked || undefined}
+      onCancel={(event) => isLocked && event.preventDefault()}
+      onClose={() => isLocked && dialog.current?.showModal()}
+    >
+      <h2 id="session-ends" className="font-serif text-lead font-semibold">
+        {heading}
+      </h2>
+      <p className="mt-2 mb-5">{text}</p>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { data, type RouterContextProvider } from "react-router";
+import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
+import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
+import type { RefusalText } from "#app/public/shell/page-failure.tsx";
+import { retryAfter } from "#app/retry-after.ts";
+import type { Services } from "#app/services.ts";
+import { refusals } from "#content/staff.ts";
+import { attemptErrors } from "#content/staff-sign-in.ts";
+import { may, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
+import type { StaffSession } from "#domain/accounts/session.ts";
+import type { AttemptRefusal } from "#domain/accounts/throttled-attempt.ts";
+import type { SessionActor } from "#domain/changes/record-audit.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
+import { isoTime, MINUTE } from "#domain/values/clock.ts";
+import { ADMIN_HOME } from "../access.ts";
+
+export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
+
+/**
+ * Of a request that the guard has allowed (shell/layout.tsx), by the table of the pages. Throws 401 without a
+ * session, 403 without the permission for what needs more than its page.
+ */
+export function requireStaff(
+  context: Readonly<RouterContextProvider>,
+  more?: Permission,
+): StaffServices {
+  const { clientIp } = context.get(requestContext);
+  const session = context.get(allowedContext);
+  if (!session) throw data("Sign in first.", { status: 401 });
+  if (more && !may(session.role, more)) throw refusedByRole(session, more);
+  const { staffId, username, id: sessionId } = session;
+  const actor = { staffId, username, address: clientIp, sessionId };
+  return { ...context.get(servicesContext), session, actor };
+}
+
+/** From where the filters of a list are read: one's own records, the day in the organization's zone. */
+export const viewpointOf = ({ actor, clock, timeZone }: StaffServices): Viewpoint => ({
+  staffId: actor.staffId,
+  timeZone,
+  now: isoTime(clock),
+});
+
+/** 403 as text for the page and as data for a program. `permission` null: no role has it. */
+export function refusedByRole({ username, role }: StaffSession, permission: Permission | null) {
+  const roles = permission ? rolesThatMay(permission) : [];
+  const text = refusals.ofRole({ username, role, roles });
+  return data(
+    { error: refusals.role.heading, role, roles, ...refusalText(refusals.role.heading, text) },
+    { status: 403 },
+  );
+}
+
+export const notFound = (text: string) =>
+  data(refusalText(refusals.missing.heading, text), { status: 404 });
+
+/** What an action throws for a form that no page of the desk sends. */
+export const unknownIntent = () => data("Unknown intent", { status: 400 });
+
+const refusalText = (heading: string, text: string): RefusalText => ({
+  heading,
+  text,
+  to: ADMIN_HOME,
+  way: refusals.toAdmin,
+});
+
+export const nextPage = (url: URL) => readReturnPath(url.searchParams.get("next")) ?? ADMIN_HOME;
+
+export const attemptError = ({
+  reason,
+  waitMs,
+}: Pick<AttemptRefusal, "reason" | "waitMs">): string =>
+  attemptErrors[reason](Math.ceil(waitMs / MINUTE));
+
+/** 429 with the time to wait for a throttled attempt to prove an identity, `status` for a wrong one. */
+export function refusalAnswer(
+  { waitMs }: Pick<AttemptRefusal, "waitMs">,
+  status = 401,
+): ResponseInit {
+  if (waitMs === 0) return { status };
+  return { status: 429, headers: retryAfter(waitMs) };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator, useRouteLoaderData } from "react-router";
+import type { loader } from "./dashboard.tsx";
+
+export interface LiveState {
+  isLive: boolean;
+  /** The viewer's time of the last answer, "9:14 AM"; null before the first. */
+  lastAt: string | null;
+}
+
+const ASK_EVERY_MS = 15_000;
+
+const clockTime = () =>
+  new Date().toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+
+/**
+ * Asks for the desk's version every 15 seconds and when the page becomes visible, and reads the page's
+ * data again when it has moved. A hidden page does not ask, and a page whose session has ended gets no answer.
+ */
+export function useDeskVersion(): LiveState {
+  const shown = useRouteLoaderData<typeof loader>("desk/shell/dashboard")?.version;
+  const { revalidate } = useRevalidator();
+  const latest = useRef({ shown, revalidate });
+  latest.current = { shown, revalidate };
+  const [state, setState] = useState<LiveState>({ isLive: false, lastAt: null });
+  useEffect(() => {
+    const page = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      const version = await fetchVersion(page.signal).catch(() => null);
+      if (page.signal.aborted) return;
+      setState(({ lastAt }) => ({
+        isLive: version !== null,
+        lastAt: version === null ? lastAt : clockTime(),
+      }));
+      if (version !== null && version !== latest.current.shown) void latest.current.revalidate();
+      clearTimeout(timer);
+      timer = setTimeout(ask, ASK_EVERY_MS);
+    };
+    void ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      page.abort();
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, []);
+  return state;
+}
+
+/** Null while the database does not answer. */
+async function fetchVersion(signal: AbortSignal): Promise<string | null> {
+  // Without a session the answer leads to the sign-in page.
+  const response = await fetch("/admin/version", { signal, redirect: "error" });
+  if (!response.ok) throw new Error(`the version answered ${response.status}`);
+  return (await response.json()) as string | null;
+}

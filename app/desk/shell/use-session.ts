@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { withToast } from "#app/desk/sign-in/return-path.ts";
+import { MINUTE, SECOND } from "#domain/values/clock.ts";
+import type { SessionLeft } from "./active.ts";
+
+const WARNING = 2 * MINUTE;
+const REPORT_EVERY = MINUTE;
+const ACTS = ["keydown", "pointerdown", "click"] as const;
+
+/** "idle" and "end": the session ends soon, without an action or in any case; then it is "locked". */
+type SessionPhase = "open" | "idle" | "end" | "locked";
+
+type Message = "renewed" | "signed-out";
+
+/** One for the page: a message reaches every channel but the one that sends it. */
+const tabs = typeof window === "undefined" ? null : new BroadcastChannel("staff-session");
+
+export const notifyOtherTabs = (message: Message): void => tabs?.postMessage(message);
+
+export function useOtherTabs(listener: (message: Message) => void): void {
+  const hear = useEffectEvent(({ data }: MessageEvent<Message>) => listener(data));
+  useEffect(() => {
+    tabs?.addEventListener("message", hear);
+    return () => tabs?.removeEventListener("message", hear);
+  }, []);
+}
+
+/** Asks the server how long the session lasts; "POST" after an action. Null when it has ended. */
+async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
+  const headers = { accept: "application/json" };
+  const response = await fetch("/admin/active", { method, headers, redirect: "manual" });
+  return response.ok ? response.json() : null;
+}
+
+interface SessionState {
+  phase: SessionPhase;
+  /** The server has said so; else the browser's clock has, without a connection. */
+  isOver: boolean;
+}
+
+/**
+ * Follows the session of an open page and reports what its person does. Another tab may have prolonged
+ * the session: the server is asked before the phase changes.
+ */
+export function useSession(loaded: SessionLeft): SessionState {
+  const [phase, setPhase] = useState<SessionPhase>("open");
+  const [isOver, setOver] = useState(false);
+  const ends = useRef({ idle: 0, end: 0 });
+  const isAsking = useRef(false);
+
+  function accept(left: SessionLeft) {
+    ends.current = { idle: Date.now() + left.idle, end: Date.now() + left.end };
+  }
+  const look = useEffectEvent(async (method: "GET" | "POST" = "GET") => {
+    if (isAsking.current || isOver) return;
+    isAsking.current = true;
+    const left = await ask(method).catch(() => undefined);
+    isAsking.current = false;
+    if (left?.username === loaded.username) accept(left);
+    // Another person may have signed in meanwhile: this page stays closed to them.
+    else if (left !== undefined) {
+      ends.current = { idle: 0, end: 0 };
+      setOver(true);
+    }
+    setPhase(phaseOf(ends.current));
+  });
+
+  const load = useEffectEvent(accept);
+  useEffect(() => load(loaded), [loaded]);
+  useEffect(() => {
+    const timer = setInterval(() => phaseOf(ends.current) !== phase && void look(), SECOND);
+    return () => clearInterval(timer);
+  }, [phase]);
+  useEffect(() => {
+    let reportedAt = Date.now();
+    const report = () => {
+      if (Date.now() - reportedAt < REPORT_EVERY) return;
+      reportedAt = Date.now();
+      void look("POST").then(() => notifyOtherTabs("renewed"));
+    };
+    for (const act of ACTS) window.addEventListener(act, report, { capture: true, passive: true });
+    return () => {
+      for (const act of ACTS) window.removeEventListener(act, report, { capture: true });
+    };
+  }, []);
+  useOtherTabs((message) => {
+    if (message === "renewed") void look();
+    else window.location.assign(withToast("/admin", message));
+  });
+  return { phase, isOver };
+}
+
+function phaseOf({ idle, end }: { idle: number; end: number }): SessionPhase {
+  const now = Date.now();
+  if (now >= Math.min(idle, end)) return "locked";
+  if (now >= end - WARNING) return "end";
+  return now >= idle - WARNING ? "idle" : "open";
+}

@@ -1,0 +1,74 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { readForm } from "#app/read-form.ts";
+import { inWords } from "#content/count.ts";
+import { choosePage as labels } from "#content/staff-people.ts";
+import { findLinkedAccount } from "#domain/accounts/account-link.ts";
+import { choosePassword } from "#domain/accounts/forgotten-password.ts";
+import { closeSession } from "#domain/accounts/session.ts";
+import { ACCOUNT_LINK_LASTS } from "#domain/values/periods.ts";
+import type { Route } from "./+types/choose-password";
+import { endedSessionCookie, readCookie, readSessionToken, setCookie } from "./session-cookie.ts";
+import { SignInFrame } from "./sign-in-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+
+const tokenOf = (request: Request, secure: boolean) =>
+  readCookie(request.headers.get("cookie"), "staff-link", secure) ?? "";
+
+/** The account of the link that was followed (link.ts); null when it is no longer good. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, secure } = context.get(servicesContext);
+  const account = await findLinkedAccount(db, clock, tokenOf(request, secure));
+  return data({ username: account?.username ?? null }, { status: account ? 200 : 410 });
+}
+
+/** The chosen password ends this browser's session, too: it may be another person's. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, secure } = context.get(servicesContext);
+  const { clientIp } = context.get(requestContext);
+  const field = await readForm(request);
+  const choice = { token: tokenOf(request, secure), next: field("next") };
+  const result = await choosePassword(db, clock, clientIp, choice);
+  if (!result.ok) {
+    const error = result.reason === "password" ? result.error : null;
+    return data({ error }, { status: error ? 400 : 410 });
+  }
+  const session = readSessionToken(request.headers.get("cookie"), secure);
+  if (session) await closeSession(db, session);
+  const headers = new Headers({ "set-cookie": endedSessionCookie(secure) });
+  headers.append("set-cookie", setCookie("staff-link", "", 0, secure));
+  return redirect("/admin?toast=password-chosen", { status: 303, headers });
+}
+
+export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const { username } = loaderData;
+  if (username === null || (actionData && !actionData.error))
+    return (
+      <SignInFrame
+        heading={labels.expiredHeading}
+        line={labels.expired(inWords(ACCOUNT_LINK_LASTS))}
+      >
+        <TextLink to="/admin/forgotten">{labels.another}</TextLink>
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame heading={labels.heading} line={labels.line(username)}>
+      <Form method="post" className="grid gap-6">
+        {/* Password managers read here whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <TextField
+          name="next"
+          type="password"
+          label={labels.next}
+          autoComplete="new-password"
+          error={actionData?.error ?? undefined}
+        />
+        <Submit disabled={busy}>{labels.submit}</Submit>
+      </Form>
+      <p className="mt-6 text-small text-iron">{labels.help}</p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { attemptError, nextPage, refusalAnswer } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { codePage, signInPage } from "#content/staff-sign-in.ts";
+import { findWaiting, finishSignIn } from "#domain/accounts/sign-in.ts";
+import type { Route } from "./+types/code";
+import { signInUrlFor, withToast } from "./return-path.ts";
+import { readSessionToken, sessionCookie } from "./session-cookie.ts";
+import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The session that awaits its code. Throws a redirect to the password page without one. */
+async function requireWaiting({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const { db, clock, secure } = context.get(servicesContext);
+  const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
+  const waiting = await findWaiting(db, clock, token);
+  if (!waiting) throw redirect(signInUrlFor("/admin", url.searchParams.get("next")), 303);
+  return token;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireWaiting(args);
+  return null;
+}
+
+/** The second step: the right code trades the waiting session for a full one. */
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const { db, clock } = services;
+  const { clientIp } = args.context.get(requestContext);
+  const token = await requireWaiting(args);
+  const field = await readForm(args.request);
+  const result = await finishSignIn(db, clock, clientIp, token, field("code"));
+  if (!result.ok) {
+    const { reason, waitMs } = result;
+    const lockedFor = reason.startsWith("locked") ? waitMs : 0;
+    return data({ error: attemptError(result), lockedFor }, refusalAnswer(result));
+  }
+  return redirect(withToast(nextPage(args.url), "signed-in"), {
+    status: 303,
+    headers: { "set-cookie": sessionCookie(result, services) },
+  });
+}
+
+export default function Code({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const { search } = useLocation();
+  const isLocked = useLocked(actionData);
+  return (
+    <SignInFrame heading={codePage.heading} line={codePage.line}>
+      <LockNotice answer={actionData} isLocked={isLocked} />
+      <Form method="post" className="grid gap-6">
+        <TextField
+          name="code"
+          label={codePage.code}
+          autoComplete="one-time-code"
+          disabled={isLocked}
+        />
+        <FormError text={actionData?.lockedFor ? null : actionData?.error} />
+        <Submit disabled={busy || isLocked}>
+          {busy ? signInPage.submitting : signInPage.submit}
+        </Submit>
+      </Form>
+      <p className="mt-6 text-small text-iron">{codePage.help}</p>
+      <p className="mt-4">
+        <TextLink to={`/admin${search}`}>{codePage.again}</TextLink>
+      </p>
+    </SignInFrame>
+  );
+}

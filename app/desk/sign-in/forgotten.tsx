@@ -1,0 +1,63 @@
+import { data, Form, useNavigation } from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { refusalAnswer } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { inWords } from "#content/count.ts";
+import { forgottenPage as labels } from "#content/staff-people.ts";
+import { askForLink } from "#domain/accounts/forgotten-password.ts";
+import { MINUTE } from "#domain/values/clock.ts";
+import { ACCOUNT_LINK_LASTS } from "#domain/values/periods.ts";
+import type { Route } from "./+types/forgotten";
+import { SignInFrame } from "./sign-in-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { mail, facts } = context.get(servicesContext);
+  return { sendsMail: mail.isConfigured, ask: facts.organization.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, mail } = context.get(servicesContext);
+  const { clientIp } = context.get(requestContext);
+  const field = await readForm(request);
+  if (!mail.isConfigured) return data({ isSent: false, error: "" }, 400);
+  const waitMs = await askForLink(db, clock, clientIp, field("email"));
+  if (waitMs > 0) {
+    const error = labels.wait(Math.ceil(waitMs / MINUTE));
+    return data({ isSent: false, error }, refusalAnswer({ waitMs }));
+  }
+  return data({ isSent: true, error: "" });
+}
+
+export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const { sendsMail, ask } = loaderData;
+  return (
+    <SignInFrame heading={labels.heading} line={sendsMail ? labels.line : ""}>
+      {!sendsMail && (
+        <p>
+          {labels.ask}{" "}
+          <a className="text-link" href={`mailto:${ask}`}>
+            {ask}
+          </a>
+          .
+        </p>
+      )}
+      {sendsMail && !actionData?.isSent && (
+        <Form method="post" className="grid gap-6">
+          <TextField name="email" type="email" label={labels.email} autoComplete="email" required />
+          <FormError text={actionData?.error} />
+          <Submit disabled={busy}>{labels.submit}</Submit>
+        </Form>
+      )}
+      {actionData?.isSent && <p role="status">{labels.sent(inWords(ACCOUNT_LINK_LASTS))}</p>}
+      <p className="mt-8">
+        <TextLink to="/admin">{labels.back}</TextLink>
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from "react";
+import { data, Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { FormError, QuietButton, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { useUnsent } from "#app/desk/shell/kept-form.tsx";
+import { attemptError, nextPage, refusalAnswer } from "#app/desk/shell/require-staff.ts";
+import { useOtherTabs } from "#app/desk/shell/use-session.ts";
+import { readForm } from "#app/read-form.ts";
+import { dismissToast, showToast } from "#app/ui/toast.ts";
+import { inWords } from "#content/count.ts";
+import { passkeyLabels } from "#content/staff-passkeys.ts";
+import { forgottenPage } from "#content/staff-people.ts";
+import { signInPage } from "#content/staff-sign-in.ts";
+import { staffToasts } from "#content/staff-toasts.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
+import { signInWithPasskey } from "#domain/accounts/sign-in-with-passkey.ts";
+import { SESSION_IDLE, SESSION_LONGEST } from "#domain/values/periods.ts";
+import type { Route } from "./+types/sign-in";
+import { askForPasskey, problemText } from "./ask-browser.ts";
+import { signInUrlFor, withToast } from "./return-path.ts";
+import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
+import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(requestContext).session) throw redirect(nextPage(url));
+  return null;
+}
+
+/** Redirects to the code where the account has two steps, otherwise to the page of `?next=`. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { db, clock, secure } = services;
+  const { clientIp } = context.get(requestContext);
+  const field = await readForm(request);
+  const username = field("username");
+  const response = field("passkey");
+  const cookies = request.headers.get("cookie");
+  const replaced = readSessionToken(cookies, secure);
+  const credentials = { username, password: field("password") };
+  const token = readPasskeyToken(cookies, secure) ?? "";
+  const result = response
+    ? await signInWithPasskey(db, clock, clientIp, services, { token, response }, replaced)
+    : await signIn(db, clock, clientIp, credentials, replaced);
+  if (!result.ok) {
+    const { reason, waitMs } = result;
+    const error = response && reason === "invalid" ? passkeyLabels.refused : attemptError(result);
+    const lockedFor = reason.startsWith("locked") ? waitMs : 0;
+    return data({ reason, error, username, lockedFor }, refusalAnswer(result));
+  }
+  const next = result.awaitsCode
+    ? signInUrlFor("/admin/code", url.searchParams.get("next"))
+    : withToast(nextPage(url), "signed-in");
+  const headers = { "set-cookie": sessionCookie(result, services) };
+  return redirect(next, { status: 303, headers });
+}
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const action = `/admin${useLocation().search}`;
+  const isLocked = useLocked(actionData);
+  const form = useRef<HTMLFormElement>(null);
+  useUnsent();
+  // Signed in there: this tab goes on, too.
+  useOtherTabs((message) => message === "renewed" && window.location.reload());
+  useEffect(() => {
+    if (!actionData) return;
+    const password = form.current?.elements.namedItem("password");
+    if (password instanceof HTMLInputElement) password.value = "";
+    if (actionData.reason === "invalid") showToast(staffToasts.failed);
+    // The alert says more than the toasts of earlier failures.
+    if (actionData.lockedFor) dismissToast();
+  }, [actionData]);
+
+  return (
+    <SignInFrame heading={signInPage.heading} line={signInPage.line}>
+      <LockNotice answer={actionData} isLocked={isLocked} />
+      <Form ref={form} method="post" action={action} className="grid gap-6">
+        <TextField
+          name="username"
+          label={signInPage.username}
+          autoComplete="username"
+          defaultValue={actionData?.username ?? ""}
+          disabled={isLocked}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={signInPage.password}
+          autoComplete="current-password"
+          disabled={isLocked}
+        />
+        <FormError text={actionData?.lockedFor ? null : actionData?.error} />
+        <Submit disabled={busy || isLocked}>
+          {busy ? signInPage.submitting : signInPage.submit}
+        </Submit>
+      </Form>
+      <PasskeyButton action={action} disabled={busy || isLocked} />
+      <p className="mt-6">
+        <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
+      </p>
+      <p className="mt-4 text-small text-iron">
+        {signInPage.help(inWords(SESSION_LONGEST), inWords(SESSION_IDLE))}
+      </p>
+    </SignInFrame>
+  );
+}
+
+/** Asks the browser for a passkey, and sends the page what it answers. Hidden without scripts. */
+function PasskeyButton({ action, disabled }: { action: string; disabled: boolean }) {
+  const submit = useSubmit();
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  async function ask() {
+    setAsking(true);
+    setError(null);
+    try {
+      const passkey = await askForPasskey();
+      await submit({ passkey }, { method: "post", action });
+    } catch (problem) {
+      setError(problemText(problem, passkeyLabels.cancelled));
+    }
+    setAsking(false);
+  }
+  return (
+    <div className="noscript:hidden mt-3">
+      <QuietButton
+        className="button-quiet w-full"
+        disabled={disabled || isAsking}
+        onClick={() => void ask()}
+      >
+        {passkeyLabels.signIn}
+      </QuietButton>
+      <FormError text={error} className="mt-2" />
+    </div>
+  );
+}

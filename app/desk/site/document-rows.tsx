@@ -1,0 +1,142 @@
+/** The lists of the Site section: what each document is called, its state, who wrote it, and what can be done. */
+import { Form, Link } from "react-router";
+import { OnceButton, TextLink } from "#app/desk/shell/fields.tsx";
+import { PersonName } from "#app/desk/shell/person.tsx";
+import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
+import { draftLabels, documentRows as labels } from "#content/staff-site.ts";
+import type { DocumentRow } from "./read-rows.ts";
+import { editUrlOf } from "./sections.ts";
+
+/** Picture, name, state, person, what can be done; on a phone the name has a line of its own. */
+const ROW =
+  "grid grid-cols-[3.75rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-2 *:min-w-0 min-[48rem]:grid-cols-[3.75rem_minmax(0,1fr)_11rem_10rem_11rem] [&_small]:block [&_small]:overflow-hidden [&_small]:text-label [&_small]:text-ellipsis [&_small]:text-iron";
+
+export interface DocumentRowsProps {
+  rows: readonly DocumentRow[];
+  mayWrite: boolean;
+  /** They say when they go live, and can be unscheduled. */
+  areScheduled?: boolean;
+}
+
+export const DocumentRows = ({ rows, ...props }: DocumentRowsProps) => (
+  <ul>
+    {rows.map((row) => (
+      <Row key={row.key} row={row} {...props} />
+    ))}
+  </ul>
+);
+
+type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
+
+function Row({ row, mayWrite, areScheduled = false }: RowProps) {
+  const { key, title, state, scheduled, edited, path } = row;
+  const isWaiting = row.isWaiting && !areScheduled;
+  const shownFrom = areScheduled && scheduled?.at;
+  const act = mayWrite
+    ? isWaiting
+      ? labels.review
+      : state === "off"
+        ? labels.write
+        : labels.edit
+    : labels.look;
+  return (
+    <li className={ROW}>
+      <span className="h-9.5 w-15 bg-bone">
+        {row.picture && (
+          <img
+            src={row.picture}
+            alt=""
+            loading="lazy"
+            width="60"
+            height="38"
+            className="size-full object-cover object-right"
+          />
+        )}
+      </span>
+      <span className="max-[48rem]:col-[2/-1]">
+        <Link to={editUrlOf(key)} className="font-semibold wrap-anywhere hover:underline">
+          {title}
+        </Link>
+        <small>{row.detail}</small>
+      </span>
+      <span
+        className={`grid grid-cols-[1.25rem_minmax(0,1fr)] max-[48rem]:col-start-2 ${
+          isWaiting ? "font-semibold [&_small]:font-normal" : ""
+        }`}
+      >
+        <Sheet state={state} />
+        <span>
+          {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[state]}
+          <small>
+            {areScheduled && labels.byItself}
+            {row.coming && row.guestsUrl ? (
+              <TextLink to={row.guestsUrl}>{row.coming}</TextLink>
+            ) : (
+              row.coming
+            )}
+          </small>
+        </span>
+      </span>
+      <span className="max-[48rem]:hidden">
+        {edited ? <PersonName of={edited.username} /> : labels.firstEdition}
+        {edited && (
+          <small>
+            <LocalTime time={edited.at} withTime />
+          </small>
+        )}
+      </span>
+      <span className="flex items-center justify-end gap-4">
+        {path && (
+          <a href={path} className="text-link">
+            {labels.view}
+            <span className="sr-only"> {title}</span>
+          </a>
+        )}
+        {state === "taken-down" && mayWrite && (
+          <Form method="post" action={editUrlOf(key)}>
+            <OnceButton value="put-back" aria-label={`${draftLabels.putBack}: ${title}`}>
+              {labels.putBack}
+            </OnceButton>
+          </Form>
+        )}
+        {areScheduled && mayWrite ? (
+          <Form method="post" action={editUrlOf(key)}>
+            <input type="hidden" name="of" value={scheduled?.id} />
+            <OnceButton value="unschedule" aria-label={`${draftLabels.unschedule}: ${title}`}>
+              {draftLabels.unschedule}
+            </OnceButton>
+          </Form>
+        ) : (
+          <Link
+            to={editUrlOf(key)}
+            className={isWaiting ? "button-quiet" : "text-link"}
+            aria-label={`${act}: ${title}`}
+          >
+            {act}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Shape beside the word: dashed draft, half changed, ring scheduled, full live, struck taken down. */
+const Sheet = ({ state }: Pick<DocumentRow, "state">) => (
+  <svg
+    viewBox="0 0 12 14"
+    className="mt-0.5 h-3.5 w-3 fill-none stroke-current stroke-[1.5]"
+    aria-hidden="true"
+  >
+    <rect
+      x="0.75"
+      y="0.75"
+      width="10.5"
+      height="12.5"
+      rx={state === "scheduled" ? 6 : 0}
+      strokeDasharray={state === "draft" ? "2 1.5" : undefined}
+      className={state === "live" || state === "first" ? "fill-current" : ""}
+    />
+    {state === "changed" && <path d="M1 7H11V13H1Z" className="fill-current" />}
+    {(state === "taken-down" || state === "off") && <path d="M1 13 11 1" />}
+  </svg>
+);

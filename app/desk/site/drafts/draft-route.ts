@@ -1,0 +1,45 @@
+/** /admin/site/drafts/KEY: what an editor reads while it is open, and the draft that it saves. JSON. */
+import { z } from "zod";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { DRAFT_MAX, keepOpen, saveDraft } from "#domain/content/drafts.ts";
+import { isDrawable } from "#domain/content/stored-values.ts";
+import type { Route } from "./+types/draft-route";
+import { openDocument, readDocument } from "./read-document.ts";
+
+const draftSchema = z.object({ value: z.json(), version: z.int().min(0) });
+
+const refuse = (error: string, status: number) => Response.json({ error }, { status });
+
+/** An editor that is visible asks every 15 seconds. 404 for an unknown key. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const document = openDocument(params["*"]);
+  await keepOpen(staff, document);
+  return Response.json(await readDocument(staff, document));
+}
+
+/**
+ * Saves `value` over `version`, and answers the document. 409 with a colleague's newer state; 400 for what
+ * no page can draw; 404 for an unknown key; 413 for too much.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const document = openDocument(params["*"]);
+  const text = await request.text();
+  if (text.length > 2 * DRAFT_MAX) return refuse("Too much", 413);
+  const typed = readTyped(text);
+  if (!typed || !isDrawable(document, typed.value))
+    return refuse("The document could not be drawn with this", 400);
+  const saved = await saveDraft(staff, document, typed.value, typed.version);
+  if (!saved.ok && saved.reason === "too-large") return refuse("Too much", 413);
+  return Response.json(await readDocument(staff, document), { status: saved.ok ? 200 : 409 });
+}
+
+/** Null when the text is no draft. Deeply nested JSON overflows the stack of the check. */
+function readTyped(text: string) {
+  try {
+    return draftSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,185 @@
+import { Link } from "react-router";
+import { QuietButton } from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { useNameOf } from "#app/desk/shell/person.tsx";
+import { useEditor } from "#app/desk/site/edit/editor-context.ts";
+import { findSection, sectionOf } from "#app/desk/site/sections.ts";
+import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
+import { documentNamed } from "#content/documents.ts";
+import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import { valueAt } from "#domain/content/fields/content-path.ts";
+import { placeName } from "#domain/content/fields/describe-fields.ts";
+import type { OpenState } from "./open-document.ts";
+import { PublishControl, showPlace } from "./publish-control.tsx";
+
+/** On a phone it stands at the foot: what is saved and Publish, then the other buttons. */
+const BAR = [
+  "relative flex min-h-13 flex-wrap items-center gap-x-1 bg-[oklch(0.24_0.02_50)] pl-4 text-[0.9375rem]",
+  "text-[oklch(0.96_0.01_85)] not-has-[.edit-publish]:pr-3 max-lg:order-1 max-lg:px-1",
+].join(" ");
+const ITEM = [
+  "inline-flex min-h-13 cursor-pointer items-center gap-1.5 px-3 aria-disabled:cursor-default aria-disabled:opacity-45",
+  "not-aria-disabled:hover:bg-[oklch(1_0_0/0.12)] max-lg:px-2",
+  "focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass",
+].join(" ");
+const SAVED =
+  "group max-lg:-order-2 max-lg:flex-[1_1_100%] max-lg:px-2.5 max-lg:py-1.5 max-lg:text-[0.8125rem] max-lg:[&:has(~_form_.edit-publish)]:basis-[calc(100%-12rem)]";
+
+/** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
+export function EditBar() {
+  const { loaded, draft } = useEditor();
+  const { state, undo, send } = draft;
+  const { documentKey, path, page } = loaded;
+  const title = ["headline", "title"].map((name) => valueAt(state.value, [name])).find(Boolean);
+  const section = page || documentKey === "notice" ? null : findSection(sectionOf(documentKey));
+  return (
+    <>
+      <section className={BAR} aria-label={labels.bar}>
+        <Link to={section?.to ?? "/admin/site"} className={ITEM}>
+          <Icon name="previous" />
+          {section?.name ?? labels.back}
+        </Link>
+        <h1 className="px-3 font-sans font-semibold max-lg:sr-only">
+          {documentNamed(documentKey)?.name ?? String(title ?? labels.untitled)}
+        </h1>
+        <p id="draft-state" role="status" tabIndex={-1} className={SAVED} data-state={state.status}>
+          <span className={STATE} />
+          <Status state={state} />
+        </p>
+        <span className="grow" />
+        <QuietButton disabled={!state.canUndo} onClick={undo} className={ITEM}>
+          <Icon name="undo" />
+          <span className="max-lg:sr-only">{labels.undo}</span>
+        </QuietButton>
+        <Link to={`/admin/site/history/${documentKey}`} className={ITEM}>
+          {historyLabels.heading}
+        </Link>
+        {path && (
+          <a href={path} className={ITEM}>
+            {labels.viewThisPage}
+          </a>
+        )}
+        <KeptForm
+          // What was published is no longer in the form, and its menu is closed.
+          key={`${loaded.version} ${loaded.draft?.version} ${loaded.scheduled?.id}`}
+          name="publish"
+          method="post"
+          onSubmit={send}
+          className="contents [&>p]:order-last [&>p]:basis-full [&>p]:px-2.5 [&>p]:pb-2.5"
+        >
+          <input type="hidden" name="version" value={state.version} />
+          <PublishControl />
+        </KeptForm>
+      </section>
+      <Colleagues />
+      <Problems />
+    </>
+  );
+}
+
+/** Solid: saved; a ring: on its way; a triangle: not saved. */
+const STATE = [
+  "mr-2 inline-block size-2 border-2 border-brass bg-brass group-data-[state=saving]:bg-transparent",
+  "not-group-data-[state=saved]:not-group-data-[state=saving]:border-0",
+  "not-group-data-[state=saved]:not-group-data-[state=saving]:bg-[oklch(0.75_0.15_35)]",
+  "not-group-data-[state=saved]:not-group-data-[state=saving]:[clip-path:polygon(50%_0,100%_100%,0_100%)]",
+].join(" ");
+
+/** Below the bar. */
+const SAID = "bg-[color-mix(in_oklab,var(--color-saddle)_8%,var(--panel))] px-6 py-2.5";
+
+/** Whether what is typed is saved, in words. */
+function Status({ state }: { state: OpenState }) {
+  const { status, draft, scheduled, isPublished, isTakenDown } = state;
+  if (status !== "saved") return draftLabels[status];
+  if (!draft && scheduled)
+    return (
+      <>
+        {draftLabels.scheduledFrom} <ZonedTime time={scheduled.at} />.
+      </>
+    );
+  if (!draft && isTakenDown) return draftLabels.takenDown;
+  if (!draft) return isPublished ? draftLabels.noDraft : draftLabels.notPublished;
+  return (
+    <>
+      {draftLabels.saved} <LocalTime time={draft.updatedAt} format="short" />
+    </>
+  );
+}
+
+/** Who else has it open, and what they changed: where both did, the choice between the two versions. */
+function Colleagues() {
+  const { draft, loaded } = useEditor();
+  const { conflict, replacedBy, openWith } = draft.state;
+  const nameOf = useNameOf();
+  const changed = conflict?.draft ?? null;
+  const choose = (version: "mine" | "theirs") => {
+    document.getElementById("draft-state")?.focus();
+    draft.resolve(version);
+  };
+  return (
+    <>
+      {/* There from the start: what appears in it is read out. */}
+      <div role="status">
+        {openWith.length > 0 && (
+          <p className={SAID}>{draftLabels.openWith(openWith.map(nameOf))}</p>
+        )}
+        {replacedBy && (
+          <p className={SAID}>
+            {draftLabels.replaced(nameOf(replacedBy.username))}{" "}
+            <LocalTime time={replacedBy.at} format="short" />. {draftLabels.undoReplaced}
+          </p>
+        )}
+      </div>
+      {conflict && (
+        <section className={SAID} role="alert" aria-label={draftLabels.conflict}>
+          <p>
+            {changed ? (
+              <>
+                {draftLabels.changedBy(nameOf(changed.username))}{" "}
+                <LocalTime time={changed.updatedAt} format="short" />.
+              </>
+            ) : (
+              draftLabels.endedMeanwhile
+            )}{" "}
+            {draftLabels.choose}
+          </p>
+          <p className="flex flex-wrap items-center gap-3">
+            <a
+              href={`/admin/site/preview/${loaded.documentKey}`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link"
+            >
+              {draftLabels.lookAtTheirs}
+            </a>
+            <QuietButton onClick={() => choose("theirs")}>{draftLabels.useTheirs}</QuietButton>
+            <QuietButton onClick={() => choose("mine")}>{draftLabels.keepMine}</QuietButton>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Why a form was refused, with the way to each place. */
+function Problems() {
+  const { answer, loaded } = useEditor();
+  if (!answer.problem) return null;
+  return (
+    <div role="alert" className={SAID}>
+      <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
+      <ul>
+        {answer.problems?.map(({ path, message }) => (
+          <li key={path.join(".")}>
+            <button type="button" className="text-link" onClick={() => showPlace(path)}>
+              {placeName(loaded.fields, path)}
+            </button>
+            {`: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

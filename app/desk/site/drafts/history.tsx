@@ -1,0 +1,130 @@
+/** /admin/site/history/KEY: what was on the site, when and by whom; each state as its page showed it. */
+import { data, Form, Link, redirect } from "react-router";
+import { FormError, OnceButton, TextLink } from "#app/desk/shell/fields.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { PersonName } from "#app/desk/shell/person.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { editUrlOf } from "#app/desk/site/sections.ts";
+import { numberIn, readForm } from "#app/read-form.ts";
+import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
+import { documentNamed } from "#content/documents.ts";
+import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { draftVersion, saveDraft } from "#domain/content/drafts.ts";
+import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
+import { isDrawable, titleOfValue } from "#domain/content/stored-values.ts";
+import type { Route } from "./+types/history";
+import { openDocument } from "./read-document.ts";
+
+export const meta = () => pageTitle(labels.heading);
+
+/** `?of=` the id of the state that is looked at; by default the newest. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const document = openDocument(params["*"]);
+  const states = await readHistory(staff.db, staff.clock, document);
+  const of = new URL(request.url).searchParams.get("of");
+  const shown = states.find(({ id }) => id === of) ?? states[0] ?? null;
+  return {
+    documentKey: document,
+    editUrl: editUrlOf(document),
+    name: documentNamed(document)?.name ?? titleIn(document, states),
+    states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
+    shown: shown && { id: shown.id, value: shown.value },
+    version: await draftVersion(staff.db, document),
+    mayWrite: may(staff.session.role, "write"),
+  };
+}
+
+/** Of the newest state that has one; a draft may miss it. */
+const titleIn = (key: string, states: readonly HistoryState[]) =>
+  states
+    .filter(({ state, value }) => state !== "draft" && value !== null)
+    .map(({ value }) => titleOfValue(key, value))
+    .find(Boolean);
+
+/**
+ * Restores the state `of` as the draft, to be looked at before it is published; `version` is the draft's
+ * that was seen.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const document = openDocument(params["*"]);
+  const field = await readForm(request);
+  const refuse = (problem: string) => data({ problem }, { status: 409 });
+  const states = await readHistory(staff.db, staff.clock, document);
+  const value = states.find(({ id }) => id === field("of"))?.value ?? null;
+  if (value === null) throw data("Unknown state", { status: 400 });
+  if (!isDrawable(document, value)) return refuse(labels.outdated);
+  const saved = await saveDraft(staff, document, value, numberIn(field("version")));
+  return saved.ok
+    ? redirect(`${editUrlOf(document)}?toast=document-restored`, 303)
+    : refuse(draftLabels.changed);
+}
+
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { editUrl, name, states, shown } = loaderData;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h1 className="site-heading">{labels.heading}</h1>
+        <TextLink to={editUrl}>{name || labels.back}</TextLink>
+      </div>
+      <FormError text={actionData?.problem} className="my-3" />
+      {states.length === 0 && <p className="text-iron">{labels.nothing}</p>}
+      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <ol>
+          {states.map((each) => (
+            <li key={each.id}>
+              <Link
+                to={`?of=${each.id}`}
+                aria-current={each.id === shown?.id ? "true" : undefined}
+                className="grid border-b border-rule px-4 py-3 text-ink aria-[current]:bg-[oklch(0.24_0.02_50)] aria-[current]:text-[oklch(0.96_0.01_85)] [&_span]:text-[0.9375rem] not-aria-[current]:[&_span]:text-iron"
+              >
+                <strong>{labels.states[each.state]}</strong>
+                <span>
+                  <PersonName of={each.username} />{" "}
+                  {each.at ? <LocalTime time={each.at} withTime /> : labels.always}
+                </span>
+                {each.state === "scheduled" && each.publishAt && (
+                  <span>
+                    {labels.from} <ZonedTime time={each.publishAt} />
+                  </span>
+                )}
+                {each.isTakenDown && <span>{labels.takenDown}</span>}
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <Shown {...loaderData} />
+      </div>
+    </>
+  );
+}
+
+/** The state that is looked at, with what can be done with it. */
+function Shown(props: Route.ComponentProps["loaderData"]) {
+  const { documentKey, states, shown, version, mayWrite } = props;
+  const state = states.find(({ id }) => id === shown?.id);
+  if (!state || !shown || shown.value === null) return null;
+  const mayRestore = mayWrite && state.state !== "draft";
+  return (
+    <section aria-label={labels.states[state.state]}>
+      <Form method="post" className="mb-4 flex flex-wrap gap-3">
+        <input type="hidden" name="of" value={state.id} />
+        <input type="hidden" name="version" value={version} />
+        {mayWrite && state.state === "scheduled" && (
+          <OnceButton value="unschedule" formAction={editUrlOf(documentKey)}>
+            {draftLabels.unschedule}
+          </OnceButton>
+        )}
+        {mayRestore && <OnceButton value="restore">{labels.restore}</OnceButton>}
+      </Form>
+      <iframe
+        title={labels.asItWas}
+        className="site-history-page h-[max(75vh,30rem)] w-full border border-rule"
+        src={`/admin/site/preview/${documentKey}?of=${state.id}&framed`}
+      />
+    </section>
+  );
+}

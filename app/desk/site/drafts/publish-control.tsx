@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from "react";
+import { CheckField, Field, OnceButton } from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { useEditor } from "#app/desk/site/edit/editor-context.ts";
+import { draftLabels as labels } from "#content/staff-site.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
+
+type Intent = "publish" | "take-down" | "put-back" | "discard" | "unschedule";
+
+/** In a form: publishes the draft by one press; unschedules what is scheduled. A menu beside it has the rest. */
+export function PublishControl() {
+  const { draft, loaded, answer } = useEditor();
+  const { state } = draft;
+  const { isShown, people } = loaded;
+  const [isTimed, setTimed] = useState(Boolean(answer.starts));
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    window.addEventListener("keydown", close);
+    return () => window.removeEventListener("keydown", close);
+  }, []);
+  const hasDraft = state.draft !== null;
+  const scheduled = hasDraft ? null : state.scheduled;
+  const hasMenu = hasDraft || isShown;
+  const mayPutBack = state.isTakenDown && !hasDraft;
+  if (!hasMenu && !scheduled && !mayPutBack) return null;
+  const isMoved = isMovedBy(state.value, loaded.times);
+  const act = (intent: Intent, name: string, className = "button-quiet") => (
+    <OnceButton
+      value={intent}
+      className={className}
+      onClick={(event) => {
+        const question = questionFor(intent, event.currentTarget.form, people);
+        if (question !== null && !confirm(question)) event.preventDefault();
+      }}
+    >
+      {name}
+    </OnceButton>
+  );
+  const publishName = isTimed ? labels.schedule : labels.publishNow;
+  return (
+    <div className="edit-publish relative flex gap-px self-stretch max-lg:static max-lg:-order-1">
+      {hasDraft && act("publish", publishName, `${FILLED} px-5`)}
+      {mayPutBack && act("put-back", labels.putBack, `${FILLED} px-5`)}
+      {scheduled && <input type="hidden" name="of" value={scheduled.id} />}
+      {scheduled && act("unschedule", labels.unschedule, `${FILLED} px-5`)}
+      {hasMenu && (
+        <details ref={menu} open={Boolean(answer.startsError)}>
+          <summary
+            aria-label={labels.more}
+            className={`${FILLED} inline-flex cursor-pointer list-none items-center gap-1.5 max-lg:px-2 ${hasDraft || scheduled ? "px-3.5" : "px-5"}`}
+          >
+            {!hasDraft && !scheduled && labels.more}
+            <Icon name="down" />
+          </summary>
+          <div className="absolute right-0 z-5 grid w-[min(20rem,92vw)] gap-3 border border-edge bg-(--panel) p-4 text-ink max-lg:bottom-full max-lg:max-w-full">
+            {hasDraft && <When isTimed={isTimed} setTimed={setTimed} />}
+            {isShown && people > 0 && (
+              <CheckField
+                // Its default changes when the draft moves the gathering.
+                key={String(isMoved)}
+                name="tell"
+                label={labels.tell(people)}
+                defaultChecked={isMoved}
+              />
+            )}
+            <p className="flex flex-wrap gap-3">
+              {isShown && act("take-down", labels.takeDown)}
+              {hasDraft && act("discard", labels.discard)}
+            </p>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const FILLED =
+  "min-h-13 bg-[#843312] font-semibold text-[#fff] hover:bg-[#6b280d] focus-visible:bg-[#6b280d] focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
+
+interface WhenProps {
+  isTimed: boolean;
+  setTimed(isTimed: boolean): void;
+}
+
+/** At once, or from a time on. */
+function When({ isTimed, setTimed }: WhenProps) {
+  const { loaded, answer } = useEditor();
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+      <legend className="field-label">{labels.when}</legend>
+      {[false, true].map((timed) => (
+        <label key={String(timed)} className="flex min-h-11 items-center gap-2">
+          <input
+            type="radio"
+            name="when"
+            value={timed ? "time" : "now"}
+            defaultChecked={isTimed === timed}
+            onInput={({ currentTarget }) => setTimed(timed === currentTarget.checked)}
+          />
+          {timed ? labels.atTime : labels.now}
+        </label>
+      ))}
+      <div hidden={!isTimed} className="basis-full">
+        <Field label={labels.starts(loaded.timeZone)} error={answer.startsError}>
+          {(control) => (
+            <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether the draft changes when or where a gathering is. */
+const isMovedBy = (value: Json, times: string[] | null) =>
+  ["startsAt", "endsAt", "place"].some((name, at) => times && times[at] !== valueAt(value, [name]));
+
+/** What is asked before; null when it is done at once. */
+function questionFor(intent: Intent, form: HTMLFormElement | null, people: number): string | null {
+  if (intent === "discard") return labels.discardQuestion;
+  if (intent !== "take-down" || people === 0) return null;
+  return new FormData(form ?? undefined).has("tell") ? null : labels.untold(people);
+}
+
+/** Moves the focus to the field of a place, or of what it belongs to: in a form, on a page or beside it. */
+export function showPlace(path: ContentPath): void {
+  const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument);
+  const fields = path.flatMap((_, left) => {
+    const name = CSS.escape(path.slice(0, path.length - left).join("."));
+    return [document, ...frames].map((page) =>
+      page?.querySelector<HTMLElement>(`[data-path="${name}"], form [name="${name}"]`),
+    );
+  });
+  const place = fields.find((field) => field);
+  place?.closest("details")?.setAttribute("open", "");
+  const isControl = place?.matches("[tabindex], [contenteditable], [name], textarea");
+  (isControl ? place : place?.querySelector("button"))?.focus();
+}

@@ -1,0 +1,137 @@
+/** The documents that staff write, as their editors read them. */
+import { redirect } from "react-router";
+import { notFound, type StaffServices } from "#app/desk/shell/require-staff.ts";
+import { editUrlOf } from "#app/desk/site/sections.ts";
+import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { itemOf, pagePathOf, renamedFrom } from "#content/documents.ts";
+import { editLabels } from "#content/staff-site.ts";
+import { problemsOfDraft } from "#domain/content/check-draft.ts";
+import { type DocumentKey, documentTypeOf, isDocumentKey } from "#domain/content/document-types.ts";
+import { type Draft, draftVersion, openWith, readDraft } from "#domain/content/drafts.ts";
+import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
+import { describeField } from "#domain/content/fields/describe-fields.ts";
+import { altTexts } from "#domain/content/list-media.ts";
+import { listMissingPages } from "#domain/content/missing-pages.ts";
+import { readLastWritten, readNewest } from "#domain/content/revisions.ts";
+import { blankDocument, isDrawable } from "#domain/content/stored-values.ts";
+import { countGuests } from "#domain/gatherings/guests.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+
+/** Ids are made by the desk, or are an address of the first edition. */
+const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;
+
+/** Throws 404 for what is no document, and leads from a former key to the document's editor. */
+export function openDocument(key: string): DocumentKey {
+  if (isDocumentKey(key) && (ITEM.test(key) || !key.includes("/"))) return key;
+  const renamed = renamedFrom(key);
+  if (renamed) throw redirect(editUrlOf(renamed), 301);
+  throw notFound(editLabels.noSuchPage);
+}
+
+/** A document as its editor shows it, and as the editor asks for it again while it is open. */
+export interface DocumentState {
+  /** The draft's, else what was published last, else blank. */
+  value: Json;
+  draft: Pick<Draft, "version" | "username" | "updatedAt"> | null;
+  /** The draft's version, else the one with which the last draft ended. */
+  version: number;
+  /** The newest edition while it is scheduled: its revision, and from when it is shown, ISO UTC. */
+  scheduled: { id: string; at: string } | null;
+  /** False for what was never published, and for what was taken down. */
+  isPublished: boolean;
+  isTakenDown: boolean;
+  problems: ContentProblem[];
+  /** The usernames of the others who have it open. */
+  openWith: string[];
+}
+
+export async function readDocument(staff: StaffServices, key: DocumentKey): Promise<DocumentState> {
+  const { db, clock } = staff;
+  const blank = await blankOf(staff, key);
+  const draft = await readDraft(db, key);
+  const newest = await readNewest(db, key);
+  const drafted = draft && (draft.value ?? blank);
+  const isDrawn = drafted !== null && isDrawable(key, drafted);
+  const value = isDrawn ? drafted : ((newest.value as Json) ?? blank);
+  const isScheduled = newest.publishAt !== null && newest.publishAt > isoTime(clock);
+  return {
+    value,
+    version: await draftVersion(db, key),
+    draft: draft && {
+      version: draft.version,
+      username: draft.username,
+      updatedAt: draft.updatedAt,
+    },
+    isPublished: newest.value !== null,
+    isTakenDown: newest.value === null && newest.id !== null,
+    scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
+    problems: await problemsOfDraft(db, key, value, await problemContext(staff)),
+    openWith: await openWith(staff, key),
+  };
+}
+
+/** What the page that edits the document `key` begins with; throws 404 for any other key. */
+export async function loadDocument(staff: StaffServices, key: string) {
+  const { session, timeZone } = staff;
+  const documentKey = openDocument(key);
+  return {
+    ...(await readDocument(staff, documentKey)),
+    ...(await shownOf(staff, documentKey)),
+    documentKey,
+    /** What visitors asked for and the site does not have; null beside every other document. */
+    missing: documentKey === "addresses" ? await listMissingPages(staff.readonlyDb) : null,
+    fields: describeField(documentTypeOf(documentKey).type.schema).fields ?? [],
+    username: session.username,
+    /** IANA name. */
+    timeZone,
+  };
+}
+
+/** What is on the site of a document at this moment. */
+async function shownOf({ content, clock, readonlyDb }: StaffServices, key: string) {
+  const { collection, id } = itemOf(key) ?? {};
+  if (!collection || !id) {
+    const endsAt = key === "notice" ? (content.current("notice")?.endsAt ?? null) : null;
+    const isShown = (endsAt ?? "") > isoTime(clock);
+    return { path: pagePathOf(key, ""), endsAt, isShown, times: null, people: 0 };
+  }
+  const item = content.item(collection, id) ?? null;
+  const { coming = 0, waiting = 0 } = (await countGuests(readonlyDb)).get(id) ?? {};
+  return {
+    /** Of its public page; null: it has none. */
+    path: item && pagePathOf(key, item.slug),
+    /** When the notice ends. */
+    endsAt: null,
+    /** It can be taken down. */
+    isShown: item !== null,
+    /** When and where a gathering is, and how many are on its list. */
+    times: item && "startsAt" in item ? [item.startsAt, item.endsAt, item.place] : null,
+    people: coming + waiting,
+  };
+}
+
+/** What a draft begins with where nothing stands: what was taken down or unscheduled, as it was. */
+async function blankOf(staff: StaffServices, key: DocumentKey): Promise<Json> {
+  const last = await readLastWritten(staff.db, key);
+  const today = dayOf(isoTime(staff.clock), staff.timeZone);
+  return (last as Json) ?? blankDocument(key, today);
+}
+
+/** What the checks before publishing ask about the rest of the site. */
+export async function problemContext({
+  db,
+  clock,
+  timeZone,
+  content,
+}: StaffServices): Promise<ProblemContext> {
+  const pages = publicPaths(content);
+  // Not from the library in memory: words that were saved just now count.
+  const alts = await altTexts(db);
+  return {
+    now: clock.now(),
+    timeZone,
+    hasPage: (path) => pages.includes(path),
+    altOf: (id) => alts.get(id),
+  };
+}

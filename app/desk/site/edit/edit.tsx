@@ -1,0 +1,162 @@
+/** /admin/site/edit/KEY: writes a document. A page is typed where it stands, anything else in a form. */
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { EditBar } from "#app/desk/site/drafts/edit-bar.tsx";
+import {
+  loadDocument,
+  openDocument,
+  problemContext,
+  readDocument,
+} from "#app/desk/site/drafts/read-document.ts";
+import { FormEditor } from "#app/desk/site/forms/form-editor.tsx";
+import { editUrlOf } from "#app/desk/site/sections.ts";
+import { readPage } from "#app/public/page-data.ts";
+import { type PageName, pageOfDocument } from "#app/public/pages.ts";
+import { numberIn, readFormData, textField } from "#app/read-form.ts";
+import { documentNamed, itemOf } from "#content/documents.ts";
+import { draftLabels, editLabels as labels } from "#content/staff-site.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { type DocumentKey, isItem } from "#domain/content/document-types.ts";
+import { discardDraft, saveDraft } from "#domain/content/drafts.ts";
+import type { ContentProblem } from "#domain/content/fields/content-path.ts";
+import { readMoment } from "#domain/content/fields/publish-moment.ts";
+import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
+import { tellChange } from "#domain/gatherings/guest-mails.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { yearOf } from "#domain/values/time-zone.ts";
+import type { Route } from "./+types/edit";
+import { EditorContext, useDraft } from "./editor-context.ts";
+import { InPlaceEditor } from "./in-place-editor.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(documentNamed(params["*"] ?? "")?.name ?? labels.heading);
+
+const NEW = /^(news|gatherings)\/new$/;
+
+/** "news/new" leads to an item under a fresh id; nothing is stored before something is typed. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const key = params["*"];
+  const staff = requireStaff(context);
+  // Who may only read looks at what is published, and what was.
+  if (!may(staff.session.role, "write")) throw redirect(`/admin/site/history/${key}`, 303);
+  const [, collection] = NEW.exec(key) ?? [];
+  if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
+  const page = pageOfDocument(key) ? await loadPage(staff, key as PageName) : null;
+  return { ...(await loadDocument(staff, key)), page };
+}
+
+export type LoadedEditor = Awaited<ReturnType<typeof loader>>;
+export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
+
+/** What a page shows beside its texts. */
+async function loadPage(staff: StaffServices, page: PageName) {
+  const { clock, content, facts, timeZone } = staff;
+  const data = await readPage(page, staff);
+  const year = yearOf(isoTime(clock), timeZone);
+  return { page, data, shell: content.current("shell"), hours: facts.hours, year };
+}
+
+/** What the page says after a form that was refused. */
+export interface DraftAnswer {
+  problem: string;
+  problems?: ContentProblem[];
+  /** The field of time as typed, and what is wrong with it. */
+  starts?: string;
+  startsError?: string;
+}
+
+/**
+ * `intent` "publish" (at once, or at `starts`), "discard", "take-down", "put-back" (what was taken down), or
+ * "unschedule" (of the revision `of`). `version` is the draft's that was seen.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const key = openDocument(params["*"]);
+  const done = await act(staff, key, await readFormData(request));
+  return typeof done === "string"
+    ? redirect(`${editUrlOf(key)}?toast=${done}`, 303)
+    : data(done, { status: done.problem === draftLabels.problems ? 400 : 409 });
+}
+
+/** The toast that says what was done, or why nothing was. */
+async function act(
+  staff: StaffServices,
+  key: DocumentKey,
+  form: FormData,
+): Promise<string | DraftAnswer> {
+  const version = numberIn(textField(form, "version"));
+  const now = isoTime(staff.clock);
+  switch (textField(form, "intent")) {
+    case "discard":
+      return (await discardDraft(staff, key, version))
+        ? "site-discarded"
+        : { problem: draftLabels.changed };
+    case "take-down":
+      if (key !== "notice" && !isItem(key)) throw unknownIntent();
+      await takeDown(staff, key, alsoTell(key, form, now, now));
+      return "document-taken-down";
+    case "put-back": {
+      const { value, draft, version, isTakenDown } = await readDocument(staff, key);
+      const isBegun = isTakenDown && !draft && (await saveDraft(staff, key, value, version)).ok;
+      return isBegun ? publish(staff, key, version + 1, form) : { problem: draftLabels.changed };
+    }
+    case "unschedule":
+      return (await unschedule(staff, textField(form, "of")))
+        ? "document-unscheduled"
+        : { problem: draftLabels.notScheduled };
+    case "publish":
+      return publish(staff, key, version, form);
+    default:
+      throw unknownIntent();
+  }
+}
+
+async function publish(
+  staff: StaffServices,
+  key: DocumentKey,
+  version: number,
+  form: FormData,
+): Promise<string | DraftAnswer> {
+  const now = isoTime(staff.clock);
+  const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
+  const moment = starts ? readMoment(starts, staff.timeZone) : { at: now };
+  const startsError = "error" in moment ? moment.error : moment.at < now ? draftLabels.past : "";
+  if ("error" in moment || startsError)
+    return { problem: draftLabels.problems, starts, startsError };
+  const publication = { version, publishAt: moment.at, context: await problemContext(staff) };
+  const also = alsoTell(key, form, now, moment.at);
+  const result = await publishDraft(staff, key, publication, also);
+  if (result.ok) return moment.at > now ? "document-scheduled" : "document-published";
+  return result.reason === "problems"
+    ? { problem: draftLabels.problems, problems: result.problems, starts }
+    : { problem: draftLabels.changed };
+}
+
+/** Where the form asks for it, those who come to a gathering get a mail. */
+function alsoTell(key: string, form: FormData, now: string, publishAt: string) {
+  const item = itemOf(key);
+  const tells = form.has("tell") && item?.collection === "gatherings";
+  return tells ? tellChange(now, item.id, publishAt) : undefined;
+}
+
+/** A new editor for another document only: what is typed outlives the router's revalidation. */
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  return <Editor key={loaderData.documentKey} loaded={loaderData} answer={actionData ?? {}} />;
+}
+
+function Editor({ loaded, answer }: { loaded: LoadedEditor; answer: Partial<DraftAnswer> }) {
+  const draft = useDraft(loaded);
+  return (
+    <EditorContext value={{ loaded, answer, draft }}>
+      <div className="flex h-dvh flex-col">
+        <EditBar />
+        <noscript>
+          <p className="p-6">{labels.needsScripts}</p>
+        </noscript>
+        {loaded.page ? <InPlaceEditor {...loaded.page} /> : <FormEditor />}
+      </div>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,98 @@
+/** What the parts of an editor share: the document that is open in it, its draft, its fields. */
+import {
+  createContext,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useSubmit } from "react-router";
+import { OpenDocument } from "#app/desk/site/drafts/open-document.ts";
+import {
+  type ContentPath,
+  type ContentProblem,
+  type Json,
+  valueAt,
+} from "#domain/content/fields/content-path.ts";
+import type { DraftAnswer, LoadedEditor } from "./edit.tsx";
+
+interface OpenEditor {
+  loaded: LoadedEditor;
+  draft: ReturnType<typeof useDraft>;
+  /** Of the last press of Publish or what is beside it; empty unless it was refused. */
+  answer: Partial<DraftAnswer>;
+}
+
+export const EditorContext = createContext<OpenEditor | null>(null);
+
+/** The document that is edited. */
+export function useEditor(): OpenEditor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error("A field needs its editor");
+  return editor;
+}
+
+/** The value at a place, and what is wrong with it: said once it was typed in and left, or publishing was tried. */
+export function useField(path: ContentPath) {
+  const { draft, answer } = useEditor();
+  const { value, problems, arrivals } = draft.state;
+  const [isTyped, setTyped] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  return {
+    arrivals,
+    value: valueAt(value, path),
+    error: answer.problem || isLeft ? messageAt(problems, path) : undefined,
+    change(next: Json, isText = typeof next === "string") {
+      setTyped(true);
+      draft.change(path, next, isText);
+    },
+    leave: () => setLeft(isTyped),
+  };
+}
+
+/** A problem of the field, or of a text that is a part of it. */
+export const messageAt = (found: readonly ContentProblem[], path: ContentPath) =>
+  found.find((each) =>
+    [each.path, each.path.slice(0, -1)].some((at) => at.join(".") === path.join(".")),
+  )?.message;
+
+/** How often an open editor looks for what colleagues do, ms. */
+const LOOK_EVERY = 15_000;
+
+/** A document that is edited: saved as one types, and as colleagues leave it. */
+export function useDraft(loaded: LoadedEditor) {
+  const { documentKey, username } = loaded;
+  const [open] = useState(() => new OpenDocument(loaded, documentKey, username));
+  const state = useSyncExternalStore(open.subscribe, open.state, open.state);
+  const submit = useSubmit();
+  useEffect(() => open.accept(loaded), [open, loaded]);
+  useEffect(() => {
+    open.restore();
+    const look = () => {
+      if (document.visibilityState === "visible") void open.save().then(() => open.look());
+      else void open.save();
+    };
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      void open.save();
+    };
+  }, [open]);
+
+  /** Sends a form with the draft's version, once everything that is typed is saved. */
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    if (!(await open.save())) return;
+    fields.set("version", String(open.state().version));
+    await submit(fields, { method: "post" });
+    await open.look();
+  }
+  const { change, undo, resolve } = open;
+  /** Asks for what has changed elsewhere, such as the words of a picture. */
+  const look = () => void open.look();
+  return { state, change, undo, resolve, send, look };
+}

@@ -1,0 +1,160 @@
+/** A public page, typed where it stands. */
+import { useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { FORM_FIELDS } from "#app/desk/site/forms/form-field.tsx";
+import { TypedField } from "#app/desk/site/forms/typed-field.tsx";
+import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
+import { UNSEEN } from "#app/ui/shown.ts";
+import { editLabels as labels } from "#content/staff-site.ts";
+import { type ContentPath, type Json, textsIn } from "#domain/content/fields/content-path.ts";
+import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
+import type { LoadedPage } from "./edit.tsx";
+import { messageAt, useEditor, useField } from "./editor-context.ts";
+import { ListTools } from "./list-tools.tsx";
+import { PagePreview } from "./page-preview.tsx";
+import { usePictureTools } from "./picture-tools.tsx";
+
+export function InPlaceEditor(page: LoadedPage) {
+  const { value } = useEditor().draft.state;
+  const { pictures, renderTools, dialogs } = usePictureTools();
+  return (
+    <>
+      <PagePictures value={pictures}>
+        <PictureTools value={renderTools}>
+          <PagePreview {...page} content={withFields(value)} />
+        </PictureTools>
+      </PagePictures>
+      {dialogs}
+      <UnseenFields />
+    </>
+  );
+}
+
+/** Below the page: its texts that do not stand on it. */
+function UnseenFields() {
+  const { draft, loaded, answer } = useEditor();
+  const { value, problems } = draft.state;
+  const unseen = unseenPaths(value);
+  if (unseen.length === 0) return null;
+  const isWrong = answer.problem && unseen.some((path) => messageAt(problems, path));
+  return (
+    <section className="border-t border-edge bg-(--panel)" aria-label={labels.unseen}>
+      <details open={Boolean(isWrong) || undefined}>
+        <summary className="cursor-pointer px-6 py-3 font-semibold">{labels.unseen}</summary>
+        <form
+          className={`${FORM_FIELDS} max-h-[45dvh] overflow-y-auto px-6 pt-2 pb-6`}
+          onSubmit={(event) => event.preventDefault()}
+          noValidate
+        >
+          {unseen.map((path) => {
+            const field = fieldAt(loaded.fields, path);
+            const label = placeName(loaded.fields, path);
+            return (
+              field && <TypedField key={path.join(".")} field={{ ...field, label }} path={path} />
+            );
+          })}
+        </form>
+      </details>
+    </section>
+  );
+}
+
+const unseenNames = new Set<string>(UNSEEN);
+
+/** The same document with a field in place of every text that the page shows. */
+function withFields(value: Json, path: ContentPath = []): unknown {
+  if (typeof value === "string") return <TextField key={path.join(".")} path={path} />;
+  if (Array.isArray(value)) return value.map((entry, at) => entryWithFields(entry, path, at));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === "picture" || unseenNames.has(name) ? inner : withFields(inner, [...path, name]),
+    ]),
+  );
+}
+
+/** Of a list: its first text has the tools that move and remove it. */
+function entryWithFields(entry: Json, list: ContentPath, at: number): unknown {
+  const [first] = typeof entry === "string" ? [] : Object.keys(entry ?? {});
+  const path = [...list, at, ...(first ? [first] : [])];
+  const field = (
+    <ListTools key={path.join(".")} list={list} path={path}>
+      <TextField path={path} />
+    </ListTools>
+  );
+  return first ? { ...Object(withFields(entry, [...list, at])), [first]: field } : field;
+}
+
+/** The places of the texts that do not stand on the page itself (app/ui/shown.ts), in the order of the content. */
+const unseenPaths = (value: Json): ContentPath[] =>
+  textsIn(value)
+    .map(({ path }) => path)
+    .filter((path) => path.some((name) => unseenNames.has(String(name))));
+
+/** A text of the page that is typed into where it stands, as plain text without line breaks. */
+function TextField({ path }: { path: ContentPath }) {
+  const { fields } = useEditor().loaded;
+  const { value, error, change, leave } = useField(path);
+  const text = String(value ?? "");
+  const field = useRef<HTMLSpanElement>(null);
+  const [isActive, setActive] = useState(false);
+  const helpId = useId();
+  // The browser writes into the element itself; only a text that comes from elsewhere is put into it.
+  useEffect(() => {
+    if (field.current && typedIn(field.current) !== text) putInto(field.current, text);
+  }, [text]);
+  const help = error ?? (isActive ? helpOf(text.length, fieldAt(fields, path)?.max) : undefined);
+  return (
+    <span className="edit-text" data-problem={error ? "" : undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot wrap and look as the page's text */}
+      <span
+        ref={field}
+        role="textbox"
+        tabIndex={0}
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        aria-label={placeName(fields, path)}
+        aria-multiline={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={help ? helpId : undefined}
+        data-path={path.join(".")}
+        data-empty={text === "" ? labels.empty : undefined}
+        onFocus={() => setActive(true)}
+        onBlur={({ currentTarget }) => {
+          setActive(false);
+          leave();
+          // Lines that were pasted, which are one line on the page.
+          if (currentTarget.textContent !== text) putInto(currentTarget, text);
+        }}
+        onInput={({ currentTarget }) => change(typedIn(currentTarget))}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          if (event.key === "Enter") event.preventDefault();
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+      />
+      {help && (
+        // The field's description; a heading around it is not named by it.
+        <span id={helpId} className="edit-help" contentEditable={false} aria-hidden="true">
+          {help}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What is typed in the field, as one line. */
+const typedIn = (field: HTMLElement) => field.textContent.replace(/[\r\n\t\u00a0]/g, " ");
+
+/** Replaces the field's text; the caret keeps its place. */
+function putInto(field: HTMLElement, text: string): void {
+  const page = field.ownerDocument;
+  const caret = page.activeElement === field ? page.getSelection()?.focusOffset : undefined;
+  field.textContent = text;
+  if (caret && field.firstChild)
+    page.getSelection()?.collapse(field.firstChild, Math.min(caret, text.length));
+}
+
+const helpOf = (length: number, limit = Number.POSITIVE_INFINITY) =>
+  limit - length > limit / 2 ? labels.leave : labels.left(limit - length, limit);

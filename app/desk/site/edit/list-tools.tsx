@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { editLabels as labels, listLabels } from "#content/staff-site.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
+import { fieldAt } from "#domain/content/fields/describe-fields.ts";
+import { useEditor } from "./editor-context.ts";
+
+interface ListToolsProps {
+  /** Of the list. */
+  list: ContentPath;
+  /** Of the first text of one of its entries. */
+  path: ContentPath;
+  children: ReactNode;
+}
+
+/** Beside the first text of a list's entry: moves the entry, removes it, and adds another after it. */
+export function ListTools({ list: listPath, path, children }: ListToolsProps) {
+  const { draft, loaded } = useEditor();
+  const [isNear, setNear] = useState(false);
+  const list = valueAt(draft.state.value, listPath);
+  // A list of a fixed length is a group, which has no entries.
+  const [entry] = fieldAt(loaded.fields, listPath)?.entries ?? [];
+  if (!Array.isArray(list) || !entry) return children;
+  const at = Number(path[listPath.length]);
+  const last = list.length - 1;
+  const added = list.toSpliced(at + 1, 0, entry.empty);
+  const removed = list.filter((_, i) => i !== at);
+  /** Each with the field to which the focus goes: that of the moved entry, or the nearest one. */
+  const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
+    { name: listLabels.up, isOff: at === 0, next: movedItem(list, at, at - 1), to: at - 1 },
+    { name: listLabels.down, isOff: at === last, next: movedItem(list, at, at + 1), to: at + 1 },
+    { name: labels.add, isOff: false, next: added, to: at + 1 },
+    { name: listLabels.remove, isOff: last === 0, next: removed, to: Math.min(at, last - 1) },
+  ];
+  const focus = (page: Document, to: number) => {
+    const target = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");
+    const field = page.querySelector<HTMLElement>(`[data-path="${CSS.escape(target)}"]`);
+    // The tools of an entry are shown once the focus is in it.
+    flushSync(() => field?.focus());
+    return field;
+  };
+  const press = (button: HTMLButtonElement, next: Json[], to: number) => {
+    flushSync(() => draft.change(listPath, next));
+    const field = focus(button.ownerDocument, to);
+    const isMoved = next.length === list.length;
+    const same = [...(field?.closest(".edit-entry")?.querySelectorAll("button") ?? [])].find(
+      ({ disabled, textContent }) => isMoved && !disabled && textContent === button.textContent,
+    );
+    same?.focus();
+  };
+  /** Return in a paragraph begins the next one. */
+  const goOn = (event: KeyboardEvent) => {
+    const field = event.target as HTMLElement;
+    if (event.key !== "Enter" || isComposing(event)) return;
+    if (typeof list[at] !== "string" || !field.matches("[role=textbox]")) return;
+    flushSync(() => draft.change(listPath, added));
+    focus(field.ownerDocument, at + 1);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shows the tools while the focus is inside
+    <span
+      className="edit-entry"
+      data-near={isNear ? "" : undefined}
+      onKeyDown={goOn}
+      onFocus={() => setNear(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setNear(currentTarget.contains(relatedTarget as Node | null))
+      }
+    >
+      {children}
+      {at < list.length && (
+        // biome-ignore lint/a11y/useSemanticElements: it stands inside of a paragraph
+        <span className="edit-tools" role="group" aria-label={labels.entry(at + 1)}>
+          {tools.map(({ name, isOff, next, to }) => (
+            <button
+              key={name}
+              type="button"
+              disabled={isOff}
+              onClick={({ currentTarget }) => press(currentTarget, next, to)}
+            >
+              {name}
+            </button>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The list with an entry at another place. */
+export const movedItem = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));

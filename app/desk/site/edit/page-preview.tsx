@@ -1,0 +1,122 @@
+import { type ComponentProps, useState } from "react";
+import { createPortal } from "react-dom";
+import DonatePage from "#app/public/donate/donate-page.tsx";
+import { OpensSoon } from "#app/public/donate/make-donation.tsx";
+import { type PageName, pageOfDocument } from "#app/public/pages.ts";
+import { ShellContext, useOrganization } from "#app/public/shell/published-texts.ts";
+import { SiteFooter } from "#app/public/shell/site-footer.tsx";
+import { SiteHeader } from "#app/public/shell/site-header.tsx";
+import { type View, viewOf } from "#app/public/views.ts";
+import editingUrl from "#app/styles/desk/editing-page.css?url";
+import type { ShellContent } from "#content/site.ts";
+import { editLabels } from "#content/staff-site.ts";
+
+const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+interface PagePreviewProps {
+  page: PageName;
+  /** The content, each text as a field. */
+  content: unknown;
+  /** What the public page shows (app/public/page-data.ts). */
+  data: object;
+  /** The texts of menu and footer. */
+  shell: ShellContent;
+  /** For the footer. */
+  hours: string;
+  year: string;
+}
+
+/** The page in an editor. */
+export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]";
+
+/**
+ * The public page, by the same components as on the site, between its bar and its footer. It has a document
+ * of its own, so that the desk's styles and the site's do not meet; its content belongs to the desk's React
+ * tree.
+ */
+export function PagePreview({ page, content, data, shell, hours, year }: PagePreviewProps) {
+  const { name } = useOrganization();
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const Page = page === "donate" ? (DonateParts as View) : viewOf(page);
+  const prepare = (frame: HTMLIFrameElement | null) => {
+    const document = frame?.contentDocument;
+    if (!document || document.head.childElementCount > 0) return;
+    document.documentElement.lang = "en";
+    stopActions(document);
+    const { stylesheet = "message" } = pageOfDocument(page) ?? {};
+    const styles = [stylesheets[`../../../styles/pages/${stylesheet}.css`], editingUrl];
+    // Nothing is drawn before its styles are there.
+    void Promise.all(styles.map((url = "") => addStyles(document, url))).then(() =>
+      setBody(document.body),
+    );
+  };
+  return (
+    <main
+      id="main"
+      // The page in the frame has a main part of its own.
+      aria-label={editLabels.page}
+      className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]"
+    >
+      <iframe title={editLabels.page} className={FRAME} ref={prepare} />
+      {body &&
+        createPortal(
+          <ShellContext value={shell}>
+            {/* The ground under the bar, as in the page's route. */}
+            <SiteHeader name={name} top={page === "home" ? "dark" : "light"} notice={null} />
+            <Page {...data} content={content} />
+            <SiteFooter hours={hours} year={year} />
+          </ShellContext>,
+          body,
+        )}
+    </main>
+  );
+}
+
+/** A provider that no money goes to. */
+const OFFER = {
+  kind: "widget" as const,
+  name: "Sample",
+  takesAmount: true,
+  pageUrl: "#",
+  embedUrl: "about:blank",
+  sandbox: "",
+  messageOrigin: "null",
+};
+
+/** The giving page with a form, then what the page shows when no form is configured. */
+function DonateParts(props: ComponentProps<typeof DonatePage>) {
+  return (
+    <>
+      <DonatePage {...props} offer={OFFER} />
+      <aside className="px-edge py-16">
+        <OpensSoon {...props} />
+      </aside>
+    </>
+  );
+}
+
+/** Links, buttons and forms of the page do nothing while it is edited. A list that is folded opens. */
+function stopActions(page: Document): void {
+  const stop = (event: Event) => {
+    const target = event.target as Element;
+    if (target.closest(".edit-tools, .edit-picture-tools, summary")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of ["click", "submit"]) page.addEventListener(type, stop, { capture: true });
+}
+
+/** Resolves once the stylesheet has come, or has failed to: the page can be edited without it. */
+const addStyles = (page: Document, href: string) =>
+  new Promise<void>((resolve) => {
+    const link = page.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+    page.head.append(link);
+  });

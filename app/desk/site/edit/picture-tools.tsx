@@ -1,0 +1,54 @@
+import { usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
+import { picturesPage } from "#content/staff-pictures.ts";
+import { editLabels as labels } from "#content/staff-site.ts";
+import { type ContentPath, valueAt } from "#domain/content/fields/content-path.ts";
+import { placeName } from "#domain/content/fields/describe-fields.ts";
+import { useEditor } from "./editor-context.ts";
+
+/** Replacing a page's pictures where they stand. The dialogs belong to the desk, not to the page's frame. */
+export function usePictureTools() {
+  const { draft, loaded } = useEditor();
+  const { state, change } = draft;
+  const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs();
+  /** On the picture at a path of the content ("hero.picture"). */
+  const renderTools = (name: string) => {
+    const path = pathOf(name);
+    const chosen = valueAt(state.value, [...path, "media"]);
+    const id = typeof chosen === "string" ? chosen : null;
+    const media = id === null ? undefined : pictures.picture(id);
+    const problem = problemOf(id);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: it may stand inside of a paragraph
+      <span
+        className="edit-picture-tools"
+        role="group"
+        aria-label={placeName(loaded.fields, path)}
+        data-path={name}
+      >
+        <button
+          type="button"
+          onClick={() => choose(id, (chosen) => change(path, { media: chosen }))}
+        >
+          {labels.replacePicture}
+        </button>
+        {media && (
+          <button type="button" onClick={() => describe(media.id)}>
+            {picturesPage.describe}
+          </button>
+        )}
+        {id !== null && (
+          <button type="button" onClick={() => change(path, null)}>
+            {labels.firstPicture}
+          </button>
+        )}
+        {problem && <span className="edit-picture-problem">{problem}</span>}
+      </span>
+    );
+  };
+  const shown = pictures.entries.flatMap((entry) => entry.picture ?? []);
+  return { pictures: shown, renderTools, dialogs };
+}
+
+/** "activities.items.0.picture" as a path with a position. */
+const pathOf = (name: string): ContentPath =>
+  name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));

@@ -1,0 +1,155 @@
+/** /admin/site: what waits, what is scheduled, then everything that can be changed; /admin/site/SECTION: one part of it. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Popover } from "#app/desk/records/popover.tsx";
+import { TextLink } from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { refusals } from "#content/staff.ts";
+import { everythingLabels as labels, siteLabels, siteLists } from "#content/staff-site.ts";
+import { may } from "#domain/accounts/roles.ts";
+import type { Route } from "./+types/everything";
+import { DocumentRows, type DocumentRowsProps } from "./document-rows.tsx";
+import { type DocumentRow, readRows } from "./read-rows.ts";
+import { findSection, sectionOf } from "./sections.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(findSection(params.section)?.name ?? siteLabels.heading);
+
+const listed = new Map(Object.entries(siteLists));
+
+/** Of a group that has a list of its own. */
+const SHOWN = 5;
+
+export async function loader({ params: { section }, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  if (section && !listed.has(section)) throw notFound(refusals.missing.text);
+  return {
+    section,
+    rows: await readRows(staff),
+    mayWrite: may(staff.session.role, "write"),
+  };
+}
+
+export default function Everything({ loaderData }: Route.ComponentProps) {
+  const { section, rows, mayWrite } = loaderData;
+  if (section) {
+    const own = rows.filter(({ key }) => sectionOf(key) === section);
+    return <Section section={section} rows={own} mayWrite={mayWrite} />;
+  }
+  const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byAge);
+  const scheduled = rows.filter((row) => row.scheduled);
+  const isEverywhere = ({ key }: DocumentRow) => key === "shell" || key === "notice";
+  const within = (...sections: string[]) =>
+    rows.filter(
+      (row) => !row.isWaiting && row.state !== "scheduled" && sections.includes(sectionOf(row.key)),
+    );
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="site-heading">{siteLabels.heading}</h1>
+        <p className="text-iron">{labels.sum(waiting.length, scheduled.length)}</p>
+        <span className="grow" />
+        <a href="/" className="text-link">
+          {labels.viewSite}
+        </a>
+        {mayWrite && <NewMenu />}
+      </header>
+      <Group name={labels.waiting} rows={waiting} mayWrite={mayWrite}>
+        {waiting.length === 0 && <p className="py-3 text-iron">{labels.nothing}</p>}
+      </Group>
+      {scheduled.length > 0 && (
+        <Group name={labels.scheduled} rows={scheduled} mayWrite={mayWrite} areScheduled />
+      )}
+      <Group
+        name={labels.pages}
+        all="pages"
+        rows={within("pages").filter((row) => !isEverywhere(row))}
+        mayWrite={mayWrite}
+      />
+      <Group
+        name={labels.items}
+        all="news"
+        rows={within("news", "gatherings")}
+        mayWrite={mayWrite}
+      />
+      <Group
+        name={labels.everywhere}
+        rows={within("pages", "notice").filter(isEverywhere)}
+        mayWrite={mayWrite}
+      >
+        <p className="flex gap-4 py-3">
+          <TextLink to="/admin/site/facts">{labels.facts}</TextLink>
+          <TextLink to="/admin/site/letters">{labels.letters}</TextLink>
+        </p>
+      </Group>
+    </>
+  );
+}
+
+/** All documents of one part of the site. */
+function Section({ section, rows, mayWrite }: DocumentRowsProps & { section: string }) {
+  const { add, lead, none } = listed.get(section) ?? {};
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="site-heading">{findSection(section)?.name}</h1>
+        {add && mayWrite && (
+          <Link to={`/admin/site/edit/${section}/new`} className="button">
+            {add}
+          </Link>
+        )}
+      </div>
+      {lead && <p className="my-2 max-w-measure">{lead}</p>}
+      {rows.length === 0 && <p className="py-3 text-iron">{none}</p>}
+      <DocumentRows rows={rows} mayWrite={mayWrite} />
+    </>
+  );
+}
+
+/** What waits longest first. */
+const byAge = (one: DocumentRow, other: DocumentRow) =>
+  (one.edited?.at ?? "").localeCompare(other.edited?.at ?? "");
+
+interface GroupProps extends DocumentRowsProps {
+  name: string;
+  /** The section with all of them. */
+  all?: string;
+  children?: ReactNode;
+}
+
+const Group = ({ name, all, rows, children, ...props }: GroupProps) => (
+  <section className="mt-6" aria-label={name}>
+    <h2 className="site-group flex items-baseline gap-2">
+      {name} <span className="font-normal text-iron">{rows.length}</span>
+      {all && rows.length > SHOWN && (
+        <TextLink to={`/admin/site/${all}`} className="text-link ml-auto font-sans font-normal">
+          {labels.all(rows.length)}
+        </TextLink>
+      )}
+    </h2>
+    <DocumentRows rows={all ? rows.slice(0, SHOWN) : rows} {...props} />
+    {children}
+  </section>
+);
+
+/** One menu for everything that can be begun. */
+const NewMenu = () => (
+  <Popover
+    label={
+      <>
+        <Icon name="plus" /> {labels.add} <Icon name="down" />
+      </>
+    }
+    className="button-quiet"
+  >
+    {labels.begin.map(({ to, name, note }) => (
+      <Link key={to} to={to} className="menu-item py-1.5">
+        <span className="grid">
+          <strong>{name}</strong> <span className="text-small text-iron">{note}</span>
+        </span>
+      </Link>
+    ))}
+  </Popover>
+);

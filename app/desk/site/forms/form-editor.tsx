@@ -1,0 +1,154 @@
+/** The one editor of everything that staff write outside of pages: a form beside its page. */
+
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { TextLink, useFirstProblem } from "#app/desk/shell/fields.tsx";
+import { isComposing } from "#app/desk/shell/is-composing.ts";
+import type { LoadedEditor } from "#app/desk/site/edit/edit.tsx";
+import { useEditor } from "#app/desk/site/edit/editor-context.ts";
+import { FRAME } from "#app/desk/site/edit/page-preview.tsx";
+import { editUrlOf } from "#app/desk/site/sections.ts";
+import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
+import { documentNotes } from "#content/document-notes.ts";
+import { documentNamed, itemOf } from "#content/documents.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
+import { editLabels, missingLabels, sitePage } from "#content/staff-site.ts";
+import { FORM_FIELDS, FormFields } from "./form-field.tsx";
+
+export function FormEditor() {
+  const { loaded, draft, answer } = useEditor();
+  const { draft: stored, isPublished, isTakenDown, scheduled } = draft.state;
+  const form = useRef<HTMLFormElement>(null);
+  useFirstProblem(form, answer.problems);
+  // What is new begins with its first field.
+  const isKnown = stored || isPublished || isTakenDown || scheduled;
+  const isNew = !isKnown && loaded.documentKey.includes("/");
+  const [isFirst] = useState(isNew);
+  useEffect(() => {
+    if (isFirst) form.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [isFirst]);
+  const { section, path } = documentNamed(loaded.documentKey) ?? {};
+  const isUnseen = section === "facts" && !path;
+  return (
+    <div className="form-editor grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
+      <main id="main" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
+        <DocumentNotes />
+        <form
+          ref={form}
+          className={FORM_FIELDS}
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={goOn}
+          noValidate
+        >
+          <FormFields fields={loaded.fields} />
+        </form>
+      </main>
+      {loaded.missing ? <MissingPages of={loaded.missing} /> : !isUnseen && <PreviewFrame />}
+    </div>
+  );
+}
+
+/** Return leads from a text of one paragraph to the next field. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = event.target as HTMLElement;
+  const isLine = field.matches("input:not([type=checkbox]), textarea[rows='2']");
+  if (event.key !== "Enter" || isComposing(event) || !isLine) return;
+  event.preventDefault();
+  const all = event.currentTarget.querySelectorAll<HTMLElement>(
+    "input, select, textarea, [contenteditable=true]",
+  );
+  all[[...all].indexOf(field) + 1]?.focus();
+}
+
+/** What is to be known before a document is changed: where it is shown, and until when. */
+function DocumentNotes() {
+  const { documentKey, endsAt, isShown, people } = useEditor().loaded;
+  const note = documentNotes.get(documentKey);
+  const item = itemOf(documentKey);
+  return (
+    <div className="mb-5 grid gap-2 text-iron empty:hidden">
+      {note && (
+        <p>
+          {note}{" "}
+          {documentKey === "shell" && (
+            <TextLink to={editUrlOf("organization")}>{editLabels.editFacts}</TextLink>
+          )}
+          {endsAt && (
+            <>
+              {isShown ? sitePage.until : sitePage.ended} <ZonedTime time={endsAt} />.
+            </>
+          )}
+        </p>
+      )}
+      {item?.collection === "gatherings" && (isShown || people > 0) && (
+        <p>
+          <TextLink to={`/admin/site/coming/${item.id}`}>{gatheringsDesk.who}</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The document's page as the site would show it: drawn anew whenever the draft is saved. */
+function PreviewFrame() {
+  const { loaded, draft } = useEditor();
+  const { version, draft: stored, isPublished, isTakenDown, scheduled } = draft.state;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const hasPage = stored !== null || isPublished || isTakenDown || scheduled !== null;
+  const first = useRef(`/admin/site/preview/${loaded.documentKey}?framed`);
+  const drawn = useRef(version);
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (!page || drawn.current === version) return;
+    drawn.current = version;
+    scrolled.current = page.scrollY;
+    // Not by `src`: the way back leads out of the editor, not through the versions.
+    page.location.replace(first.current);
+  }, [version]);
+  return (
+    <section
+      aria-label={editLabels.page}
+      className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]"
+    >
+      {hasPage ? (
+        <iframe
+          ref={frame}
+          title={editLabels.page}
+          className={`form-preview ${FRAME}`}
+          src={first.current}
+          onLoad={({ currentTarget: { contentWindow: page } }) => {
+            page?.scrollTo({ top: scrolled.current, behavior: "instant" });
+            page?.document.addEventListener("click", stopLinks, { capture: true });
+          }}
+        />
+      ) : (
+        <p className="p-6 text-[#fff]">{editLabels.noPageYet}</p>
+      )}
+    </section>
+  );
+}
+
+/** What visitors asked for in the last weeks and the site does not have. */
+const MissingPages = ({ of: missing }: { of: NonNullable<LoadedEditor["missing"]> }) => (
+  <section aria-labelledby="missing" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
+    <h2 id="missing" className="field-label">
+      {missingLabels.heading}
+    </h2>
+    {missing.length === 0 && <p className="text-iron">{missingLabels.none}</p>}
+    <ul>
+      {missing.map(({ path, times, at }) => (
+        <li key={path} className="border-b border-hair py-2 wrap-anywhere">
+          {path}{" "}
+          <small className="text-iron">
+            {missingLabels.times(times)} <LocalTime time={at} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Links of the page lead nowhere while it is looked at here. */
+function stopLinks(event: Event): void {
+  if ((event.target as Element).closest("a[href], button[type=submit]")) event.preventDefault();
+}

@@ -1,0 +1,181 @@
+/** Draws a field as its description says (domain/content/fields/describe-fields.ts). */
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { CheckField, QuietButton } from "#app/desk/shell/fields.tsx";
+import { useField } from "#app/desk/site/edit/editor-context.ts";
+import { movedItem } from "#app/desk/site/edit/list-tools.tsx";
+import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";
+import { listLabels } from "#content/staff-site.ts";
+import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
+import { type Field, wholeOf } from "#domain/content/fields/describe-fields.ts";
+import { FileField } from "./file-field.tsx";
+import { AnyVideoField, PictureField } from "./picture-field.tsx";
+import { BoxField, TypedField } from "./typed-field.tsx";
+
+export interface FormFieldProps {
+  field: Field;
+  path: ContentPath;
+}
+
+function FormField(props: FormFieldProps) {
+  switch (props.field.kind) {
+    case "id":
+    case "hidden":
+      return null;
+    case "group":
+      return <Group {...props} />;
+    case "list":
+      return <ListField {...props} />;
+    case "richText":
+      return <RichTextField {...props} />;
+    case "picture":
+      return <PictureField {...props} />;
+    case "file":
+      return <FileField {...props} />;
+    case "anyVideo":
+      return <AnyVideoField {...props} />;
+    case "box":
+      return <BoxField {...props} />;
+    default:
+      return <TypedField {...props} />;
+  }
+}
+
+interface FormFieldsProps {
+  fields: readonly Field[];
+  path?: ContentPath;
+}
+
+/** The fields of a document, or of a part of it. */
+export const FormFields = ({ fields, path = [] }: FormFieldsProps) =>
+  fields.map((field) => <FormField key={field.name} field={field} path={[...path, field.name]} />);
+
+export const FORM_FIELDS = [
+  "grid min-w-0 items-start gap-x-6 gap-y-5 sm:grid-cols-2 [&>legend]:mb-4 [&>legend]:w-full",
+  "sm:[&>:is(.form-wide,fieldset,legend)]:col-span-full",
+].join(" ");
+
+/** Fields that belong together; where they may be left out, a box brings them. */
+function Group({ field, path }: FormFieldProps) {
+  const { value, change } = useField(path);
+  const { fields = [], isOptional } = field;
+  // An entry of a fixed list is called by its name.
+  const own = typeof field.name === "number" && (Object(value) as { name?: string }).name;
+  const label = own || field.label;
+  const isFixedList = fields.every(({ name }) => typeof name === "number");
+  const isIn = value !== null && value !== undefined;
+  return (
+    <fieldset
+      className={FORM_FIELDS}
+      role={label && !isFixedList ? undefined : "presentation"}
+      aria-label={(isOptional && label) || undefined}
+    >
+      {label && !isOptional && !isFixedList && <legend className="site-group">{label}</legend>}
+      {isOptional && (
+        <div className="form-wide">
+          <CheckField
+            label={label}
+            checked={isIn}
+            onChange={({ currentTarget: { checked } }) => change(checked ? wholeOf(fields) : null)}
+          />
+        </div>
+      )}
+      {isIn && <FormFields fields={fields} path={path} />}
+    </fieldset>
+  );
+}
+
+/** A list whose entries are moved, removed and added. One that may be left out is shown where it is there. */
+function ListField({ field, path }: FormFieldProps) {
+  const { value, error, change } = useField(path);
+  const [said, setSaid] = useState("");
+  const { entries = [], max = 0, noun = "", label } = field;
+  if (!Array.isArray(value)) return null;
+  const placeOf = (at: number) => [...path, at].join(".");
+  /** Then the focus goes to the entry at `to`: to its button `tool`, or to its first field. */
+  const put = (next: Json[], to: number, tool = "") => {
+    flushSync(() => change(next));
+    const entry = document.querySelector(`[data-path="${CSS.escape(placeOf(to))}"]`);
+    const button = entry?.querySelector<HTMLElement>(`[data-tool="${tool}"]:enabled`);
+    const first = entry?.querySelector<HTMLElement>("[name], button:enabled");
+    (button ?? first)?.focus();
+  };
+  const move = (from: number, to: number, tool: string) => {
+    put(movedItem(value, from, to), to, tool);
+    setSaid(listLabels.moved(to + 1, value.length));
+  };
+  return (
+    <div className="form-wide">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {label && value.length > 0 && <p className="field-label">{label}</p>}
+      <ol className="mb-3">
+        {value.map((each, at) => {
+          const entry = entries.find(({ empty }) => typeOf(empty) === typeOf(each)) ?? entries[0];
+          const name = listLabels.entry(entry?.noun ?? noun, at + 1);
+          const tool = (id: string, word: string, isOff: boolean, act: () => void) => (
+            <button
+              type="button"
+              data-tool={id}
+              disabled={isOff}
+              aria-label={`${word}: ${name}`}
+              onClick={act}
+              className="min-h-11 underline disabled:no-underline disabled:opacity-45"
+            >
+              {word}
+            </button>
+          );
+          return (
+            entry && (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place
+                key={at}
+                aria-label={name}
+                data-path={placeOf(at)}
+                className="border-t border-rule pt-2 pb-5"
+              >
+                <p className="flex min-h-11 items-center gap-x-4 gap-y-1">
+                  <strong className="mr-auto">{entry.fields && name}</strong>
+                  {tool("up", listLabels.up, at === 0, () => move(at, at - 1, "up"))}
+                  {tool("down", listLabels.down, at === value.length - 1, () =>
+                    move(at, at + 1, "down"),
+                  )}
+                  {tool("remove", listLabels.remove, false, () =>
+                    put(value.toSpliced(at, 1), Math.max(at - 1, 0)),
+                  )}
+                </p>
+                <FormField
+                  field={entry.fields ? entry : { ...entry, label: name }}
+                  path={[...path, at]}
+                />
+              </li>
+            )
+          );
+        })}
+      </ol>
+      <p className="flex flex-wrap gap-3">
+        {entries.map((entry) => (
+          <QuietButton
+            key={entry.noun ?? noun}
+            disabled={value.length >= max}
+            onClick={() => put([...value, begun(entry)], value.length)}
+          >
+            {listLabels.add(entry.noun ?? noun)}
+          </QuietButton>
+        ))}
+      </p>
+      {error && <p className="field-error">{error}</p>}
+    </div>
+  );
+}
+
+/** What tells apart the entries of a list that has several kinds. */
+const typeOf = (value: Json) => (Object(value) as { type?: string }).type;
+
+/** A new entry; where it has an id, one of its own. */
+function begun({ empty, fields = [] }: Field): Json {
+  const ids = fields.filter(({ kind }) => kind === "id").map(({ name }) => name);
+  const made = ids.map((name) => [name, `${typeOf(empty)}-${crypto.randomUUID().slice(0, 8)}`]);
+  return made.length > 0 ? { ...(empty as object), ...Object.fromEntries(made) } : empty;
+}

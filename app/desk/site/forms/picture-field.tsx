@@ -1,0 +1,90 @@
+import { Field, Options, QuietButton } from "#app/desk/shell/fields.tsx";
+import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
+import { usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
+import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
+import type { GalleryItem, PictureChoice } from "#content/plans.ts";
+import { galleryDesk as labels } from "#content/staff-gallery.ts";
+import { picturesPage } from "#content/staff-pictures.ts";
+import { videoIdIn } from "#domain/content/fields/typed-values.ts";
+import type { FormFieldProps } from "./form-field.tsx";
+
+/** A picture of the first edition, or an uploaded one, which can be chosen and described. */
+export function PictureField({ path, field }: FormFieldProps) {
+  const { look } = useEditor().draft;
+  const { value, error, change } = useField(path);
+  const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs(look);
+  const chosen = value as unknown as PictureChoice | null;
+  const id = chosen && "media" in chosen ? chosen.media : null;
+  const media = id ? pictures.picture(id) : undefined;
+  const own = media ? { media } : null;
+  const shown: ShownPicture | null = chosen && "name" in chosen ? chosen : own;
+  const wrong = problemOf(id) ?? error;
+  return (
+    <div className="col-[1/-1] grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4">
+      <span className="aspect-[16/10] overflow-hidden bg-bone">
+        {shown && <AnyPicture picture={shown} sizes="12rem" alt="" />}
+      </span>
+      <div className="grid content-start gap-2">
+        {shown && <span className="text-small text-iron">{kindOfPicture(shown)}</span>}
+        <p className="flex flex-wrap gap-3">
+          <QuietButton
+            name={path.join(".")}
+            onClick={() => choose(id, (media) => change({ media }))}
+          >
+            {shown ? labels.replace : picturesPage.choose}
+          </QuietButton>
+          {media && <QuietButton onClick={() => describe(media.id)}>{labels.words}</QuietButton>}
+          {field.isOptional && chosen && (
+            <QuietButton onClick={() => change(null)}>{labels.without}</QuietButton>
+          )}
+        </p>
+        {wrong && <p className="field-error">{wrong}</p>}
+      </div>
+      {dialogs}
+    </div>
+  );
+}
+
+type Video = Extract<GalleryItem, { type: "video" }>["video"];
+
+const OTHER = "other";
+const FACTS = Object.entries(labels.videoFact).map(([value, name]) => ({ value, name }));
+
+/** Which video it is: one of the two among the facts, or another by its address. */
+export function AnyVideoField({ path }: FormFieldProps) {
+  const { value, error, change, leave } = useField(path);
+  const video = value as Video;
+  return (
+    <>
+      <Field label={labels.video}>
+        {(control) => (
+          <select
+            {...control}
+            name={path.join(".")}
+            value={"fact" in video ? video.fact : OTHER}
+            onChange={({ currentTarget: { value: fact } }) =>
+              change(fact === OTHER ? { id: "" } : { fact })
+            }
+          >
+            <Options of={[...FACTS, { value: OTHER, name: labels.videoOther }]} />
+          </select>
+        )}
+      </Field>
+      {"id" in video && (
+        <Field label={labels.videoId} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              value={video.id}
+              onBlur={leave}
+              onChange={({ currentTarget }) =>
+                change({ id: videoIdIn(currentTarget.value.trim()) }, true)
+              }
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** Fields that are typed, chosen or ticked. The document, not the field, holds the value. */
+import type { ComponentProps } from "react";
+import { CheckField, Field, Options } from "#app/desk/shell/fields.tsx";
+import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
+import { sitePage as labels } from "#content/staff-site.ts";
+import type { FieldKind } from "#domain/content/fields/fields.ts";
+import { timeError } from "#domain/content/fields/publish-moment.ts";
+import { readText, typedText } from "#domain/content/fields/typed-values.ts";
+import { NEWS_DATE_PROBLEM, readNewsDate } from "#domain/content/news/news-date.ts";
+import type { FormFieldProps } from "./form-field.tsx";
+
+/** How each kind is typed that is no line of text; `rows`: it has several. */
+const INPUTS: Partial<Record<FieldKind, ComponentProps<"input"> & { rows?: number }>> = {
+  text: { rows: 2 },
+  lines: { rows: 3 },
+  paragraphs: { rows: 6 },
+  longText: { rows: 6 },
+  email: { type: "email" },
+  date: { type: "date" },
+  time: { type: "datetime-local" },
+  money: { inputMode: "decimal" },
+  link: { inputMode: "url" },
+  number: { inputMode: "numeric" },
+};
+
+/** A line of so many characters is as wide as the form. */
+const LONG = 80;
+
+export function TypedField({ field, path }: FormFieldProps) {
+  const { kind, label, help, max, isOptional = false, options } = field;
+  const { timeZone } = useEditor().loaded;
+  const { value, error, change, leave, arrivals } = useField(path);
+  const typed = typedText(field, value, timeZone);
+  const unsettled = unsettledProblem(kind, String(value ?? ""), timeZone);
+  const { rows, type = "text", inputMode } = INPUTS[kind] ?? {};
+  const name = path.join(".");
+  const isLong = kind === "line" && (max ?? 0) >= LONG;
+  const input = {
+    name,
+    defaultValue: typed,
+    required: !isOptional,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change(readText(field, currentTarget.value, timeZone), true),
+    onBlur: leave,
+  };
+  const zone = kind === "time" ? labels.zone(timeZone) : help;
+  return (
+    <div className={rows || isLong ? "form-wide" : undefined}>
+      <Field
+        key={arrivals}
+        label={label}
+        error={unsettled ?? error}
+        isOptional={isOptional}
+        help={lengthLeft(typed, max, kind) ?? zone}
+      >
+        {(control) =>
+          options ? (
+            <select {...control} {...input}>
+              <Options of={options} />
+            </select>
+          ) : rows ? (
+            <textarea {...control} {...input} maxLength={max} rows={rows} />
+          ) : (
+            <input
+              {...control}
+              {...input}
+              maxLength={max}
+              type={type}
+              inputMode={inputMode}
+              autoComplete="off"
+            />
+          )
+        }
+      </Field>
+    </div>
+  );
+}
+
+/** What the text does not say yet. */
+function unsettledProblem(kind: FieldKind, value: string, timeZone: string): string | undefined {
+  if (kind === "newsDate") return readNewsDate(value) ? undefined : NEWS_DATE_PROBLEM;
+  return kind === "time" && value ? timeError(value, timeZone) : undefined;
+}
+
+/** What is left of its length, from half of it on. */
+const lengthLeft = (typed: string, max = 0, kind: FieldKind) =>
+  (kind === "line" || kind === "text") && typed.length > max / 2
+    ? labels.left(max - typed.length)
+    : undefined;
+
+export function BoxField({ field, path }: FormFieldProps) {
+  const { value, error, change } = useField(path);
+  return (
+    <div className="form-wide">
+      <CheckField
+        name={path.join(".")}
+        label={field.label}
+        checked={value === true}
+        onChange={({ currentTarget }) => change(currentTarget.checked, true)}
+      />
+      {error && <p className="field-error">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { exportCsv } from "#app/desk/shell/export-csv.ts";
+import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { refusals } from "#content/staff.ts";
+import { lastTitle } from "#domain/content/list-documents.ts";
+import { exportGuests } from "#domain/gatherings/guests.ts";
+import type { Route } from "./+types/export-guests";
+
+/** GET /admin/site/coming/:id/export: who comes and who waits, as CSV. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { db } = staff;
+  const title = await lastTitle(db, `gatherings/${params.id}`);
+  if (title === null) throw notFound(refusals.missing.text);
+  const subject = `attendees of gatherings/${params.id}`;
+  return exportCsv(staff, "attendees", subject, () => exportGuests(db, params.id));
+}

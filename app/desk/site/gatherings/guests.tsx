@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, redirect } from "react-router";
+import {
+  Disclosure,
+  OnceButton,
+  QuietButton,
+  Submit,
+  TextField,
+  TextLink,
+} from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { editUrlOf } from "#app/desk/site/sections.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { peoplePage } from "#content/people.ts";
+import { adminLabels, refusals } from "#content/staff.ts";
+import { guestsDesk as labels } from "#content/staff-gatherings.ts";
+import type { GuestState } from "#db/schema.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { lastTitle } from "#domain/content/list-documents.ts";
+import { addGuest, GUEST_FIELDS } from "#domain/gatherings/guest-list.ts";
+import { acceptGuest, type Guest, listGuests, removeOneGuest } from "#domain/gatherings/guests.ts";
+import type { Route } from "./+types/guests";
+import { useArrivals } from "./use-arrivals.ts";
+
+export const meta = () => pageTitle(labels.heading);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, session } = requireStaff(context);
+  const title = await lastTitle(db, `gatherings/${params.id}`);
+  if (title === null) throw notFound(refusals.missing.text);
+  const attendees = await listGuests(db, params.id);
+  return {
+    id: params.id,
+    title,
+    // As one looks for a name at the door.
+    attendees: attendees.toSorted((one, other) => one.name.localeCompare(other.name, "en")),
+    mayChange: may(session.role, "handle"),
+    key: randomUUID(),
+  };
+}
+
+/** `intent` "remove" or "accept", with the `attendee`, or "add". */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
+  switch (field("intent")) {
+    case "remove":
+      await removeOneGuest(staff, field("attendee"));
+      return back("guest-removed");
+    case "accept":
+      await acceptGuest(staff, field("attendee"));
+      return back("guest-accepted");
+    case "add": {
+      if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
+      const typed = pickFields(field, GUEST_FIELDS);
+      const errors = await addGuest(staff, params.id, typed, field("key"));
+      return errors ? data({ errors }, { status: 400 }) : back("guest-added");
+    }
+    default:
+      throw unknownIntent();
+  }
+}
+
+const GROUPS: readonly GuestState[] = ["coming", "waiting", "suspected", "cancelled"];
+
+const countPeople = (guests: readonly Guest[]) =>
+  guests.reduce((sum, { people }) => sum + people, 0);
+
+export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, attendees, mayChange, key } = loaderData;
+  const { unsent, press } = useArrivals(id);
+  const isHere = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;
+  const coming = attendees.filter(({ state }) => state === "coming");
+  const waitingToSend = Object.keys(unsent).length;
+  const emails = coming.flatMap(({ email }) => email || []);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="site-heading">{title}</h1>
+        <p role="status" className="font-serif text-lead font-semibold">
+          {labels.here(countPeople(coming.filter(isHere)), countPeople(coming))}
+        </p>
+      </div>
+      {waitingToSend > 0 && (
+        <p role="status" className="font-semibold text-alarm">
+          {labels.unsent(waitingToSend)}
+        </p>
+      )}
+      <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <TextLink to={editUrlOf(`gatherings/${id}`)}>{labels.back}</TextLink>
+        {emails.length > 0 && (
+          <a className="text-link" href={`mailto:?bcc=${emails.map(encodeURIComponent).join(",")}`}>
+            {labels.writeToAll}
+          </a>
+        )}
+        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        {attendees.length > 0 && (
+          <a className="button-quiet" href={`/admin/site/coming/${id}/export`}>
+            {adminLabels.exportCsv}
+          </a>
+        )}
+      </div>
+      {mayChange && <AddGuest key={key} formKey={key} errors={actionData?.errors ?? {}} />}
+      {attendees.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
+      {GROUPS.map((state) => {
+        const group = attendees.filter((attendee) => attendee.state === state);
+        return (
+          group.length > 0 && (
+            <section key={state} className="mt-6">
+              <h2 className="site-group">
+                {labels.groups[state]}{" "}
+                <span className="font-normal text-iron">{labels.people(countPeople(group))}</span>
+              </h2>
+              {state === "coming" && mayChange && (
+                <p className="text-small text-iron print:hidden">{labels.press}</p>
+              )}
+              <ul>
+                {group.map((guest) => (
+                  <li
+                    key={guest.id}
+                    className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+                  >
+                    {state === "coming" && mayChange ? (
+                      <button
+                        type="button"
+                        aria-pressed={isHere(guest)}
+                        className="group flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-left text-lead font-semibold wrap-anywhere aria-pressed:bg-(--tint-open)"
+                        onClick={() => press(guest.id, !isHere(guest))}
+                      >
+                        <GuestName guest={guest} />
+                        {isHere(guest) && <b>✓ {labels.isHere}</b>}
+                      </button>
+                    ) : (
+                      <p className="flex flex-wrap gap-x-3 py-2 font-semibold wrap-anywhere">
+                        <GuestName guest={guest} />
+                      </p>
+                    )}
+                    <More guest={guest} mayChange={mayChange} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+const GuestName = ({ guest: { name, people } }: { guest: Guest }) => (
+  <>
+    <span>{name}</span>
+    {people > 1 && (
+      <span className="text-small font-normal text-iron group-aria-pressed:text-ink">
+        {labels.people(people)}
+      </span>
+    )}
+  </>
+);
+
+function More({ guest, mayChange }: { guest: Guest; mayChange: boolean }) {
+  const { id, email, state, state_at } = guest;
+  return (
+    <Disclosure summary={labels.more} className="open:col-span-full print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
+        <Link to={`/admin/people/${id}`} className="text-link">
+          {peoplePage.heading}
+        </Link>
+        {email && (
+          <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        <LocalTime time={state_at} withTime />
+        {mayChange && (
+          <Form method="post">
+            <input type="hidden" name="attendee" value={id} />
+            {state === "suspected" && <OnceButton value="accept">{labels.accept}</OnceButton>}
+            <Disclosure summary={labels.remove}>
+              <p className="mb-2 text-small">{labels.removeText}</p>
+              <OnceButton value="remove">{labels.removeNow}</OnceButton>
+            </Disclosure>
+          </Form>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+interface AddGuestProps {
+  formKey: string;
+  errors: Partial<Record<string, string>>;
+}
+
+const AddGuest = ({ formKey, errors }: AddGuestProps) => (
+  <Disclosure summary={labels.add} className="print:hidden">
+    <KeptForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
+      <input type="hidden" name="key" value={formKey} />
+      <TextField label={labels.name} name="name" autoComplete="off" error={errors.name} required />
+      <TextField
+        label={labels.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        error={errors.email}
+      />
+      <TextField
+        label={labels.howMany}
+        name="people"
+        inputMode="numeric"
+        defaultValue="1"
+        error={errors.people}
+      />
+      <div>
+        <Submit name="intent" value="add">
+          {labels.add}
+        </Submit>
+      </div>
+    </KeptForm>
+  </Disclosure>
+);

@@ -1,0 +1,14 @@
+import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { refusals } from "#content/staff.ts";
+import { noteArrival } from "#domain/gatherings/guest-list.ts";
+import type { Route } from "./+types/here";
+
+/** POST /admin/site/coming/:id/here: `guest` is here, or with an empty `here` not. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const isKnown = await noteArrival(staff, params.id, field("guest"), field("here") !== "");
+  if (!isKnown) throw notFound(refusals.missing.text);
+  return Response.json({ ok: true });
+}

@@ -1,0 +1,148 @@
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { Field, FormError, IntentButton, Options, TextLink } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { PersonName } from "#app/desk/shell/person.tsx";
+import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
+import { editUrlOf } from "#app/desk/site/sections.ts";
+import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { picturesPage as labels } from "#content/staff-pictures.ts";
+import type { MediaPicture } from "#domain/content/media-picture.ts";
+import { ALT_MAX, MEDIA_KINDS } from "#domain/content/picture-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import type { action, PictureEntry } from "./pictures.tsx";
+import { usePictures } from "./use-pictures.ts";
+
+const FETCHER = "describe-picture";
+
+/** Everything about one picture: its words, where it is used; saved for all places that show it. */
+export function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const pictures = usePictures();
+  const entry = pictures.find(id);
+  const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER });
+  // Not before the pictures are read again.
+  const isDone = state === "idle" && answer !== undefined && "isDone" in answer;
+  // Once: a second closing would begin while the first one's page still loads, and end it.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
+  if (!entry?.picture) return null;
+  const refused = answer && "problem" in answer ? answer : null;
+  const act = (button: ComponentProps<typeof IntentButton>) => (
+    <IntentButton disabled={state !== "idle"} {...button} />
+  );
+  return (
+    <StaffDialog name={labels.describe} closeName={labels.cancel} onClose={onClose}>
+      <KeptForm
+        key={entry.version}
+        name={`picture ${id}`}
+        method="post"
+        action="/admin/site/pictures"
+        navigate={false}
+        fetcherKey={FETCHER}
+        noValidate
+        className="grid gap-2"
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={entry.version} />
+        <FormError text={refused?.problem} />
+        <fieldset
+          role="presentation"
+          disabled={!pictures.mayWrite}
+          className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2 md:*:first:row-span-4"
+        >
+          <PictureFields picture={entry.picture} altProblem={refused?.errors?.alt?.[0] ?? null} />
+        </fieldset>
+        <PictureFacts entry={entry} picture={entry.picture} />
+        {pictures.mayWrite && (
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            {act({ value: "save", className: "button", children: labels.save })}
+            <details>
+              <summary className="text-link">{labels.remove}</summary>
+              <p>{entry.uses.length > 0 ? labels.inUse : labels.removeSure}</p>
+              {entry.uses.length === 0 && act({ value: "remove", children: labels.removeYes })}
+            </details>
+          </div>
+        )}
+      </KeptForm>
+    </StaffDialog>
+  );
+}
+
+const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaPicture }) => (
+  <p className="text-small text-iron">
+    {entry.uses.length === 0 ? labels.notUsed : `${labels.usedOn} `}
+    {entry.uses.map(({ key, state, title }) => (
+      <span key={`${key} ${state}`}>
+        <TextLink to={editUrlOf(key)}>{title}</TextLink> ({labels.uses[state]}){" "}
+      </span>
+    ))}
+    <br />
+    {labels.size(picture.width, picture.height)}. {labels.addedBy}{" "}
+    <PersonName of={entry.username} />, <LocalTime time={entry.at} withTime />
+  </p>
+);
+
+/** What staff say of a picture: what stays in view where it is cropped, alt text, what it is, caption. */
+function PictureFields({
+  picture,
+  altProblem,
+}: {
+  picture: MediaPicture;
+  altProblem: string | null;
+}) {
+  const { alt, caption, focus } = picture;
+  const [length, setLength] = useState(alt.length);
+  const places = Object.entries(labels.focusPlaces).map(([value, name]) => ({ value, name }));
+  return (
+    <>
+      <Picture media={picture} sizes="30rem" alt="" />
+      <Field label={labels.focus} help={labels.focusHelp}>
+        {(control) => (
+          <select {...control} name="focus" defaultValue={`${focus.x} ${focus.y}`}>
+            <Options of={places} />
+          </select>
+        )}
+      </Field>
+      <Field
+        label={labels.alt}
+        error={altProblem ?? undefined}
+        help={labels.altHelp(ALT_MAX - length)}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="alt"
+            rows={3}
+            maxLength={ALT_MAX}
+            required
+            defaultValue={alt}
+            onInput={(event) => setLength(event.currentTarget.value.length)}
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-wrap gap-y-1 gap-x-4">
+        <legend className="field-label">{labels.shows}</legend>
+        {MEDIA_KINDS.map((kind) => (
+          <label className="flex gap-[0.4rem] items-center min-h-8" key={kind}>
+            <input type="radio" name="kind" value={kind} defaultChecked={picture.kind === kind} />
+            {labels.kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <Field label={labels.caption} isOptional>
+        {(control) => (
+          <input
+            {...control}
+            name="caption"
+            maxLength={TEXT_LIMITS.caption}
+            defaultValue={caption}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </>
+  );
+}

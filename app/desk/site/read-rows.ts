@@ -1,0 +1,75 @@
+import type { StaffServices } from "#app/desk/shell/require-staff.ts";
+import { cardPath } from "#app/public/shell/page-meta.ts";
+import { documentNamed, itemOf } from "#content/documents.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
+import { documentRows } from "#content/staff-site.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { type Gathering, isSettled } from "#domain/content/gathering.ts";
+import { listDocuments } from "#domain/content/list-documents.ts";
+import { picturesIn } from "#domain/content/media-library.ts";
+import { countGuests } from "#domain/gatherings/guests.ts";
+import { dates } from "#domain/gatherings/when.ts";
+import { isoTime } from "#domain/values/clock.ts";
+
+export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Every document as a row of the desk's lists. */
+export async function readRows(staff: StaffServices) {
+  const { db, readonlyDb, clock, timeZone, media, session } = staff;
+  const [documents, attendees] = await Promise.all([
+    listDocuments(db, clock),
+    countGuests(readonlyDb),
+  ]);
+  const now = isoTime(clock);
+  return documents.map(({ value, ...document }) => {
+    const { key, path, scheduled } = document;
+    const { collection, id = "" } = itemOf(key) ?? {};
+    const gathering = collection === "gatherings" ? (value as Gathering) : null;
+    const { coming, waiting } = attendees.get(id) ?? { coming: 0, waiting: 0 };
+    const isCounted = gathering && (gathering.takesNames || coming + waiting > 0);
+    const isOver = gathering && document.state === "live" && gathering.endsAt <= now;
+    const isDraft = document.state === "draft" && value !== null;
+    const isWaiting = document.state === "changed" || isDraft;
+    const isOff = key === "notice" && !isWaiting && !scheduled && isEnded(value, now);
+    const state: keyof typeof documentRows.states = isOver
+      ? "over"
+      : isOff
+        ? "off"
+        : document.state;
+    return {
+      ...document,
+      state,
+      isWaiting,
+      /** Under the title: its address, or when the gathering is. */
+      detail: gathering ? whenOf(gathering, timeZone) : (path ?? detailOf(key)),
+      /** The address of a small picture; null: it has none. */
+      picture: pictureOf(key, path, picturesIn(value, media)[0]),
+      coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
+      guestsUrl: may(session.role, "export") ? `/admin/site/coming/${id}` : null,
+    };
+  });
+}
+
+const isEnded = (value: unknown, now: string) =>
+  ((value as { endsAt?: string } | null)?.endsAt ?? "") <= now;
+
+const whenOf = (value: Gathering, timeZone: string) =>
+  isSettled(value) ? dates(value, timeZone) : gatheringsDesk.noDate;
+
+function detailOf(key: string): string {
+  const named = documentNamed(key);
+  if (!named) return documentRows.notOnSite;
+  return documentRows.withoutPage[key] ?? documentRows.letter;
+}
+
+/** Its first picture, or the card with which its page is shared. */
+function pictureOf(
+  key: string,
+  path: string | null,
+  own: { path: string; webp: readonly number[] } | undefined,
+): string | null {
+  if (own) return `${own.path}-${own.webp[0]}.webp`;
+  const section = documentNamed(key)?.section;
+  if (section && section !== "pages") return null;
+  return cardPath(path ?? (key.startsWith("news/") ? "/news/" : "/events/"), "");
+}

@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
+import type { FormFieldProps } from "#app/desk/site/forms/form-field.tsx";
+import { type PictureDialogs, usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
+import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
+import { MediaPicture, mediaCaption } from "#app/pictures/media-picture.tsx";
+import type { NewsBody } from "#content/news.ts";
+import { staffNews as labels } from "#content/staff-news.ts";
+import { picturesPage } from "#content/staff-pictures.ts";
+import type { Json } from "#domain/content/fields/content-path.ts";
+import type { BodyEditor, EditorOptions } from "./create-editor.ts";
+import type { PicturePlace } from "./picture-views.ts";
+import { Toolbar } from "./toolbar.tsx";
+import type { ActiveTools } from "./tools.ts";
+
+/** A text with headings, lists, links and pictures, typed as it will stand. */
+export const RichTextField = (props: FormFieldProps) => (
+  // The editor holds its text: another one begins with what came from elsewhere.
+  <Editor key={useField(props.path).arrivals} {...props} />
+);
+
+function Editor({ field, path }: FormFieldProps) {
+  const { value, error, change, leave } = useField(path);
+  const body = value as NewsBody;
+  const id = useId();
+  const [isLinking, setLinking] = useState(false);
+  const dialogs = usePictureDialogs(useEditor().draft.look);
+  const { place, editor, active, pictures } = useBodyEditor({
+    labelId: id,
+    body,
+    onChange: (next) => change(next as Json, true),
+    onLink: () => setLinking(true),
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: learns that the text in it was left
+    <div className="news-body form-wide" onBlur={leave}>
+      {/* The text's own headings are of the third level. */}
+      <h2 id={id} className="field-label font-sans">
+        {field.label}
+      </h2>
+      {editor && (
+        <Toolbar
+          editor={editor}
+          active={active}
+          isLinking={isLinking}
+          setLinking={setLinking}
+          choosePicture={() => dialogs.choose(null, editor.insertPicture)}
+        />
+      )}
+      <div ref={place} hidden={!editor} />
+      <BodyPictures places={pictures} dialogs={dialogs} />
+      {dialogs.dialogs}
+      {!editor && (
+        <div className="news-text">
+          <BodyText body={body} pictures={[]} Heading="h3" />
+        </div>
+      )}
+      <p id={`${id}-help`} className={error ? "field-error" : "text-small text-iron"}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+type BodyEditorOptions = Pick<EditorOptions, "labelId" | "body" | "onChange" | "onLink">;
+
+/**
+ * Fetches the editor of a text and makes it in the element `place`; null until then, and where its code
+ * cannot be fetched. With it what is active where the cursor is, and its pictures.
+ */
+function useBodyEditor(options: BodyEditorOptions) {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<BodyEditor | null>(null);
+  const [active, setActive] = useState<ActiveTools>(new Set());
+  const [pictures, setPictures] = useState<readonly PicturePlace[]>([]);
+  // The editor is made once: it holds the text from then on.
+  const first = useEffectEvent(() => ({
+    ...options,
+    onTools: setActive,
+    onPictures: setPictures,
+  }));
+  useEffect(() => {
+    let made: BodyEditor | null = null;
+    let isGone = false;
+    const start = async () => {
+      const { createEditor } = await import("./create-editor.ts");
+      if (isGone || !place.current) return;
+      made = createEditor(place.current, first());
+      setEditor(made);
+    };
+    // Without the editor the text stays as it is.
+    start().catch(() => undefined);
+    return () => {
+      isGone = true;
+      made?.destroy();
+    };
+  }, []);
+  return { place, editor, active, pictures };
+}
+
+interface BodyPicturesProps {
+  places: readonly PicturePlace[];
+  dialogs: PictureDialogs;
+}
+
+/** The pictures of the text, drawn where they stand, each with its tools. */
+const BodyPictures = ({ places, dialogs }: BodyPicturesProps) =>
+  places.map((place) =>
+    createPortal(<BodyPicture place={place} dialogs={dialogs} />, place.element, place.key),
+  );
+
+function BodyPicture({ place, dialogs }: { place: PicturePlace; dialogs: PictureDialogs }) {
+  const { media } = place;
+  const { pictures, choose, describe, problemOf } = dialogs;
+  const entry = pictures.find(media);
+  const picture = pictures.picture(media);
+  const tool = (name: string, act: () => void) => (
+    <button
+      type="button"
+      onClick={act}
+      className="min-h-10 cursor-pointer border-r border-rule px-3.5 font-sans text-[0.9375rem]/[1.2] font-semibold last:border-r-0 hover:text-saddle"
+    >
+      {name}
+    </button>
+  );
+  return (
+    <div className="group relative my-3 grid gap-1.5 select-none in-[.ProseMirror-selectednode]:outline-2 in-[.ProseMirror-selectednode]:outline-offset-4 in-[.ProseMirror-selectednode]:outline-saddle [&_.picture_img]:h-auto">
+      {picture ? (
+        <MediaPicture
+          media={picture}
+          sizes="44rem"
+          alt={picture.alt || labels.pictureUndescribed}
+        />
+      ) : (
+        <p className="grid aspect-video place-items-center bg-bone text-iron">
+          {entry?.state === "waiting" ? picturesPage.encoding : problemOf(media)}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
+      <div
+        className="flex w-fit flex-wrap border border-edge bg-(--panel) text-ink min-[48rem]:absolute min-[48rem]:top-3 min-[48rem]:left-3"
+        role="group"
+        aria-label={picturesPage.panel}
+      >
+        {tool(picturesPage.replace, () => choose(media, (id) => place.change(id)))}
+        {picture && tool(picturesPage.describe, () => describe(media))}
+        {tool(labels.removePicture, () => place.remove())}
+      </div>
+      {picture &&
+        (picture.alt ? (
+          <p className="text-small text-iron">{mediaCaption(picture)}</p>
+        ) : (
+          <p className="field-error">{problemOf(media)}</p>
+        ))}
+    </div>
+  );
+}

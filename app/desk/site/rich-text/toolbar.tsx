@@ -1,0 +1,120 @@
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { Field, QuietButton } from "#app/desk/shell/fields.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
+import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { staffNews as labels } from "#content/staff-news.ts";
+import { isTextLink } from "#domain/content/news/news-text.ts";
+import type { BodyEditor } from "./create-editor.ts";
+import type { ActiveTools, Tool } from "./tools.ts";
+
+const TOOLS = ["heading", "strong", "em", "bullet_list", "ordered_list", "blockquote"] as const;
+
+const TOOL =
+  "-mr-px -mb-px min-h-11 flex-none border border-edge px-3 font-semibold hover:underline aria-pressed:bg-ink aria-pressed:text-paper max-sm:grid max-sm:w-11 max-sm:place-items-center max-sm:px-0";
+
+interface ToolbarProps {
+  editor: BodyEditor;
+  active: ActiveTools;
+  isLinking: boolean;
+  setLinking: (isLinking: boolean) => void;
+  choosePicture: () => void;
+}
+
+/** What the text at the selection is, and what else it can be. */
+export function Toolbar(props: ToolbarProps) {
+  const { editor, active, isLinking, setLinking, choosePicture } = props;
+  const button = (tool: Tool, press: () => void) => (
+    <button
+      key={tool}
+      type="button"
+      aria-label={labels.tools[tool]}
+      title={labels.tools[tool]}
+      aria-pressed={active.has(tool)}
+      onClick={press}
+      className={TOOL}
+    >
+      {tool === "strong" ? <b>B</b> : tool === "em" ? <i>I</i> : face(tool, labels.tools[tool])}
+    </button>
+  );
+  const end = () => {
+    setLinking(false);
+    editor.focus();
+  };
+  return (
+    <div className="sticky top-0 z-1 bg-paper pt-1 pb-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
+      <div role="group" aria-label={labels.toolbar} className="flex overflow-x-auto pb-px">
+        {TOOLS.map((tool) => button(tool, () => editor.use(tool)))}
+        {button("link", () => setLinking(true))}
+        <button type="button" aria-label={labels.picture} onClick={choosePicture} className={TOOL}>
+          {face("picture", labels.picture)}
+        </button>
+      </div>
+      {isLinking && <LinkField editor={editor} end={end} />}
+    </div>
+  );
+}
+
+/** A word; on a phone a sign, so that all tools are in one row. */
+const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
+  <>
+    <Icon name={icon} className="sm:hidden" />
+    <span className="max-sm:hidden">{word}</span>
+  </>
+);
+
+/** It was asked for by a button or a key. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
+  const [href, setHref] = useState(editor.link);
+  const [isWrong, setWrong] = useState(false);
+  const hadLink = editor.link() !== "";
+  function set() {
+    const target = href.trim();
+    if (!isTextLink(target)) return setWrong(true);
+    end();
+    editor.setLink(target);
+  }
+  function pressKey(event: KeyboardEvent) {
+    if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
+    event.preventDefault();
+    if (event.key === "Enter") set();
+    else end();
+  }
+  return (
+    <div className="mt-3 grid gap-2 border border-edge bg-(--panel) p-4">
+      <Field
+        label={labels.linkTarget}
+        help={labels.linkHelp}
+        error={isWrong ? labels.linkHelp : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            inputMode="url"
+            autoComplete="off"
+            ref={focusField}
+            value={href}
+            onChange={({ currentTarget }) => setHref(currentTarget.value)}
+            onKeyDown={pressKey}
+          />
+        )}
+      </Field>
+      <p className="flex flex-wrap gap-3">
+        <QuietButton onClick={set}>{labels.setLink}</QuietButton>
+        {hadLink && (
+          <QuietButton
+            onClick={() => {
+              end();
+              editor.setLink("");
+            }}
+          >
+            {labels.unlink}
+          </QuietButton>
+        )}
+        <QuietButton onClick={end}>{labels.cancel}</QuietButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useRef } from "react";
+import { Form, Link, redirect } from "react-router";
+import { Disclosure, Field, FormError, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
+import { templatesPage as labels, templateErrors } from "#content/correspondence.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { PLACEHOLDERS } from "#domain/messages/template-placeholders.ts";
+import {
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+  type Template,
+} from "#domain/messages/templates.ts";
+import { unknownPlaceholder } from "#domain/values/placeholders.ts";
+import type { Route } from "./+types/templates";
+
+export const meta = () => pageTitle(labels.heading);
+
+const PATH = "/admin/templates";
+
+/** `?edit=` is the template in the form, or "new". */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, session } = requireStaff(context);
+  const mayHandle = may(session.role, "handle");
+  return {
+    mayHandle,
+    templates: await listTemplates(db),
+    edit: mayHandle ? url.searchParams.get("edit") : null,
+  };
+}
+
+/** `intent` is "save", which adds a template when `id` is empty, or "remove". */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const typed = pickFields(field, ["name", "text"]);
+  if (field("intent") === "remove") {
+    const removed = await removeTemplate(staff, field("id"));
+    return redirect(`${PATH}?toast=${removed ? "template-removed" : "nothing-to-do"}`, 303);
+  }
+  const refusal = await saveTemplate(staff, { id: field("id") || null, ...typed });
+  if (!refusal) return redirect(`${PATH}?toast=template-saved`, 303);
+  const unknown = unknownPlaceholder(typed.text, PLACEHOLDERS) ?? "";
+  return { error: refusal === "unknown" ? unknown : templateErrors[refusal], typed };
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const { templates, mayHandle, edit } = loaderData;
+  const edited = templates.find(({ id }) => id === edit) ?? null;
+  return (
+    <section className="pb-12">
+      <PageHead heading={labels.heading} note={templates.length || null}>
+        {mayHandle && edit !== "new" && (
+          <Link to="?edit=new" className="button">
+            {labels.add}
+          </Link>
+        )}
+      </PageHead>
+      <div className="px-edge">
+        <p className="mb-4 max-w-measure text-iron">{labels.lead}</p>
+        {edit === "new" && <TemplateForm key="new" template={null} refused={actionData} />}
+        {templates.length === 0 && edit !== "new" && <p>{labels.none}</p>}
+        <ul className="border-t border-rule">
+          {templates.map((template) => (
+            <li className="border-b border-hair" key={template.id}>
+              {template === edited ? (
+                <TemplateForm template={template} refused={actionData} />
+              ) : (
+                <Row template={template} mayHandle={mayHandle} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Row({ template, mayHandle }: { template: Template; mayHandle: boolean }) {
+  const { id, name, text } = template;
+  const line = "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)] gap-x-4 py-2.5 max-md:grid-cols-1";
+  const shown = (
+    <>
+      <strong>{name}</strong> <span className="text-iron truncate">{text}</span>
+    </>
+  );
+  if (!mayHandle) return <p className={line}>{shown}</p>;
+  return (
+    <Link to={`?edit=${id}`} className={`${line} hover:bg-(--hover)`}>
+      {shown}
+    </Link>
+  );
+}
+
+interface TemplateFormProps {
+  template: Template | null;
+  refused: { error: string; typed: { name: string; text: string } } | undefined;
+}
+
+function TemplateForm({ template, refused }: TemplateFormProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { name = "", text: shown = "" } = refused?.typed ?? template ?? {};
+  const insert = (name: string) => {
+    const field = text.current;
+    if (!field) return;
+    field.setRangeText(`{${name}}`, field.selectionStart, field.selectionEnd, "end");
+    field.focus();
+  };
+  return (
+    <div className="max-w-176 pt-4 pb-6">
+      <KeptForm name={template?.id ?? "new"} method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={template?.id ?? ""} />
+        <Field label={labels.name}>
+          {(control) => (
+            <input name="name" maxLength={60} required defaultValue={name} {...control} />
+          )}
+        </Field>
+        <Field label={labels.text}>
+          {(control) => (
+            <textarea ref={text} name="text" rows={8} required defaultValue={shown} {...control} />
+          )}
+        </Field>
+        <p className="flex flex-wrap items-center gap-y-1.5 gap-x-2">
+          <span className="text-iron">{labels.placeholders}</span>
+          {PLACEHOLDERS.map((name) => (
+            <button
+              className="min-h-[max(1.5rem,calc(var(--control)-0.75rem))] px-1.5 bg-bone border-b border-edge cursor-pointer max-md:min-h-(--control)"
+              key={name}
+              type="button"
+              onClick={() => insert(name)}
+            >{`{${name}}`}</button>
+          ))}
+        </p>
+        <FormError text={refused?.error} />
+        <p className="flex items-center gap-4">
+          <Submit>{labels.save}</Submit>
+          <TextLink to="/admin/templates">{labels.cancel}</TextLink>
+        </p>
+      </KeptForm>
+      {template && (
+        <Disclosure summary={`${labels.remove}…`} className="mt-4">
+          <Form method="post" className="grid gap-3">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="id" value={template.id} />
+            <p>{labels.removeQuestion}</p>
+            <Submit className="button-quiet justify-self-start">{labels.remove}</Submit>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { GuestState } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
+import type { Gathering } from "#domain/content/gathering.ts";
+import type { AlsoDone } from "#domain/content/publish-content.ts";
+import { calledOffBlocks, changedBlocks, guestBlocks } from "#domain/mail/letter-blocks.ts";
+import { type MailContext, mailJob, textsOf } from "#domain/mail/mail-job.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { HOUR, isoTime } from "#domain/values/clock.ts";
+import { hashToken } from "#domain/values/tokens.ts";
+import { type CalendarEntry, writeCalendar } from "./calendar.ts";
+import { TELL_ATTENDEE } from "./capacity.ts";
+import { readGatherings } from "./read-gatherings.ts";
+import { dates, hours } from "./when.ts";
+
+const payload = z.object({ attendeeId: z.string() });
+const changePayload = z.object({ attendeeId: z.string(), publishAt: z.string() });
+
+/** How long a place is held for an answer to its mail. */
+const HELD = HOUR;
+
+/** While a place is not confirmed. Staff cannot edit it: the place is lost without it. */
+const heldTexts = {
+  lead: "Please confirm within an hour: after that, your place is open to others.",
+  action: "Confirm",
+};
+
+/**
+ * Tells a person how things stand when the mail is sent: a place, with the calendar file, or the waiting
+ * list. It repeats none of the person's words (see thanksBlocks in domain/mail/letter-blocks.ts).
+ */
+export const guestMail = mailJob({
+  kind: TELL_ATTENDEE,
+  name: "Mail about a place at a gathering",
+  keys: { rsvp: "attendees" },
+  payload,
+  async compose({ attendeeId }, context) {
+    const found = await findOnList(context, attendeeId);
+    if (!found || found.entry.isCancelled) return null;
+    const { people, entry, isHeld } = found;
+    const isComing = found.state === "coming";
+    const letter = textsOf(context, isComing ? "comingLetter" : "waitingLetter", {
+      title: entry.value.title,
+      people: countPeople(people),
+    });
+    const url = await changeUrl(context, attendeeId);
+    const facts = factsOf(entry.value, context.timeZone);
+    return {
+      to: found.email,
+      subject: letter.subject,
+      blocks: guestBlocks(letter, { ...facts, url }, isHeld ? heldTexts : null),
+      ...(isComing && { attachments: [calendarOf(entry, context)] }),
+    };
+  },
+  // The hour begins when the mail server has accepted the mail.
+  done: ({ attendeeId }, { db, clock }) =>
+    db
+      .updateTable("attendees")
+      .set({ held_until: isoTime(clock, HELD) })
+      .where("id", "=", attendeeId)
+      .where("held_until", "is not", null)
+      .where("state", "!=", "cancelled")
+      .execute(),
+});
+
+/**
+ * Tells a person what a publication changed: when and where the gathering is now, or that it is called
+ * off. No mail tells of one that was withdrawn before it was shown.
+ */
+export const gatheringChange = mailJob({
+  kind: "gathering.tell-change",
+  name: "Mail about a changed gathering",
+  keys: { "gathering-change": "attendees" },
+  payload: changePayload,
+  async compose({ attendeeId, publishAt }, context) {
+    const found = await findOnList(context, attendeeId);
+    if (!found || found.entry.changedAt < publishAt) return null;
+    const { entry, email } = found;
+    const { title } = entry.value;
+    const facts = factsOf(entry.value, context.timeZone);
+    const mail = { to: email, attachments: [calendarOf(entry, context)] };
+    if (entry.isCancelled) {
+      const letter = textsOf(context, "calledOffLetter", { title });
+      return { ...mail, subject: letter.subject, blocks: calledOffBlocks(letter, facts) };
+    }
+    const letter = textsOf(context, "changedLetter", { title });
+    const url = await changeUrl(context, attendeeId);
+    return { ...mail, subject: letter.subject, blocks: changedBlocks(letter, { ...facts, url }) };
+  },
+});
+
+/** Tells a person who has given up a place that it is so, with the way back. */
+export const givenUpMail = mailJob({
+  kind: "gathering.tell-given-up",
+  name: "Mail about a place given up",
+  keys: { "rsvp-given-up": "attendees" },
+  payload,
+  async compose({ attendeeId }, context) {
+    const found = await findOnList(context, attendeeId, ["cancelled"]);
+    if (!found || found.entry.isCancelled) return null;
+    const { value } = found.entry;
+    const letter = textsOf(context, "givenUpLetter", { title: value.title });
+    const url = await changeUrl(context, attendeeId);
+    const blocks = changedBlocks(letter, { ...factsOf(value, context.timeZone), url });
+    return { to: found.email, subject: letter.subject, blocks };
+  },
+});
+
+/** A person on a list, and the gathering as it is now; null if no list has this person, or it is over. */
+async function findOnList(
+  { db, clock }: MailContext,
+  attendeeId: string,
+  states: readonly GuestState[] = ["coming", "waiting"],
+) {
+  const attendee = await db
+    .selectFrom("attendees")
+    .select(["email", "people", "state", "gathering_id", "held_until"])
+    .where("id", "=", attendeeId)
+    .executeTakeFirst();
+  if (!attendee?.email || !states.includes(attendee.state)) return null;
+  const now = isoTime(clock);
+  const [entry] = await readGatherings(db, now, attendee.gathering_id);
+  if (!entry || entry.value.endsAt <= now) return null;
+  const { email, people, state, held_until } = attendee;
+  return { email, people, state, entry, isHeld: held_until !== null };
+}
+
+/** A link of its own for each mail; earlier ones stay good. */
+async function changeUrl({ db, clock, origin }: MailContext, id: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await db
+    .insertInto("attendee_links")
+    .values({ token_hash: hashToken(token), attendee_id: id, created_at: isoTime(clock) })
+    .execute();
+  return `${origin}/events/coming?token=${token}`;
+}
+
+const calendarOf = (entry: CalendarEntry, { origin, replyTo }: MailContext) => ({
+  name: `${entry.value.slug}.ics`,
+  type: "text/calendar; charset=utf-8; method=PUBLISH",
+  text: writeCalendar([entry], origin, replyTo()),
+});
+
+const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
+  where: place,
+  cost,
+  when: `${dates(value, timeZone)}, ${hours(value, timeZone)}`,
+});
+
+const countPeople = (people: number) => (people === 1 ? "one person" : `${people} people`);
+
+/**
+ * Enqueues a mail to each person on a gathering's list about what is published: when and where it is now,
+ * or that it is called off. It is sent when the publication is shown, and once. `now` and `publishAt` are
+ * ISO UTC.
+ */
+export const tellChange =
+  (now: string, gatheringId: string, publishAt: string): AlsoDone =>
+  async (trx, revisionId) => {
+    const attendees = await trx
+      .selectFrom("attendees")
+      .select("id")
+      .where("gathering_id", "=", gatheringId)
+      .where("state", "in", ["coming", "waiting"])
+      .execute();
+    const jobs = attendees.map(({ id }) => ({
+      kind: gatheringChange.kind,
+      payload: { attendeeId: id, publishAt },
+      uniqueKey: `gathering-change:${id}:${revisionId}`,
+      runAt: publishAt,
+    }));
+    for (const slice of slices(jobs)) await enqueueJobs(trx, now, ...slice);
+  };

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { csvColumns } from "#db/personal-columns.ts";
+import type { Db, DbOrTransaction, GuestState } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { csvStream } from "#domain/lists/csv.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { attendIn, changeAttendance, setState } from "./capacity.ts";
+import { readGatherings } from "./read-gatherings.ts";
+
+/** All people on a gathering's list, in the order in which they got where they are; `here_at`: since when they are there. */
+export const listGuests = (db: Db, gatheringId: string) =>
+  db
+    .selectFrom("attendees")
+    .select(["id", "created_at", "name", "email", "people", "state", "state_at", "here_at"])
+    .where("gathering_id", "=", gatheringId)
+    .orderBy("state_at")
+    .orderBy("id")
+    .execute();
+
+export type Guest = Awaited<ReturnType<typeof listGuests>>[number];
+
+export function exportGuests(db: Db, gatheringId: string): ReadableStream<Uint8Array> {
+  async function* rows() {
+    const all = await listGuests(db, gatheringId);
+    yield* all.filter(({ state }) => state === "coming");
+    yield* all.filter(({ state }) => state === "waiting");
+  }
+  const columns = csvColumns("attendees");
+  return csvStream(
+    rows(),
+    columns.map((name) => ({ name, value: (row) => row[name] })),
+  );
+}
+
+interface Attendance {
+  coming: number;
+  waiting: number;
+}
+
+/** How many people come and wait, by gathering; one without entries is not in it. */
+export async function countGuests(db: Db): Promise<Map<string, Attendance>> {
+  const people = (state: GuestState) =>
+    sql<number>`cast(coalesce(sum(case when state = ${state} then people end), 0) as integer)`;
+  const rows = await db
+    .selectFrom("attendees")
+    .select("gathering_id")
+    .select([people("coming").as("coming"), people("waiting").as("waiting")])
+    .groupBy("gathering_id")
+    .execute();
+  return new Map(rows.map(({ gathering_id, ...counts }) => [gathering_id, counts]));
+}
+
+/**
+ * Deletes a person from a gathering's list; what becomes free goes to the waiting list. False when
+ * there is no such entry. Call it within a transaction; `now` is ISO UTC.
+ */
+export async function removeGuest(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  const gatheringId = await gatheringOf(trx, id);
+  if (gatheringId === null) return false;
+  const { value } = await attendIn(trx, now, gatheringId, async () => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("attendees")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await recordAudit(trx, now, actor, "record.erased", `attendee:${id}`);
+    return true;
+  });
+  return value;
+}
+
+/** Deletes a person from a gathering's list; see removeGuest. */
+export const removeOneGuest = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
+  change(db, "site", (trx) => removeGuest(trx, isoTime(clock), actor, id));
+
+/** Puts an entry that looked like spam on the list: on the waiting list where no spot is left. */
+export async function acceptGuest(
+  { db, clock, actor }: StaffContext,
+  id: string,
+): Promise<boolean> {
+  const now = isoTime(clock);
+  const gatheringId = await gatheringOf(db, id);
+  if (gatheringId === null) return false;
+  return changeAttendance(db, now, gatheringId, async (trx, left, gathering) => {
+    const entry = await trx
+      .selectFrom("attendees")
+      .select("people")
+      .where("id", "=", id)
+      .where("state", "=", "suspected")
+      .executeTakeFirst();
+    if (!entry || !gathering) return false;
+    const hasSeat = entry.people <= left;
+    await setState(trx, now, id, hasSeat ? "coming" : "waiting");
+    await recordAudit(trx, now, actor, "record.changed", `attendee:${id}`);
+    return true;
+  });
+}
+
+async function gatheringOf(trx: DbOrTransaction, id: string): Promise<string | null> {
+  const found = await trx
+    .selectFrom("attendees")
+    .select("gathering_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found?.gathering_id ?? null;
+}
+
+/**
+ * Deletes the entries of gatherings that ended `afterMs` ago or longer, and suspected entries of that
+ * age. Returns how many.
+ */
+export async function forgetGuests(db: Db, clock: Clock, afterMs: number): Promise<number> {
+  const before = isoTime(clock, -afterMs);
+  const gatherings = await readGatherings(db, isoTime(clock));
+  const over = gatherings.filter(({ value }) => value.endsAt <= before).map(({ id }) => id);
+  const { numDeletedRows } = await db
+    .deleteFrom("attendees")
+    .where(({ eb, or, and }) =>
+      or([
+        eb("gathering_id", "in", ["", ...over]),
+        and([eb("state", "=", "suspected"), eb("created_at", "<=", before)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
