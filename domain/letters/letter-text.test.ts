@@ -10,7 +10,8 @@ const sources = {
   facts: { read: () => ({}), organization: { name: "Sample Arena" } },
   timeZone: "America/Denver",
 } as unknown as LetterSources;
-const person = { firstName: "Ada", name: "Ada Larkspur", emails: [], address: null } as unknown;
+const called = { firstName: "Ada", name: "Ada Larkspur", greeting: "Ada" };
+const person = { ...called, emails: [], address: null } as unknown;
 const gift = { at: "2025-04-18T18:00:00.000Z", amount_cents: 75_00, payment_method: "card" };
 
 test("a statement with gifts thanks for them; one that none is left of only corrects the earlier one", () => {

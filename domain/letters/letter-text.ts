@@ -5,6 +5,7 @@ import { emailKey } from "#db/fold-text.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { addressLines } from "#domain/people/details-schema.ts";
+import { giversOf, underNamesOf } from "#domain/people/household.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -70,11 +71,12 @@ export function canIssue(facts: Facts): boolean {
 /** The thank-you for some gifts of one person, with their receipts. `receipts` null: not issued yet, or none. */
 export function thanksText(
   { letters, facts, timeZone }: LetterSources,
-  person: Person,
+  reader: Person,
   gifts: readonly LetterGift[],
   receipts: ReadonlyMap<string, IssuedReceipt> | null,
   day: string,
 ): LetterText {
+  const person = underNamesOf(reader, gifts);
   const amount = formatCents(moneyIn(gifts));
   const letter = fillTexts(
     letters.current("receiptLetter"),
@@ -87,7 +89,8 @@ export function thanksText(
   const isOfFunds = gifts.every((gift) => isThroughOthers(gift) && !isFromIra(gift));
   const described = gifts.map((gift) => {
     if (isThroughOthers(gift)) return throughOthers(letter, gift, timeZone);
-    const value = describeGift(receiptDetails(gift, timeZone));
+    const given = describeGift(receiptDetails(gift, timeZone));
+    const value = [giverIn(gift, gifts), given].filter(Boolean).join(": ");
     const receipt = receipts?.get(gift.id);
     return { name: letter.about, value: receipt ? `${value}. ${saidOf(receipt)}` : value };
   });
@@ -102,7 +105,10 @@ export function thanksText(
     rows:
       own.length > 0
         ? [
-            { name: letter.name, value: [person.name, ...linesOf(person).slice(1)].join(", ") },
+            {
+              name: letter.name,
+              value: [giverName(person, gifts), ...linesOf(person).slice(1)].join(", "),
+            },
             ...described,
             ...taxRows(letter, facts, own, letter.tax),
           ]
@@ -123,7 +129,7 @@ export function refundText(
   const thanks = thanksText(sources, person, gifts, receipts, day);
   const placeholders = new Map([
     ["amount", formatCents(returnedCents)],
-    ["name", person.greeting],
+    ["name", underNamesOf(person, gifts).greeting],
   ]);
   const letter = fillTexts(sources.letters.current("refundLetter"), placeholders);
   const isWhole = gifts.length === 0;
@@ -136,6 +142,16 @@ export function refundText(
     foot: isWhole ? "" : thanks.foot,
   };
 }
+
+/** Who gave: of a letter to both of a household, the one whose gifts are in it. */
+function giverName(person: Person, gifts: readonly LetterGift[]): string {
+  const [giver, ...others] = giversOf(gifts);
+  return giver && others.length === 0 && !person.isNamed ? giver.name : person.name;
+}
+
+/** "John Vale" where a letter has gifts of several people, else "". */
+const giverIn = (gift: LetterGift, gifts: readonly LetterGift[]) =>
+  (giversOf(gifts).length > 1 && giversOf([gift])[0]?.name) || "";
 
 /** A gift whose giver for the tax office is a fund, or that came from an IRA. */
 function throughOthers(
@@ -150,17 +166,21 @@ function throughOthers(
 /** `day`: of the letter, "2027-01-20". */
 export function statementText(
   { letters, facts, timeZone }: LetterSources,
-  { person, gifts, others = [], replaces = null }: Statement,
+  { person: reader, gifts, others = [], replaces = null }: Statement,
   year: number,
   day: string,
 ): LetterText {
+  const person = underNamesOf(reader, gifts);
   const placeholders = new Map([
     ["year", String(year)],
     ["name", person.greeting],
   ]);
   const letter = fillTexts(letters.current("statementLetter"), placeholders);
   const labels = letters.current("receiptLetter");
-  const details = gifts.map((gift) => receiptDetails(gift, timeZone));
+  const details = gifts.map((gift) => ({
+    ...receiptDetails(gift, timeZone),
+    giver: giverIn(gift, gifts),
+  }));
   // Without a gift a statement is written only to correct an earlier one.
   const isCorrection = gifts.length === 0;
   return {
@@ -179,13 +199,13 @@ export function statementText(
       rows: details.map((gift) => [
         longDate(gift.day).replace(`, ${year}`, ""),
         gift.paidBy,
-        [gift.description, gift.designation].filter(Boolean).join(", "),
+        [gift.giver, gift.description, gift.designation].filter(Boolean).join(", "),
         amountOf(gift),
       ]),
       total: { name: letter.total, value: formatCents(moneyIn(gifts)) },
     },
     rows: [
-      { name: labels.name, value: person.name },
+      { name: labels.name, value: giverName(person, gifts) },
       ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
       ...others.map((gift) => throughOthers(labels, gift, timeZone)),
     ],

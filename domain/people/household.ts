@@ -1,6 +1,8 @@
 /** Two people who get one letter: whose household is whose, and to whom a letter to it is. */
 import { sql } from "kysely";
+import { foldName } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { greetingOf } from "./greeting.ts";
 import { type Person, readPeople, WHOLE } from "./read-people.ts";
 
 /**
@@ -87,11 +89,50 @@ function addressee(all: readonly Person[]): Person {
   };
 }
 
+interface Given {
+  first_name: string;
+  last_name: string;
+}
+
+/** The people whose names some gifts have, each once, in the order of their gifts. */
+export const giversOf = (gifts: readonly Given[]) => [
+  ...new Map(
+    gifts
+      .filter(({ first_name, last_name }) => first_name || last_name)
+      .map(({ first_name: firstName, last_name: lastName }) => {
+        const name = `${firstName} ${lastName}`.trim();
+        return [
+          foldName(name),
+          { firstName, lastName, name, greeting: greetingOf(firstName, lastName) },
+        ];
+      }),
+  ).values(),
+];
+
+/**
+ * A recipient under the names in which the gifts of a letter were given: several people may share an email. Names
+ * that staff corrected stay, as does a household's.
+ */
+export function underNamesOf<Reader extends Person & { members?: readonly string[] }>(
+  reader: Reader,
+  gifts: readonly Given[],
+): Reader {
+  const givers = giversOf(gifts);
+  const [first] = givers;
+  if (!first || reader.isNamed || (reader.members?.length ?? 1) > 1 || reader.died) return reader;
+  return {
+    ...reader,
+    ...first,
+    name: namesOf(givers),
+    greeting: and(givers.map(({ greeting }) => greeting)),
+  };
+}
+
 const and = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 
 /** "John and Mary Vale", "John Vale and June Larkspur". */
-function namesOf(people: readonly Person[]): string {
+function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name">[]): string {
   const [lastName = "", ...others] = new Set(people.map((person) => person.lastName));
   const first = people.map(({ firstName }) => firstName);
   const isOne = people.length > 1 && others.length === 0 && lastName && first.every(Boolean);

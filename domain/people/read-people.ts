@@ -5,6 +5,7 @@ import { slices } from "#db/slices.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { greetingOf } from "./greeting.ts";
 import { findPersonId } from "./whose.ts";
 
 /** A postal address in the United States, as typed. */
@@ -24,6 +25,8 @@ export interface Person {
   name: string;
   /** What letters call them: "Ada", of a household "John and Mary". */
   greeting: string;
+  /** Staff corrected the name: what gifts say of it counts no more. */
+  isNamed: boolean;
   /** The one of the newest gift first. */
   emails: readonly string[];
   /** Each number once; the one that staff corrected alone. */
@@ -207,7 +210,8 @@ function describePerson(
     firstName,
     lastName,
     name,
-    greeting: firstName || name || "friend",
+    greeting: greetingOf(firstName, lastName),
+    isNamed: correctedValue(corrected, "last_name") !== null,
     emails,
     phones,
     address: postal.street ? postal : null,

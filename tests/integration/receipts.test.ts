@@ -102,6 +102,43 @@ describe.each(databases)("receipts on %s", (database) => {
     expect((await stateOf(ids[3] ?? ""))?.receipts).toMatchObject([{ state: "taken back" }]);
   });
 
+  test("of two people under one email each receipt says whose gift it is, and a letter to both names both; a foundation is no first name", async () => {
+    const { site, smtp, press, give, staff } = await openLetters(database);
+    const email = "vales@example.org";
+    const of = (first_name: string) => ({ email, first_name, last_name: "Vale" });
+    const john = await give(4, of("John"));
+    await give(3, of("Mary"));
+    const second = await give(2, of("Mary"));
+    await give(1, { email: "fund@example.org", first_name: "", last_name: "Vale Foundation" });
+    await press("email", [john]);
+    await run(site);
+    const both = smtp.mails.at(-1)?.text ?? "";
+    expect(both).toMatch(/Dear John and Mary,/);
+    expect(both).toMatch(/Received from: John and Mary Vale/);
+    expect(both.match(/Gift: (John|Mary) Vale: \$100/g)).toHaveLength(3);
+    await press("again", [john], { way: "email", key: formKey() });
+    await press("again", [second], { way: "email", key: formKey() });
+    await run(site);
+    const texts = smtp.mails.slice(-2).map(({ text }) => text ?? "");
+    for (const [name, other] of [
+      ["John", "Mary"],
+      ["Mary", "John"],
+    ]) {
+      const own = texts.find((text) => text.includes(`Dear ${name},`)) ?? "";
+      expect(own).toContain(`Received from: ${name} Vale`);
+      expect(own).not.toContain(other);
+    }
+    const statements = "/admin/donations/statements?year=2026";
+    const statement = await staff.text(`${statements}&open=${john}`);
+    expect(statement).toMatch(
+      /Dear John and Mary, .*: John Vale, \$100.00 .*: Mary Vale, \$100.00/,
+    );
+    const rows = (await site.rows("donations")).find(({ last_name }) =>
+      last_name.endsWith("dation"),
+    );
+    expect(await staff.text(`${statements}&open=${rows?.id}`)).toContain("Dear friends,");
+  });
+
   test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {
     const { site, db, clock, staff, smtp, stateOf, numbers } = await openLetters(database);
     const provider = { id: "stripe", isTest: false } as GivingProvider;

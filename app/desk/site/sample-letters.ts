@@ -39,6 +39,7 @@ const donor: Person = {
   lastName: "Sample",
   name: "Ada Sample",
   greeting: "Ada",
+  isNamed: false,
   emails: ["ada@example.org"],
   phones: [],
   address: null,

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { greetingOf } from "./greeting.ts";
+
+test.each([
+  ["Ada", "Larkspur", "Ada"],
+  ["Dr. John", "Vale III", "Dr. Vale"],
+  ["Mr. and Mrs.", "Vale", "Mr. and Mrs. Vale"],
+  ["Rev. Dr. Ada", "Vale, Jr.", "Rev. Dr. Vale"],
+  ["Dr. and Mary", "Vale", "Dr. and Mary"],
+  ["Missy", "Fenn", "Missy"],
+  ["Drew", "Fund", "Drew"],
+  ["John", "Vale Jr.", "John"],
+  ["", "Vale Family Foundation", "friends"],
+  ["Quist Orchards LLC", "", "friends"],
+  ["First Church", "", "friends"],
+  ["", "Vale", "Vale"],
+  ["", "", "friend"],
+])("%s %s is called %s", (first, last, called) => {
+  expect(greetingOf(first, last)).toBe(called);
+});

@@ -1,0 +1,20 @@
+/** What letters call a person or an organization after "Dear". */
+
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
+const AND = /^(?:and|&)$/i;
+const SUFFIX = /[\s,]+(?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;
+const ORGANIZATION =
+  /\b(?:foundation|fund|trust|llc|l\.l\.c|inc|incorporated|corp|corporation|company|co|ltd|church|ministry|ministries|club|association|society|bank|school|institute|charities|charitable|partners|group)\b\.?$/i;
+
+/** "Ada", "Dr. Vale", "Mr. and Mrs. Vale"; "friends" of a foundation, a company or a church. */
+export function greetingOf(firstName: string, lastName: string): string {
+  const name = `${firstName} ${lastName}`.trim();
+  const isOneName = !firstName || !lastName;
+  if (isOneName && ORGANIZATION.test(name)) return "friends";
+  const last = lastName.replace(SUFFIX, "");
+  const words = firstName.split(/\s+/);
+  const end = words.findIndex((word) => !TITLE.test(word) && !AND.test(word));
+  const title = end < 0 ? words : words.slice(0, end);
+  if (last && TITLE.test(title.at(-1) ?? "")) return `${title.join(" ")} ${last}`;
+  return firstName.replace(SUFFIX, "") || last || "friend";
+}
