@@ -69,6 +69,9 @@ class EmbeddedDriver extends SqliteDriver {
   }
 }
 
+/** 16 MB: a large import writes the same pages many times, and each checkpoint copies them again. */
+const PAGES_TO_CHECKPOINT = 4_000;
+
 function openFile(file: string): SQLite.Database {
   mkdirSync(dirname(file), { recursive: true });
   const database = new SQLite(file);
@@ -76,6 +79,9 @@ function openFile(file: string): SQLite.Database {
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
+    // Within a statement SQLite keeps the earlier pages: in memory, not in a file.
+    database.pragma("temp_store = MEMORY");
+    database.pragma(`wal_autocheckpoint = ${PAGES_TO_CHECKPOINT}`);
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
     // What is deleted is written over with zeros: an erased person must not stand in freed cells.
     database.pragma("secure_delete = ON");

@@ -27,7 +27,7 @@ const removableRecords = (
     .where(sql<boolean>`not ${hasPayment}`);
 
 /** Records that are removed in one transaction. */
-const AT_ONCE = 200;
+const AT_ONCE = 300;
 
 /** Removes the records of an import, some at a time, so that others are answered meanwhile. Returns how many. */
 export async function removeRecords(

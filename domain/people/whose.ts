@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
+import { insertRows } from "#db/insert-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { emailKeyOf } from "#db/text-search.ts";
@@ -88,7 +89,10 @@ export async function matchPeople(
   gifts: readonly Entered[],
 ): Promise<(string | undefined)[]> {
   const byEmail = await knownBy(db, gifts);
-  const names = new Set(gifts.map(nameKeyOf).filter(Boolean));
+  const unknown = gifts.filter((gift) => !byEmail.has(emailKey(gift.email)));
+  const names = new Set(
+    unknown.flatMap((gift) => (marksOf("?", gift).length > 0 ? nameKeyOf(gift) : [])),
+  );
   const { rows } = await sql<Alike & { id: string; name_key: string }>`
     select person_id as id, name_key, phone, street from donations
       where name_key in (${sql.join(["", ...names])}) and person_id is not null
@@ -116,11 +120,45 @@ type Alike = Pick<Entered, "phone" | "street">;
 const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last_name">) =>
   foldName(`${last_name} ${first_name}`);
 
-/** What one person has alone: an email, the name with the phone number, and with the street. */
-export const personMarks = (gift: Entered): string[] => [
-  ...(gift.email.trim() ? [emailKey(gift.email)] : []),
-  ...marksOf(nameKeyOf(gift), gift),
-];
+/**
+ * Gives each gift whose person is not known the person of an earlier one with the same email, or else with the same
+ * name and phone number or street; or a new one with the id of the gift. `made` has those of earlier calls.
+ */
+export function assignNew(
+  gifts: readonly (Entered & { id: string })[],
+  known: readonly (string | undefined)[],
+  made: Map<string, string>,
+): string[] {
+  return gifts.map((gift, at) => {
+    const email = emailKey(gift.email);
+    const marks = marksOf(nameKeyOf(gift), gift);
+    const alike = new Set(marks.flatMap((mark) => made.get(mark) ?? []));
+    const [only] = alike.size === 1 ? alike : [];
+    const id = known[at] ?? (email ? made.get(email) : undefined) ?? only ?? gift.id;
+    for (const mark of email ? [email, ...marks] : marks) made.set(mark, id);
+    return id;
+  });
+}
+
+/** Stores the people who are new with these gifts: each has the id of a gift of theirs. */
+export async function addPeople(
+  trx: DbOrTransaction,
+  gifts: readonly (Entered & { person_id: string; created_at: string })[],
+): Promise<void> {
+  const first = new Map(gifts.toReversed().map((gift) => [gift.person_id, gift]));
+  const added = [...first].map(([id, gift]) => ({
+    ...{ id, created_at: gift.created_at, name_key: nameKeyOf(gift) },
+  }));
+  const emails = new Map(gifts.toReversed().map((gift) => [emailKey(gift.email), gift.person_id]));
+  emails.delete("");
+  const known = [...emails].map(([email_key, person_id]) => ({
+    id: randomUUIDv7(),
+    email_key,
+    person_id,
+  }));
+  await insertRows(trx, "people", added, sql`on conflict do nothing`);
+  await insertRows(trx, "person_emails", known, sql`on conflict do nothing`);
+}
 
 function marksOf(name: string, { phone, street }: Alike): string[] {
   const number = phoneNumber(phone ?? "");
@@ -138,12 +176,13 @@ function marksOf(name: string, { phone, street }: Alike): string[] {
 export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]) {
   const people = new Map<string, { isKnown: boolean; names: Set<string> }>();
   const byMark = new Map<string, string>();
+  let nth = 0;
   for (const slice of slices(gifts)) {
     const whose = await matchPeople(db, slice);
+    const named = slice.map((gift) => ({ ...gift, id: `new ${nth++}` }));
+    const ids = assignNew(named, whose, byMark);
     for (const [at, gift] of slice.entries()) {
-      const marks = personMarks(gift);
-      const id = whose[at] ?? marks.flatMap((mark) => byMark.get(mark) ?? [])[0] ?? randomUUIDv7();
-      for (const mark of marks) byMark.set(mark, id);
+      const id = ids[at] ?? "";
       const person = people.get(id) ?? { isKnown: whose[at] !== undefined, names: new Set() };
       person.names.add(nameKeyOf(gift));
       people.set(id, person);

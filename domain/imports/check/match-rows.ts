@@ -131,7 +131,8 @@ async function findInBooks(
     .where("voided_at", "is", null)
     .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR).toISOString())
     .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR).toISOString());
-  const index = new Map<string, Known[]>();
+  /** By whose they are, then by day and amount. */
+  const index = new Map<string, Map<string, Known[]>>();
   for (let after = "", isWhole = people.size === 0; !isWhole; ) {
     const some = await near.where("id", ">", after).orderBy("id").limit(AT_ONCE).execute();
     for (const known of some)
@@ -139,10 +140,11 @@ async function findInBooks(
         for (const cents of known.source === source
           ? [known.amount_cents]
           : [known.amount_cents, ""]) {
-          const place = placeOf(key, known.received_at ?? "", cents);
-          const others = index.get(place);
+          const theirs = index.get(key) ?? new Map<string, Known[]>();
+          const place = placeOf(known.received_at ?? "", cents);
+          const others = theirs.get(place);
           if (others) others.push(known);
-          else index.set(place, [known]);
+          else index.set(key, theirs.set(place, [known]));
         }
     after = some.at(-1)?.id ?? "";
     isWhole = some.length < AT_ONCE;
@@ -151,9 +153,13 @@ async function findInBooks(
   /** Those with the amount of a gift, then those of other sources with any. */
   const likely = (gift: ReadyGift) =>
     [gift.amount_cents, ""].flatMap((cents) =>
-      keysOf(gift).flatMap((key) =>
-        NEAR_DAYS.flatMap((days) => index.get(placeOf(key, gift.received_at, cents, days)) ?? []),
-      ),
+      keysOf(gift).flatMap((key) => {
+        const theirs = index.get(key);
+        if (!theirs) return [];
+        return NEAR_DAYS.flatMap(
+          (days) => theirs.get(placeOf(gift.received_at, cents, days)) ?? [],
+        );
+      }),
     );
   return { byId, likely };
 }
@@ -161,9 +167,9 @@ async function findInBooks(
 /** A record within NEAR may lie two days apart. */
 const NEAR_DAYS = [0, -1, 1, -2, 2];
 
-const placeOf = (key: string, at: string, cents: number | string, days = 0) => {
+const placeOf = (at: string, cents: number | string, days = 0) => {
   const day = days === 0 ? at : new Date(Date.parse(at) + days * DAY).toISOString();
-  return `${key}|${day.slice(0, 10)}|${cents}`;
+  return `${day.slice(0, 10)}|${cents}`;
 };
 
 function setKind(row: CheckedRow, kind: "known" | "possible", where: string): void {
