@@ -14,6 +14,7 @@ import { BUSY_TIMEOUT } from "#db/empty-log.ts";
 import { foldName, foldText } from "#db/fold-text.ts";
 import type { Database, OpenDb } from "#db/schema.ts";
 import { type VersionReader, type Versions, versionsOf } from "#domain/ports/version-reader.ts";
+import { preparedStatements } from "./prepared-statements.ts";
 
 /**
  * The embedded database in `file`, opened at the first query and created, with its folder, when missing:
@@ -57,8 +58,9 @@ class EmbeddedDriver extends SqliteDriver {
   constructor(file: string) {
     super({
       database: async () => {
-        this.#database = openFile(file);
-        return this.#database;
+        const database = openFile(file);
+        this.#database = database;
+        return { prepare: preparedStatements(database), close: () => database.close() };
       },
     });
   }

@@ -1,0 +1,21 @@
+import SQLite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { preparedStatements } from "./prepared-statements.ts";
+
+test("a statement is prepared once while it is among those used last, and knows a schema that changed", () => {
+  const database = new SQLite(":memory:");
+  database.exec("create table gifts (id integer); insert into gifts values (7)");
+  const prepare = preparedStatements(database, 2);
+  const all = prepare("select * from gifts");
+  expect(all.all()).toEqual([{ id: 7 }]);
+  database.exec("alter table gifts add column cents integer not null default 5");
+  prepare("select 1");
+  expect(prepare("select * from gifts")).toBe(all);
+  expect(all.all()).toEqual([{ id: 7, cents: 5 }]);
+  prepare("select 2");
+  const again = prepare("select 1");
+  expect(again.all()).toEqual([{ 1: 1 }]);
+  prepare("select 3");
+  expect(prepare("select 1")).toBe(again);
+  expect(prepare("select * from gifts")).not.toBe(all);
+});

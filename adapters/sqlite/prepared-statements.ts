@@ -1,0 +1,22 @@
+import type SQLite from "better-sqlite3";
+
+/** A statement takes some kilobytes; lists of parameters make many that differ in their number alone. */
+const MOST = 250;
+
+/**
+ * Makes the function that prepares a statement of `database` once, and keeps those used last: to prepare one takes
+ * as long as to run it. SQLite adapts them by itself when the schema changes.
+ */
+export function preparedStatements(database: SQLite.Database, most = MOST) {
+  const statements = new Map<string, SQLite.Statement<unknown[]>>();
+  return (sql: string): SQLite.Statement<unknown[]> => {
+    const statement = statements.get(sql) ?? database.prepare<unknown[]>(sql);
+    statements.delete(sql);
+    statements.set(sql, statement);
+    for (const oldest of statements.keys()) {
+      if (statements.size <= most) break;
+      statements.delete(oldest);
+    }
+    return statement;
+  };
+}
