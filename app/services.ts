@@ -8,6 +8,7 @@ import type { SpamSettings } from "#domain/forms/spam-signals.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import type { Posting } from "#domain/ledger/partition.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
+import type { Alike } from "#domain/people/find-alike.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { MailSender } from "#domain/ports/mailer.ts";
@@ -28,6 +29,8 @@ export interface Services {
   progress: ProgressFigure;
   /** What the open ledger lists. */
   postings: Versioned<Posting[]>;
+  /** People who look alike, counted once for all that look while nothing changes. */
+  alike: Versioned<Alike[]>;
   content: PublishedContent;
   media: MediaLibrary;
   missingPages: MissingPages;

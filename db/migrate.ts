@@ -32,6 +32,7 @@ import * as households from "./migrations/0089-households.ts";
 import * as books from "./migrations/0090-books.ts";
 import * as pledgeSchedules from "./migrations/0091-pledge-schedules.ts";
 import * as fasterImports from "./migrations/0092-faster-imports.ts";
+import * as listsFromIndices from "./migrations/0093-lists-from-indices.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   "0090-books": books,
   "0091-pledge-schedules": pledgeSchedules,
   "0092-faster-imports": fasterImports,
+  "0093-lists-from-indices": listsFromIndices,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -22,6 +22,7 @@ import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
 import type { Db, OpenDb } from "#db/schema.ts";
 import { raiseWhenDue } from "#domain/changes/raise-when-due.ts";
+import { Versioned } from "#domain/changes/versioned.ts";
 import { encodePicture } from "#domain/content/encode-picture.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
@@ -30,6 +31,7 @@ import type { MailContext } from "#domain/mail/mail-job.ts";
 import { withoutRefused } from "#domain/mail/refused-addresses.ts";
 import { createCase } from "#domain/messages/follow-up.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
+import { findAlike } from "#domain/people/find-alike.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
@@ -135,6 +137,12 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     clock,
     versions,
     ...published,
+    // Each change raises one of the two.
+    alike: new Versioned(
+      versions,
+      () => findAlike(readonlyDb),
+      ({ site, desk }) => site + desk,
+    ),
     missingPages,
     log,
     giving,

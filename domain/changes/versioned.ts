@@ -1,18 +1,24 @@
-import type { VersionReader } from "#domain/ports/version-reader.ts";
+import type { VersionReader, Versions } from "#domain/ports/version-reader.ts";
 
 /**
- * A value in memory with the version of the site for which it was read. The version is read first: the
- * value may be newer than its version, never older.
+ * A value in memory with the version of the site, or another one made of the versions, for which it was read. The
+ * version is read first: the value may be newer than its version, never older.
  */
 export class Versioned<Value> {
   #versions: VersionReader;
   #read: () => Promise<Value>;
+  #versionOf: (versions: Versions) => number;
   #known: { version: number; value: Value } | null = null;
   #reading: { version: number; value: Promise<Value> } | null = null;
 
-  constructor(versions: VersionReader, read: () => Promise<Value>) {
+  constructor(
+    versions: VersionReader,
+    read: () => Promise<Value>,
+    versionOf = ({ site }: Versions) => site,
+  ) {
     this.#versions = versions;
     this.#read = read;
+    this.#versionOf = versionOf;
   }
 
   /** The value that was read last, of whatever version; null before the first. */
@@ -25,7 +31,7 @@ export class Versioned<Value> {
    * however many callers wait. Rejects when it cannot be read; `last` stays.
    */
   async get(): Promise<Value> {
-    const { site: version } = await this.#versions.read();
+    const version = this.#versionOf(await this.#versions.read());
     if (this.#known?.version === version) return this.#known.value;
     if (this.#reading?.version !== version) this.#start(version);
     return this.#reading?.value as Promise<Value>;

@@ -152,6 +152,7 @@ async function findValues(db: Db, column: Valued): Promise<string[]> {
     .selectFrom("donations")
     .select(`${column} as name`)
     .distinct()
+    .where(column, "is not", null)
     .orderBy(column)
     .limit(50)
     .execute();

@@ -91,8 +91,9 @@ export function lettersFor(
       with ${people ? sql`${ownGifts(people)},` : sql``} ${reached(gifts)},
       twice as materialized (select * from donations where ${isDoubtful}),
       doubtful as (select ${HEAD} as person from twice as donations ${AT_HOME} where ${isGift}),
+      nameless as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
       undescribed as (
-        select ${HEAD} as person from ${gifts} ${AT_HOME} where ${isGift} and ${IS_UNDESCRIBED}
+        select ${HEAD} as person from nameless as donations ${AT_HOME} where ${isGift}
       ),
       sums as (
         select ${HEAD} as person, min(${byBytes(db, GIVEN_AT)}) as received,

@@ -1,5 +1,6 @@
 /** What waits for staff: each kind with its number, when each has come, and the oldest first. */
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { isStopped } from "#domain/donations/monthly-gifts.ts";
@@ -8,7 +9,7 @@ import type { Matching } from "#domain/lists/query.ts";
 import { isHeld, isToAnswer } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
-import { findAlike } from "#domain/people/find-alike.ts";
+import type { Alike } from "#domain/people/find-alike.ts";
 import { type PledgeStanding, standingOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
@@ -60,11 +61,16 @@ const DUPLICATE_DAYS = 30;
 
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
-/** Reads all kinds. `staffId` is whose messages are counted as theirs. */
+/** Reads all kinds. `staffId` is whose messages are counted as theirs; `alike` reads the people who look alike. */
 export async function listWaiting(
   db: Db,
   clock: Clock,
-  { staffId, timeZone, nameOf }: { staffId: string; timeZone: string; nameOf: NameOf },
+  {
+    staffId,
+    timeZone,
+    nameOf,
+    alike: readAlike,
+  }: { staffId: string; timeZone: string; nameOf: NameOf; alike(): Promise<Alike[]> },
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
   const [
@@ -92,7 +98,7 @@ export async function listWaiting(
     listDeliveries(db, clock, nameOf),
     listReports(db),
     listMonthly(db),
-    listAlike(db),
+    readAlike().then(listAlike),
   ]);
   const found = {
     pledges,
@@ -185,11 +191,12 @@ const oldestOf = <Table extends keyof Database, Row>(
 async function listMessages(db: Db, staffId: string) {
   const waiting = db.selectFrom("contacts").where(isToAnswer);
   // One state at a time: an index has each of them in order.
-  const oldest = (state: MessageState) =>
-    oldestOf(waiting.select(MESSAGE_COLUMNS).where("state", "=", state)).execute();
-  const [states, mine, ...each] = await Promise.all([
-    waiting.select(["state", counted()]).groupBy("state").execute(),
-    waiting.select(counted()).where("assignee_id", "=", staffId).executeTakeFirstOrThrow(),
+  const of = (state: MessageState) => waiting.where("state", "=", state);
+  const oldest = (state: MessageState) => oldestOf(of(state).select(MESSAGE_COLUMNS)).execute();
+  const [fresh, inProgress, mine, ...each] = await Promise.all([
+    countRows(of("new")),
+    countRows(of("in_progress")),
+    countRows(waiting.where("assignee_id", "=", staffId)),
     oldest("new"),
     oldest("in_progress"),
   ]);
@@ -197,19 +204,11 @@ async function listMessages(db: Db, staffId: string) {
     .flat()
     .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
     .slice(0, MARKED);
-  const of = (state: string) => Number(states.find((each) => each.state === state)?.count ?? 0);
-  return {
-    count: of("new") + of("in_progress"),
-    fresh: of("new"),
-    inProgress: of("in_progress"),
-    mine: Number(mine.count),
-    items: rows.map(messageItem),
-  };
+  return { count: fresh + inProgress, fresh, inProgress, mine, items: rows.map(messageItem) };
 }
 
 /** Since when there are two. */
-async function listAlike(db: Db) {
-  const alike = await findAlike(db);
+function listAlike(alike: readonly Alike[]) {
   const items = alike.map(({ each }): WaitingItem => {
     const { personId: id = "", name = "", at = "" } = each.at(-1) ?? {};
     return { id, at, name, detail: "", cents: null };

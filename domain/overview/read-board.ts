@@ -34,7 +34,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   const months = monthsBetween(from, to, timeZone, isUntilNow);
   const [{ beforeCents, sums }, pledgedCents, figure] = await Promise.all([
     sumGifts(db, months, withTests),
-    sumPledges(db, months.at(-1)?.ends ?? NEVER, withTests),
+    isUntilNow ? null : sumPledges(db, months.at(-1)?.ends ?? NEVER, withTests),
     countProgress(db, opening, withTests),
   ]);
   const period = total(sums);
@@ -66,7 +66,8 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
     beforeCents: before,
     /** At the period's end: raised in all, and what was open of pledges. */
     raisedCents: before + period.cents,
-    pledgedCents: toCents(opening.pledged) + pledgedCents,
+    pledgedCents:
+      pledgedCents === null ? figure.pledgedCents : toCents(opening.pledged) + pledgedCents,
     /** The public figure of now, from the records of this site. */
     figure,
     /** Whether the period ends today: then its end is the public figure. */

@@ -30,13 +30,16 @@ export async function findAlike(db: Db): Promise<Alike[]> {
   );
 }
 
-/** The gifts of the people whom a query finds, by name and person. An index alone answers the query. */
+/** Of the gifts that are compared. Literally that of the index donations_by_name, which alone answers the queries. */
+const COMPARED = sql`person_id is not null and voided_at is null and suspected is null`;
+
+/** The gifts of the people whom a query finds, by name and person. */
 async function readNamed(db: Db, column: "name_key" | "person_id", query: ReturnType<typeof sql>) {
   const { rows } = await sql<Named & { email: string }>`
     select person_id as "personId", name_key as "nameKey", email, count(*) as gifts,
       min(created_at) as at, min(trim(first_name || ' ' || last_name)) as name
-    from donations where ${sql.ref(column)} in (${query}) and person_id is not null
-      and name_key not in (${sql.join(UNNAMED)}) and voided_at is null and suspected is null
+    from donations where ${sql.ref(column)} in (${query}) and ${COMPARED}
+      and name_key not in (${sql.join(UNNAMED)})
     group by person_id, name_key, email order by min(created_at)`.execute(db);
   return rows.map((row) => ({ ...row, gifts: Number(row.gifts) }));
 }
@@ -45,7 +48,7 @@ async function findNamesakes(db: Db): Promise<Alike[]> {
   const rows = await readNamed(
     db,
     "name_key",
-    sql`select name_key from donations where person_id is not null group by name_key
+    sql`select name_key from donations where ${COMPARED} group by name_key
       having min(person_id) <> max(person_id)`,
   );
   const apart = await sql<{ one: string; other: string }>`
@@ -71,7 +74,7 @@ async function findSharing(db: Db): Promise<Alike[]> {
   const rows = await readNamed(
     db,
     "person_id",
-    sql`select person_id from donations where person_id is not null group by person_id
+    sql`select person_id from donations where ${COMPARED} group by person_id
       having min(name_key) <> max(name_key)
       and person_id in (select id from people where updated_at is null)
       and person_id not in (select person_id from person_merges where moved is not null)`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { countedGift } from "#db/counted-gifts.ts";
-import { foldName } from "#db/fold-text.ts";
+import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { byBytes, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
 import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
@@ -128,10 +128,10 @@ export function peopleWith(db: Db, texts: readonly string[]): RawBuilder<unknown
   const any = (conditions: readonly RawBuilder<unknown>[]) =>
     sql`(${sql.join(conditions, sql` or `)})`;
   const contains = any(texts.map((text) => searchTextContains(db, text)));
-  const isIn = (text: RawBuilder<unknown>) =>
+  const isIn = (text: RawBuilder<unknown>, fold: (word: string) => string) =>
     any(
       texts.map((typed) => {
-        const words = wordsOf(typed).map(foldName).filter(Boolean);
+        const words = wordsOf(typed).map(fold).filter(Boolean);
         const each = words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`} escape '\\'`);
         return each.length > 0 ? sql`(${sql.join(each, sql` and `)})` : sql`false`;
       }),
@@ -140,8 +140,8 @@ export function peopleWith(db: Db, texts: readonly string[]): RawBuilder<unknown
   return sql`select person_id from donations where ${contains}
     union all select person_id from contacts where person_id is not null and ${contains}
     union all select ${WHOLE} from people where search_text <> '' and ${contains}
-    union all select person_id from attendees where ${isIn(sql`fold_name(name || ' ' || email_key)`)}
-    union all select person_id from subscribers where ${isIn(sql`fold_name(email_key)`)}`;
+    union all select person_id from attendees where ${isIn(sql`fold_name(name || ' ' || email_key)`, foldName)}
+    union all select person_id from subscribers where ${isIn(sql`email_key`, emailKey)}`;
 }
 
 interface SaidOfRecord {

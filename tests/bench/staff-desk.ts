@@ -31,7 +31,7 @@ const QUERIES = {
     ...["status=duplicate", "status=unconfirmed", "status=voided", "status=refunded&sort=name"],
   ],
   overview: [""],
-  contacts: [
+  messages: [
     ...["", "q=pinecrest47", "q=e", "state=waiting", "state=spam", "subject=Donations"],
     "assignee=none",
   ],

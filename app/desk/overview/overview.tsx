@@ -40,7 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       opening: campaign.opening,
       withTests: giving.countsTests,
     }),
-    listWaiting(readonlyDb, clock, { staffId: actor.staffId, timeZone, nameOf: jobNames(staff) }),
+    listWaiting(readonlyDb, clock, {
+      staffId: actor.staffId,
+      timeZone,
+      nameOf: jobNames(staff),
+      alike: () => staff.alike.get(),
+    }),
     listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
     progress.report(),
     listAlerts(readonlyDb, clock),

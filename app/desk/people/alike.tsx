@@ -7,7 +7,7 @@ import { readFormData, textField } from "#app/read-form.ts";
 import { alikePage as labels } from "#content/people.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { acceptNames, separateName, tiePeople } from "#domain/people/change-person.ts";
-import { type Alike, findAlike } from "#domain/people/find-alike.ts";
+import type { Alike } from "#domain/people/find-alike.ts";
 import { type PersonRow, readRows } from "#domain/people/find-people.ts";
 import type { Route } from "./+types/alike";
 
@@ -17,8 +17,8 @@ export const meta = () => pageTitle(labels.heading);
 const SHOWN = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readonlyDb, session, giving } = requireStaff(context);
-  const alike = await findAlike(readonlyDb);
+  const { readonlyDb, session, giving, alike: versioned } = requireStaff(context);
+  const alike = await versioned.get();
   const shown = alike.slice(0, SHOWN);
   const ids = new Set(shown.flatMap(({ each }) => each.map(({ personId }) => personId)));
   const people = await readRows(readonlyDb, [...ids], giving.countsTests);
