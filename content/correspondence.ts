@@ -8,13 +8,13 @@ export const answerErrors = {
   spam: "This message is marked as spam. Set another state to answer it",
   meanwhile:
     "A colleague has answered meanwhile: their words are above. Press Send once more if yours are to go, too",
-  noMail: "Mail is not configured on this site",
+  noMail: "Email is not set up on this site",
 } as const;
 
 export const conversation = {
   heading: "Conversation",
   note: "Note, staff only",
-  reply: "Reply by mail",
+  reply: "Reply by email",
   automatic: "Automatic reply",
   from: (address: string) => `from ${address}`,
   delivery: {
@@ -37,7 +37,7 @@ export const composer = {
   send: "Send",
   afterwards: "then",
   notConfigured:
-    "Mail is not configured on this site, so answers cannot be sent from here. Write in your own mail program:",
+    "Email is not set up on this site, so answers cannot be sent from here. Write in your own email program:",
 } as const;
 
 export const templateErrors = {

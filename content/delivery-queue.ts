@@ -34,9 +34,9 @@ export const deliveryQueue = {
     "These name money, and the site could not read them, so no gift has changed. Look at the payment at the provider, correct the gift by hand where it differs, and mark the report as checked.",
   reportColumns: ["Date", "From", "About", "Content", "Action"],
   showReport: "Show",
-  refused: "Addresses that take no mail",
+  refused: "Addresses that take no email",
   refusedText:
-    "The mail server said that these do not exist, so nothing more is sent there. Correct the address where it is written wrongly, or let mail go there again.",
+    "The mail server said that these do not exist, so nothing more is sent there. Correct the address where it is written wrongly, or let email go there again.",
   refusedColumns: ["Date", "Email", "Answer", "Action"],
   allow: "Send again",
   checked: "Checked",

@@ -1,7 +1,7 @@
 import { documentsIn } from "./documents.ts";
 
 export const lettersNote =
-  "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.";
+  "The emails that the site sends. Words in braces, such as {name}, are filled in when an email is sent.";
 const SHOWN_ON = "Shown on:";
 
 /** What staff are to know before they change a document. */
@@ -10,7 +10,7 @@ export const documentNotes = new Map<string, string>([
   ["shell", "Email, hours and place in the footer are facts of the organization."],
   [
     "organization",
-    `${SHOWN_ON} contact page, search engines and the sender of every mail; email, hours and place also in the footer.`,
+    `${SHOWN_ON} contact page, search engines and the sender of every email; email, hours and place also in the footer.`,
   ],
   [
     "campaign",

@@ -61,7 +61,7 @@ export const privacyPolicy = (
         {
           when: "You sign up for a gathering",
           stored: stored.attendees,
-          receivers: "Our staff; the mail service that sends you the mails about it",
+          receivers: "Our staff; the mail service that sends you the emails about it",
         },
         {
           when: "You give or make a pledge",
@@ -90,7 +90,7 @@ export const privacyPolicy = (
         "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted {spam} after that, unless staff remove the mark.",
         "Sign-ups for a gathering are deleted {attendees} after it.",
         "Newsletter addresses are kept until you unsubscribe or ask; an unsubscribed address is deleted {unsubscribed} later, so that a mailing service can be informed; an address that was never confirmed is deleted after a week. Records of gifts are kept as long as tax and accounting laws require; what a giving provider sent us word for word is deleted after {webhooks}.",
-        "Files of gifts that staff upload are deleted once they are imported or the import is canceled, at the latest after {undecided}; rows that an import left out stay for {leftOut}, to be corrected. Where no mail service is set up, copies of mails on our server are deleted after {mails}.",
+        "Files of gifts that staff upload are deleted once they are imported or the import is canceled, at the latest after {undecided}; rows that an import left out stay for {leftOut}, to be corrected. Where no mail service is set up, copies of emails on our server are deleted after {mails}.",
         "Staff sessions end {idle} after the last action, and {session} after the sign-in. The log of what staff did is kept for {audit}; it names records by number and holds nothing you wrote. {backupRule}; what is deleted here is gone from backups once newer ones have replaced them.",
       ],
     },
@@ -104,7 +104,7 @@ export const privacyPolicy = (
       heading: "To see, correct or delete what we hold",
       paragraphs: [
         "Write to us and say which address or name it is about. We may ask a question to be sure that it is you. Then we tell you what is stored, correct it or delete it, here and with those who received it from us.",
-        "When we delete what we hold about you, your name, email, phone, postal address, notes and messages go, also from uploaded files that wait and from copies of mails on our server. Of a gift its amount, date, kind and the provider's reference stay for the books, without you; of a message its date and subject. What the law obliges us to keep, such as records of gifts, we keep as long as it says and no longer.",
+        "When we delete what we hold about you, your name, email, phone, postal address, notes and messages go, also from uploaded files that wait and from copies of emails on our server. Of a gift its amount, date, kind and the provider's reference stay for the books, without you; of a message its date and subject. What the law obliges us to keep, such as records of gifts, we keep as long as it says and no longer.",
       ],
     },
   ],

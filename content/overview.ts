@@ -13,7 +13,7 @@ const waiting = {
   imports: { name: "Files to import", act: "Decide" },
   held: { name: "Held pledges", act: "Check" },
   spam: { name: "Held spam", act: "Check" },
-  deliveries: { name: "Mails that cannot leave", act: "Look" },
+  deliveries: { name: "Emails that cannot leave", act: "Look" },
   reports: { name: "Payment reports", act: "Check" },
   inAll: (amount: string) => `${amount} in all`,
   messageStates: (states: { fresh: number; inProgress: number; mine: number }) =>
@@ -36,7 +36,7 @@ const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
 export const overviewPage = {
   heading: "Overview",
   noMail:
-    "No mail leaves this site yet: no answers, thanks or receipts. Ask the person who runs the server to connect a mail server.",
+    "No email leaves this site yet: no answers, thanks or receipts. Ask the person who runs the server to connect a mail server.",
   confirmBalances: {
     act: "Confirm the opening balances",
     why: "The site says that its figures are starting figures.",
@@ -58,7 +58,7 @@ export const overviewPage = {
   nothingIn: (kinds: readonly string[]) =>
     `Nothing is waiting in ${listed.format(kinds.map((kind) => kind.toLowerCase()))}.`,
   lateRule: (late: string, lateDelivery: string) =>
-    `late: after ${late}, a mail that cannot leave after ${lateDelivery}`,
+    `late: after ${late}, an email that cannot leave after ${lateDelivery}`,
 
   justIn: "Just in",
   today: (count: number) => `${inDigits(count)} today`,

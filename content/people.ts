@@ -16,7 +16,7 @@ export const personPage = {
   nameless: "No name",
   open: "All of this person",
   email: "Email",
-  refusedAddress: "No such mailbox: no mail is sent there",
+  refusedAddress: "No such mailbox: no email is sent there",
   phone: "Phone",
   address: "Address",
   none: "None",
@@ -49,7 +49,7 @@ export const personPage = {
   views: [
     { id: "all", name: "Everything" },
     { id: "gifts", name: "Gifts and pledges" },
-    { id: "mail", name: "Messages and mail" },
+    { id: "mail", name: "Messages and email" },
     { id: "gatherings", name: "Gatherings" },
     { id: "notes", name: "Notes" },
   ],

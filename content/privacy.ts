@@ -10,7 +10,7 @@ export const privacyPage = {
   records: {
     donations: "Donations",
     contacts: "Messages",
-    mails: "Mails to others",
+    mails: "Emails to others",
     subscribers: "Newsletter",
     attendees: "Gatherings",
     notes: "Notes about the person",
@@ -21,7 +21,7 @@ export const privacyPage = {
   download: "Download as JSON",
   erase: "Erase this person…",
   eraseQuestion: [
-    "This is permanent and immediate: name, email, telephone, town and notes of gifts and pledges, with their earlier versions; messages, with the notes and mails on them; the newsletter sign-up; what staff corrected, tied together and noted about the person; places at gatherings, which go to the waiting list; the text of providers' reports; the person in rows of files that wait, and those files; uploaded files that contain the address and are not read to their end, whole. Mails about the person in this server's mail folder go within a minute.",
+    "This is permanent and immediate: name, email, telephone, town and notes of gifts and pledges, with their earlier versions; messages, with the notes and emails on them; the newsletter sign-up; what staff corrected, tied together and noted about the person; places at gatherings, which go to the waiting list; the text of providers' reports; the person in rows of files that wait, and those files; uploaded files that contain the address and are not read to their end, whole. Mails about the person in this server's mail folder go within a minute.",
     "This stays: amount, date, type, status and the provider's reference of each gift, and date and subject of each message. The audit log keeps who opened, changed or erased these records, by their numbers and without the person's data.",
     "What you have to erase elsewhere: Salesforce and mailboxes. Backups hold the data until newer ones replace them.",
   ],

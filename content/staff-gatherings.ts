@@ -22,7 +22,7 @@ export const guestsDesk = {
   people: (people: number) => counted(people, "person", "people"),
   remove: "Remove…",
   removeText:
-    "This is permanent. No mail is sent. A place that becomes free goes to the next on the waiting list.",
+    "This is permanent. No email is sent. A place that becomes free goes to the next on the waiting list.",
   removeNow: "Remove permanently",
   accept: "Put on the list",
   back: "To the gathering",

@@ -74,7 +74,7 @@ export const lettersPage = {
   subject: "Subject",
   noReceiver:
     "No receipt can be issued: the church that receives the gifts, or its EIN, is missing.",
-  noMail: "No mail leaves this site yet: letters can be printed, not sent.",
+  noMail: "No email leaves this site yet: letters can be printed, not sent.",
   enterReceiver: "Enter them",
   another: "Thanked another way…",
   anotherHow: "How and when",

@@ -20,7 +20,7 @@ export const newsletterPage = {
   sources: { site: "Website", "by-hand": "By hand" },
   signedUp: "Signed up",
   add: "Add a subscriber",
-  addText: "The address is on the list at once; no mail asks for confirmation.",
+  addText: "The address is on the list at once; no email asks for confirmation.",
   email: "Email",
   consent: "This person agreed to get the newsletter",
   addNow: "Add to the list",
@@ -34,7 +34,7 @@ export const newsletterPage = {
   questions: {
     subscribed: (kept: string) =>
       `The newsletter ends for this address. It is listed as unsubscribed for ${kept}, so that your mailing service learns of it.`,
-    waiting: () => "The address is deleted. The link in its mail no longer works.",
+    waiting: () => "The address is deleted. The link in its email no longer works.",
     unsubscribed: () => "",
   },
   handOver: "Export to CSV",
@@ -42,7 +42,7 @@ export const newsletterPage = {
     "Download both files, and import each into your mailing service as it is.",
     "Mailchimp: Audience, Add contacts, Import contacts, Upload a file. Choose the status Subscribed for the first file and Unsubscribed for the second.",
     "Other services find the column Email Address, too. Where there is no status, import the second file as a suppression list.",
-    "Put the Unsubscribe Link of each row into your mails, and who leaves there leaves here, too.",
+    "Put the Unsubscribe Link of each row into your emails, and who leaves there leaves here, too.",
   ],
   subscribedFile: "Confirmed subscribers",
   unsubscribedFile: (kept: string) => `Unsubscribed, last ${kept}`,

@@ -3,12 +3,12 @@ import { counted } from "./count.ts";
 export const peopleLabels = {
   name: "Name",
   email: "Email",
-  usernameHint: "From the mail address",
+  usernameHint: "From the email address",
   invited: "Invited",
   invite: "Invite a person",
   inviteHelp: (lasts: string) =>
-    `A mail with a link leads the person to their password. It works once, for ${lasts}.`,
-  addHelp: "No mails are sent from this site: you get a first password to pass on.",
+    `An email with a link leads the person to their password. It works once, for ${lasts}.`,
+  addHelp: "No emails are sent from this site: you get a first password to pass on.",
   sentTo: (email: string) => `An invitation is on its way to ${email}.`,
 } as const;
 
@@ -17,7 +17,7 @@ export const accountRefusals = {
   missing: "There is no such account",
   "name-long": "This name is too long",
   "email-invalid": "Invalid email address",
-  "email-taken": "Another account has this mail address",
+  "email-taken": "Another account has this email address",
   "username-invalid": "Use 2 to 40 letters, digits, dots or hyphens",
   "username-taken": "There is an account with this username already",
   "own-reset": "This is your own account. Use the page Password to change its password.",
@@ -25,8 +25,8 @@ export const accountRefusals = {
 } as const;
 
 export const ownAccountPage = {
-  menuName: "Name and mail",
-  heading: "Name and mail",
+  menuName: "Name and email",
+  heading: "Name and email",
   line: (username: string) => `You sign in as ${username}`,
   nameHelp: "Colleagues see it in place of your username.",
   emailHelp: "For a link when you forget your password.",
@@ -36,14 +36,14 @@ export const ownAccountPage = {
 export const forgottenPage = {
   link: "Forgot your password?",
   heading: "Forgotten password",
-  line: "A mail leads you to a new one",
-  email: "Your mail address",
+  line: "An email leads you to a new one",
+  email: "Your email address",
   submit: "Send me a link",
   sent: (lasts: string) =>
-    `If an account has this address, a mail with a link is on its way. The link works once, for ${lasts}.`,
+    `If an account has this address, an email with a link is on its way. The link works once, for ${lasts}.`,
   wait: (minutes: number) =>
     `Too many requests from here. Try again in ${counted(minutes, "minute")}.`,
-  ask: "This site sends no mails. Ask an administrator of the desk for a new password, or write to",
+  ask: "This site sends no emails. Ask an administrator of the desk for a new password, or write to",
   back: "Back to sign-in",
 } as const;
 

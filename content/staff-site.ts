@@ -63,7 +63,7 @@ export const documentRows = {
   firstEdition: "Not changed yet",
   /** Of a document that no page shows. */
   withoutPage: { addresses: "old links", desk: "this desk" } as Record<string, string>,
-  letter: "a mail",
+  letter: "an email",
   notOnSite: "not on the site",
   view: "View",
   putBack: "Put back",
@@ -86,7 +86,7 @@ export const siteLists: Record<string, { lead?: string; none?: string; add?: str
     none: "There is no gathering yet. Press New gathering to write the first; it is a draft until you publish it.",
   },
   facts: {
-    lead: "What the whole site says in more than one place: change it here once, and every page, mail and figure follows.",
+    lead: "What the whole site says in more than one place: change it here once, and every page, email and figure follows.",
   },
   letters: { lead: lettersNote },
 };
@@ -153,9 +153,9 @@ export const draftLabels = {
   discard: "Discard the draft",
   discardQuestion: "Discard this draft? What is published stays as it is.",
   tell: (people: number) =>
-    `Send a mail to the ${people === 1 ? "person" : `${people} people`} on the list`,
+    `Send an email to the ${people === 1 ? "person" : `${people} people`} on the list`,
   untold: (people: number) =>
-    `Hide it without a mail to the ${people === 1 ? "person" : `${people} people`} on the list?`,
+    `Hide it without an email to the ${people === 1 ? "person" : `${people} people`} on the list?`,
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
   problems: "Nothing is published yet. Please look at what is marked.",

@@ -46,7 +46,7 @@ export const messagesPage = {
   someone: "A colleague",
   save: "Save",
   gone: "This record no longer exists",
-  reply: "Reply by mail",
+  reply: "Reply by email",
   setAnswered: "Set to Answered",
   noteLabel: "A note for your colleagues",
   addNote: "Add note",

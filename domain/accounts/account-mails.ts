@@ -83,7 +83,7 @@ const securityMail = (
   }));
 
 export const passwordChangedMail = securityMail(
-  { kind: "account.password-changed", name: "Mail about a changed password" },
+  { kind: "account.password-changed", name: "Email about a changed password" },
   {
     subject: "Your password was changed",
     lead: "The password of your account was changed, and all of its sessions have ended.",
@@ -92,7 +92,7 @@ export const passwordChangedMail = securityMail(
 );
 
 export const passkeyAddedMail = securityMail(
-  { kind: "account.passkey-added", name: "Mail about a new passkey" },
+  { kind: "account.passkey-added", name: "Email about a new passkey" },
   {
     subject: "A passkey was added to your account",
     lead: "A passkey was added to your account. It signs in without your password.",
@@ -102,7 +102,7 @@ export const passkeyAddedMail = securityMail(
 );
 
 export const passkeyRemovedMail = securityMail(
-  { kind: "account.passkey-removed", name: "Mail about a removed passkey" },
+  { kind: "account.passkey-removed", name: "Email about a removed passkey" },
   {
     subject: "A passkey was removed from your account",
     lead: "A passkey was removed from your account. It no longer signs in.",
@@ -127,7 +127,7 @@ async function linkBlocks(
     { kind: "action", label: "Choose your password", url: `${origin}/admin/link?token=${token}` },
     {
       kind: "small",
-      text: `The link works once, for ${period} after this mail was sent.`,
+      text: `The link works once, for ${period} after this email was sent.`,
     },
   ];
 }

@@ -64,7 +64,7 @@ export const AUDIT_ACTIONS = {
   "import.cancelled": "Canceled an import",
   "import.undone": "Undid an import",
   "work.retried": "Retried deliveries",
-  "address.allowed": "Allowed mail to an address again",
+  "address.allowed": "Allowed email to an address again",
   "report.checked": "Checked a payment report",
 } as const;
 

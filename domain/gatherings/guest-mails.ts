@@ -32,7 +32,7 @@ const heldTexts = {
  */
 export const guestMail = mailJob({
   kind: TELL_ATTENDEE,
-  name: "Mail about a place at a gathering",
+  name: "Email about a place at a gathering",
   keys: { rsvp: "attendees" },
   payload,
   async compose({ attendeeId }, context) {
@@ -70,7 +70,7 @@ export const guestMail = mailJob({
  */
 export const gatheringChange = mailJob({
   kind: "gathering.tell-change",
-  name: "Mail about a changed gathering",
+  name: "Email about a changed gathering",
   keys: { "gathering-change": "attendees" },
   payload: changePayload,
   async compose({ attendeeId, publishAt }, context) {
@@ -93,7 +93,7 @@ export const gatheringChange = mailJob({
 /** Tells a person who has given up a place that it is so, with the way back. */
 export const givenUpMail = mailJob({
   kind: "gathering.tell-given-up",
-  name: "Mail about a place given up",
+  name: "Email about a place given up",
   keys: { "rsvp-given-up": "attendees" },
   payload,
   async compose({ attendeeId }, context) {

@@ -45,7 +45,7 @@ const payload = z.object({ contactId: z.string() });
 /** To a member of staff; nothing when the message is with another person by now. */
 export const handOverMail = mailJob({
   kind: "contact.handed-over",
-  name: "Mail about a message handed over",
+  name: "Email about a message handed over",
   keys: { handed: "contacts" },
   payload: z.object({ contactId: z.string(), to: z.string() }),
   async compose({ contactId, to }, context) {
@@ -77,7 +77,7 @@ export const handOverMail = mailJob({
 
 export const messageNotice = mailJob({
   kind: "contact.notify-staff",
-  name: "Mail to staff",
+  name: "Email to staff",
   keys: { notice: "contacts" },
   payload,
   async compose({ contactId }, context) {
@@ -97,7 +97,7 @@ export const messageNotice = mailJob({
 
 export const messageThanks = mailJob({
   kind: "contact.acknowledge",
-  name: "Thank-you mail",
+  name: "Thank-you email",
   keys: { thanks: "contacts" },
   payload,
   async compose({ contactId }, context) {

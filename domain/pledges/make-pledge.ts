@@ -162,14 +162,14 @@ export const pledgeThanks = donorMail("pledgeThanksLetter", {
 
 export const pledgeConfirmed = donorMail("pledgeConfirmedLetter", {
   kind: "pledge.confirmed",
-  name: "Mail about a confirmed pledge",
+  name: "Email about a confirmed pledge",
   keys: { "pledge-confirmed": "donations" },
 });
 
 /** Tells staff about a new pledge; a reply goes to the donor. */
 export const pledgeNotice = mailJob({
   kind: "pledge.notify-staff",
-  name: "Mail about a pledge",
+  name: "Email about a pledge",
   keys: { pledge: "donations" },
   payload,
   async compose({ pledgeId }, context) {

@@ -10,7 +10,7 @@ const textOf = (env: Record<string, string>) =>
 test("the privacy page names the periods that are configured", () => {
   const text = textOf({ RETENTION_SPAM_DAYS: "45", RETENTION_MAIL_DAYS: "1", BACKUP_KEEP: "3" });
   expect(text).toContain("is deleted 45 days after that");
-  expect(text).toContain("copies of mails on our server are deleted after 1 day.");
+  expect(text).toContain("copies of emails on our server are deleted after 1 day.");
   expect(text).toContain("The last 3 backups of this site are kept, one every 24 hours;");
   expect(textOf({ DATABASE_URL: "postgres://a@b/c" })).toContain("is backed up outside of it;");
   expect(text).toContain("asks for a passkey, 5 minutes; and one after a link");

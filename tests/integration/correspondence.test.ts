@@ -186,7 +186,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await site.add("contact_mails", {
       ...{ id: "1", created_at: "2026-02-01T12:00:00.000Z", ...reply, ...sender },
     });
-    expect(await panel()).toMatch(/Tobias Reply by mail from t@example\.org .* No/);
+    expect(await panel()).toMatch(/Tobias Reply by email from t@example\.org .* No/);
     const email = "T@example.org";
     const file = await staff.post("/admin/privacy/export", { email });
     expect(await file.json()).toMatchObject({ otherMails: [{ text: "No" }] });
@@ -200,8 +200,8 @@ test("without a mail server the panel says so, leads to the mail program, and st
   await send(site, {});
   const id = (await site.rows("contacts"))[0]?.id ?? "";
   const { answer, mails, panel } = desk(site, staff, id);
-  expect(await panel()).toContain("Mail is not configured on this site");
+  expect(await panel()).toContain("Email is not set up on this site");
   expect(await staff.html(`${MESSAGES}?open=${id}`)).toContain("mailto:ada@example.org?subject=");
-  expect((await answer("Yes")).html).toContain("Mail is not configured");
+  expect((await answer("Yes")).html).toContain("Email is not set up");
   expect(await mails()).toEqual([]);
 });

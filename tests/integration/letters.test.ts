@@ -23,7 +23,7 @@ describe.each(databases)("letters on %s", (database) => {
     expect(list).toMatch(/Opal[\s\S]*Ada Larkspur|Ada Larkspur[\s\S]*Opal/);
     expect(list).not.toContain("Silas");
     // This site has no mail server: no letter is called sent.
-    expect(list).toContain("No mail leaves this site yet");
+    expect(list).toContain("No email leaves this site yet");
     const ids = (await site.rows("donations")).map(({ id }) => id);
     for (const fields of [{ intent: "email" }, { intent: "again", way: "email" }])
       await expectAnswer(
@@ -32,7 +32,7 @@ describe.each(databases)("letters on %s", (database) => {
         "No mail leaves",
       );
     expect(await site.rows("letters")).toEqual([]);
-    expect(await staff.text("/admin/overview")).toMatch(/Overview No mail leaves this site yet/);
+    expect(await staff.text("/admin/overview")).toMatch(/Overview No email leaves this site yet/);
   });
 
   test("several gifts of a person are one mail with a receipt for each, however often and at once it is pressed", async () => {

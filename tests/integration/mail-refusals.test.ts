@@ -85,6 +85,6 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     await run(site);
     expect(smtp.mails).toHaveLength(2);
     expect(await site.rows("refused_addresses")).toEqual([]);
-    expect(await staff.text("/admin/audit")).toContain("Allowed mail to an address again");
+    expect(await staff.text("/admin/audit")).toContain("Allowed email to an address again");
   });
 });

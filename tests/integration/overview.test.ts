@@ -117,15 +117,15 @@ describe.each(databases)("the overview on %s", (database) => {
       "1 Pledges to confirm $9,000.00 in all 1 waiting, 1 late, oldest 63 days",
       "2 Possible duplicates $66.00 in all",
       "1 Held pledges They look like spam",
-      "2 Mails that cannot leave",
-      "Thank-you mail, June Maddox Mailbox full · 2 days",
+      "2 Emails that cannot leave",
+      "Thank-you email, June Maddox Mailbox full · 2 days",
       "Nothing is waiting in overdue pledge payments, monthly gifts that stopped, files to import, held spam, or payment reports.",
       "Contact Submissions 1 new",
     ])
       expect(text).toContain(part);
     const queue = await staff.text("/admin/jobs");
     expect(queue).toMatch(/Waiting 2 Tried again 1 In progress 0 .* Given up 1/);
-    expect(queue).toMatch(/1: Mailbox full\. Since .*Thank-you mail June Maddox Given up/);
+    expect(queue).toMatch(/1: Mailbox full\. Since .*Thank-you email June Maddox Given up/);
     expect(queue).toMatch(/1: The mail server does not answer\. Since .*Tried again/);
     for (const [list, records] of [
       ["/admin/donations?status=unconfirmed&amp;order=asc", "1 of"],

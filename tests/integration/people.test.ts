@@ -151,7 +151,7 @@ describe.each(databases)("people on %s", (database) => {
     const [row] = (await site.rows("staff_accounts")).filter(({ name }) => name);
     expect(row).toMatchObject({ name: "Maria Lopez", email: "maria@example.org" });
     const taken = await staff.post("/admin/account", { name: "", email: "maria@example.org" });
-    expect(await textOf(taken)).toContain("Another account has this mail address");
+    expect(await textOf(taken)).toContain("Another account has this email address");
     expect(await staff.text("/admin/messages")).toContain("Maria Lopez");
     const exported = await staff.post("/admin/privacy/export", { email: "maria@example.org" });
     expect(await exported.json()).toMatchObject({ accounts: [{ name: "Maria Lopez" }] });

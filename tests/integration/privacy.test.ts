@@ -148,7 +148,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
   test("staff see what is stored about a person, and export it as one file, also by an address with a NUL", async () => {
     const { site, staff } = await openWithAda(database);
     expect(await find(staff, ADA.email)).toContain(
-      "Donations 4 Messages 2 Mails to others 0 Newsletter 1 Gatherings 1 Notes about the person 0 Accounts 0 Rows of files 2 Reports 1",
+      "Donations 4 Messages 2 Emails to others 0 Newsletter 1 Gatherings 1 Notes about the person 0 Accounts 0 Rows of files 2 Reports 1",
     );
     expect(await site.subjectsOf("person.viewed")).toEqual([
       expect.stringMatching(/^person: 4 donations, 2 messages/),

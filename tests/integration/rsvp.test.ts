@@ -228,7 +228,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       await act(staff, `gatherings/${ID}`, "publish", fields);
       await run(site);
     };
-    expect(await staff.text(url)).toContain("Send a mail to the 2 people on the list");
+    expect(await staff.text(url)).toContain("Send an email to the 2 people on the list");
     await publish("Sample hall");
     expect(subjects()).toEqual([]);
     await publish("Sample barn", { tell: "on" });

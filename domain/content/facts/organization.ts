@@ -10,7 +10,7 @@ export const organizationSchema = z.object({
   name: line(80, { label: "Name" }),
   email: email({
     label: "Email",
-    help: "Mails of the site come from it, unless the server names another",
+    help: "Emails of the site come from it, unless the server names another",
   }),
   phone: line(50, { label: "Phone" }),
   physicalAddress: line(200, { label: "Physical address" }),
