@@ -131,6 +131,11 @@ export const ownGifts = {
   noPortal:
     "Stripe's portal won't open right now. To change or stop a monthly gift, call or write to us:",
   history: "Donation history",
+  pledges: "Your pledges",
+  balance: (paid: string, open: string) => `${paid} paid, ${open} open.`,
+  pay: "Pay the next part",
+  takenBack: (numbers: string) => `No longer valid: ${numbers}.`,
+  papers: "Receipts and year-end statements",
 } as const;
 
 /** A check by mail: to whom, where to, what to write on it. */

@@ -100,6 +100,9 @@ export const statementLetter = {
   amount: "Amount",
   total: "Total",
   tax: "No goods or services were provided in return for any of these gifts.",
+  pledge: "Your pledge",
+  paid: "paid",
+  open: "open",
   closing: "With thanks,",
   foot: "Something not right? Write to us or call. Please keep this for your tax records.",
 };

@@ -6,11 +6,16 @@ import { readForm } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
 import { askForLink, listGifts, spendDonorLink } from "#domain/giving/donor-link.ts";
+import type { LetterText } from "#domain/letters/letter-text.ts";
+import { readOwnLetters } from "#domain/letters/read-letters.ts";
 import { readEmail } from "#domain/newsletter/schema.ts";
 import { raiseAlert } from "#domain/outbox/alerts.ts";
+import { type PledgeBalance, readOwnBalances } from "#domain/pledges/read-balances.ts";
+import { payUrl } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -65,8 +70,14 @@ async function showGifts(services: Services, token: string) {
     state: texts.states[gift.status],
   }));
   const { phone, email: mail } = services.facts.organization;
-  const portals = await portalsOf(services, found);
-  return data({ view: "gifts" as const, gifts, portals, contact: { phone, mail } });
+  const [portals, pledges, letters] = await Promise.all([
+    portalsOf(services, found),
+    readOwnBalances(db, email, timeZone),
+    readOwnLetters(db, email, timeZone),
+  ]);
+  return data({
+    ...{ view: "gifts" as const, gifts, pledges, letters, portals, contact: { phone, mail } },
+  });
 }
 
 /**
@@ -147,11 +158,13 @@ export default function OwnGifts({ loaderData: { token }, actionData }: Route.Co
 
 interface GiftsProps {
   gifts: { id: string; day: string; sum: string; how: string; state: string }[];
+  pledges: PledgeBalance[];
+  letters: Awaited<ReturnType<typeof readOwnLetters>>;
   portals: string[] | null;
   contact: { phone: string; mail: string };
 }
 
-const Gifts = ({ gifts, portals, contact }: GiftsProps) => (
+const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
   <MessagePage heading={texts.heading} {...(gifts.length === 0 && { text: texts.none })}>
     {portals === null && (
       <p>
@@ -182,5 +195,63 @@ const Gifts = ({ gifts, portals, contact }: GiftsProps) => (
         ))}
       </dl>
     </section>
+    {pledges.length > 0 && (
+      <section className="mt-4 w-full">
+        <h2 className="title-3 mb-3">{texts.pledges}</h2>
+        <dl className="message-facts money">
+          {pledges.map(({ id, day, cents, paidCents, leftCents }) => (
+            <div key={id}>
+              <dt>{longDate(day)}</dt>
+              <dd>
+                <strong>{formatCents(cents)}</strong>,{" "}
+                {texts.balance(formatCents(paidCents), formatCents(leftCents))}{" "}
+                {leftCents > 0 && (
+                  <a href={payUrl("", id)} className="text-link">
+                    {texts.pay}
+                  </a>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )}
+    {letters.length > 0 && (
+      <section className="mt-4 w-full">
+        <h2 className="title-3 mb-3">{texts.papers}</h2>
+        {letters.map((letter) => (
+          <OwnLetter key={letter.id} {...letter} />
+        ))}
+      </section>
+    )}
   </MessagePage>
+);
+
+/** What a letter said, to look at and to print. */
+const OwnLetter = ({ letter, takenBack }: { letter: LetterText; takenBack: string[] }) => (
+  <details className="mb-3">
+    <summary>
+      {letter.subject}, {longDate(letter.day)}
+    </summary>
+    {takenBack.length > 0 && <p className="mt-3">{texts.takenBack(takenBack.join(", "))}</p>}
+    <dl className="message-facts mt-3">
+      {inOrder(
+        [
+          ...(letter.table?.rows.map(([name = "", ...rest]) => ({
+            name,
+            value: rest.filter(Boolean).join(", "),
+          })) ?? []),
+          ...(letter.table ? [letter.table.total] : []),
+          ...letter.rows,
+        ],
+        ({ name, value }) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+    <p className="mt-3 text-small">{letter.foot}</p>
+  </details>
 );

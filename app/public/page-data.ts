@@ -76,6 +76,7 @@ export const pageData = {
       designations: facts.read("giving").designations,
       church: facts.read("giving").church,
       ein: facts.read("giving").ein,
+      taxLaw: facts.read("giving").taxLaw,
       questions: facts.read("questions").questions,
       papers: facts.read("papers").papers,
       ...homeFigures(await progress.report(), facts),

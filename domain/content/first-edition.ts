@@ -68,8 +68,24 @@ const pageLimit = limits([
 ]);
 
 const letterLimit = limits([
-  [120, ["subject", "subjectInKind", "greeting", "heading", "over", "unsubscribe"]],
-  [600, ["lead", "leadWithoutGifts", "body", "payText", "part", "whole", "portal", "answer"]],
+  [
+    120,
+    ["subject", "subjectInKind", "subjectThrough", "greeting", "heading", "over", "unsubscribe"],
+  ],
+  [
+    600,
+    [
+      "lead",
+      "leadWithoutGifts",
+      "leadThrough",
+      "body",
+      "payText",
+      "part",
+      "whole",
+      "portal",
+      "answer",
+    ],
+  ],
   [600, ["unexpected", "stop", "tax", "taxNote", "taxOthers", "ira", "estimate", "excess", "foot"]],
 ]);
 

@@ -10,6 +10,7 @@ import { pageOrLast } from "#domain/lists/query.ts";
 import { peopleWith } from "#domain/people/find-people.ts";
 import { HOMES, type Recipient, readHomes, readRecipients } from "#domain/people/household.ts";
 import { PEOPLE_AT_ONCE, WHOLE } from "#domain/people/read-people.ts";
+import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
 import { COLUMNS, GIVEN_AT, IS_UNDESCRIBED, type LetterGift } from "./letter-gift.ts";
 import type {
   LetterFilter,
@@ -31,6 +32,7 @@ export interface Letter {
   letterId?: string | null;
   /** Of a statement: the person's gifts through others in that year. */
   others?: readonly LetterGift[];
+  pledges?: readonly PledgeBalance[];
   /** When the statement was written that this one corrects, ISO UTC. */
   replaces?: string | null;
 }

@@ -1,12 +1,13 @@
 /** What a letter says, by email and on paper alike; stored with the letter, so that a copy says the same. */
 
-import type { receiptLetter } from "#content/mails.ts";
+import type { receiptLetter, statementLetter } from "#content/mails.ts";
 import { emailKey } from "#db/fold-text.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { addressLines } from "#domain/people/details-schema.ts";
 import { giversOf, underNamesOf } from "#domain/people/household.ts";
 import type { Person } from "#domain/people/read-people.ts";
+import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
@@ -36,6 +37,7 @@ interface Statement {
   gifts: readonly LetterGift[];
   /** Those of which no sum is for this person's taxes. */
   others?: readonly LetterGift[];
+  pledges?: readonly PledgeBalance[];
   /** When the statement was written that this one corrects, ISO UTC. */
   replaces?: string | null;
 }
@@ -166,7 +168,7 @@ function throughOthers(
 /** `day`: of the letter, "2027-01-20". */
 export function statementText(
   { letters, facts, timeZone }: LetterSources,
-  { person: reader, gifts, others = [], replaces = null }: Statement,
+  { person: reader, gifts, others = [], pledges = [], replaces = null }: Statement,
   year: number,
   day: string,
 ): LetterText {
@@ -208,10 +210,23 @@ export function statementText(
       { name: labels.name, value: giverName(person, gifts) },
       ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
       ...others.map((gift) => throughOthers(labels, gift, timeZone)),
+      ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceOf(letter, pledge) })),
+      ...[{ name: labels.taxLabel, value: facts.read("giving").taxLaw }].filter(
+        ({ value }) => value,
+      ),
     ],
     foot: letter.foot,
   };
 }
+
+/** "$1,000.00, January 20, 2026: $500.00 paid, $500.00 open". */
+const balanceOf = (
+  labels: Pick<typeof statementLetter, "paid" | "open">,
+  { day, cents, paidCents, leftCents }: PledgeBalance,
+) => {
+  const standing = `${formatCents(paidCents)} ${labels.paid}, ${formatCents(leftCents)} ${labels.open}`;
+  return `${formatCents(cents)}, ${longDate(day)}: ${standing}`;
+};
 
 const replacing = (day: string) =>
   `This replaces the statement of ${longDate(day)}. Please use only this one.`;

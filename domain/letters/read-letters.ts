@@ -1,8 +1,11 @@
 /** Letters that were written: for paper, and what the panel of a gift says of its thanks. */
+import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { findByEmail } from "#domain/people/whose.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
+import { receiptNumber } from "./letter-list.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
 import { ASKED_FROM, thankFrom } from "./to-thank.ts";
@@ -55,6 +58,45 @@ export async function readLetters(
     ),
   }));
 }
+
+/**
+ * Copies of the letters that a person got at an email, the newest first: those with a receipt that still holds, and
+ * each year's last statement. `takenBack`: the numbers of receipts that hold no more.
+ */
+export async function readOwnLetters(db: DbOrTransaction, email: string, timeZone: string) {
+  const people = await findByEmail(db, email);
+  const letters = await db
+    .selectFrom("letters")
+    .select(["id", "text", "digest", "kind"])
+    .where("person_id", "in", ["", ...people])
+    .where("sent_at", "is not", null)
+    .where("text", "is not", null)
+    .orderBy("id", "desc")
+    .limit(OWN_SHOWN)
+    .execute();
+  const issued = await db
+    .selectFrom("receipts")
+    .select(["letter_id", "donation_id"])
+    .where("letter_id", "in", ["", ...letters.map(({ id }) => id)])
+    .execute();
+  const donations = issued.map(({ donation_id }) => donation_id);
+  const receipts = Map.groupBy(
+    await readReceipts(db, donations, timeZone),
+    (each) => each.letterId,
+  );
+  return letters.flatMap(({ id, text, digest, kind }) => {
+    const letter = JSON.parse(text ?? "null") as LetterText;
+    const own = receipts.get(id) ?? [];
+    const holds =
+      kind === "statement" ? digest !== null : own.some(({ state }) => state === "valid");
+    // Of several people with one email each has letters of their own.
+    if (!holds || emailKey(letter.email ?? "") !== emailKey(email)) return [];
+    const takenBack = own.filter(({ state }) => state !== "valid");
+    return [{ id, letter, takenBack: takenBack.map(({ number }) => receiptNumber(number)) }];
+  });
+}
+
+const OWN_SHOWN = 100;
 
 export interface ThankState {
   /** "before": received before the day `since`, from which gifts are thanked. */

@@ -5,6 +5,7 @@ import { countedGift } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
+import { readBalances } from "#domain/pledges/read-balances.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { GIVEN_AT, type LetterGift, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
 import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
@@ -28,12 +29,13 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
     for (const slice of slices(heads, PEOPLE_AT_ONCE)) {
       const statements = await letters.read(slice);
       const people = ["", ...statements.flatMap(({ person }) => person?.members ?? [])];
-      const [others, earlier] = await Promise.all([
+      const [others, balances, earlier] = await Promise.all([
         selectLetterGifts(db)
           .where("person_id", "in", people)
           .where(isOfYear)
           .where("came_by", "is not", null)
           .execute(),
+        readBalances(db, people, timeZone),
         db
           .selectFrom("letters")
           .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at", "created_at"])
@@ -44,12 +46,19 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
           .execute(),
       ]);
       const byPerson = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
+      const pledges = balances.filter(
+        ({ day, leftCents }) => leftCents > 0 || day.startsWith(`${year}-`),
+      );
       const othersOf = Map.groupBy(others, ({ person_id }) => person_id ?? "");
       for (const each of statements) {
         const members = each.person?.members ?? [];
         const written = members.flatMap((id) => byPerson.get(id) ?? []);
         const compared = compare(each, written, year, timeZone);
-        found.push({ ...compared, others: members.flatMap((id) => othersOf.get(id) ?? []) });
+        found.push({
+          ...compared,
+          others: members.flatMap((id) => othersOf.get(id) ?? []),
+          pledges: pledges.filter(({ personId }) => members.includes(personId)),
+        });
       }
     }
     return found;

@@ -7,6 +7,7 @@ import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { databases, type Fields } from "#tests/support/open-test-site.ts";
 import { run } from "#tests/support/open-world.ts";
 import { locationOf } from "#tests/support/staff.ts";
+import { textOf } from "#tests/support/text-of.ts";
 
 describe.each(databases)("receipts on %s", (database) => {
   test("a correction takes a receipt back for the next number, a refund takes it back, an erasure leaves the number", async () => {
@@ -137,6 +138,38 @@ describe.each(databases)("receipts on %s", (database) => {
       last_name.endsWith("dation"),
     );
     expect(await staff.text(`${statements}&open=${rows?.id}`)).toContain("Dear friends,");
+  });
+
+  test("a donor's own page has the pledges with what is paid and open, and copies of the letters that still hold; a statement has both, and what tax law says", async () => {
+    const { site, db, smtp, press, give, staff } = await openLetters(database);
+    const pledge = await give(20, {
+      ...{ status: "pledged", amount_cents: 1000_00, pledge_months: 4 },
+      confirmed_at: "2026-02-10T12:00:00.000Z",
+    });
+    const gift = await give(3, { amount_cents: 250_00, pledge_id: pledge });
+    const refunded = await give(2, { amount_cents: 60_00 });
+    await press("email", [gift]);
+    await press("email", [refunded]);
+    await staff.post("/admin/donations/statements?year=2026", {
+      ...{ intent: "email", key: formKey(), all: "1", q: "" },
+    });
+    await run(site);
+    const statement = smtp.mails.find(({ subject }) => subject === "Your gifts in 2026");
+    expect(statement?.text).toMatch(
+      /Your pledge: \$1,000.00, February 9, 2026: \$250.00 paid, \$750.00 open[\s\S]*Public Law 119-21/,
+    );
+    await db
+      .updateTable("donations")
+      .set({ status: "refunded" })
+      .where("id", "=", refunded)
+      .execute();
+    await site.post("/donate/mine", { email: "ada@example.org" });
+    await run(site);
+    const token = /token=([\w-]+)/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
+    const page = await textOf(await site.post("/donate/mine", { token }));
+    expect(page).toMatch(/\$1,000.00 , \$250.00 paid, \$750.00 open. Pay the next part/);
+    expect(page).toMatch(/Your gifts in 2026, March 1, 2026/);
+    expect(page).toMatch(/No longer valid: G-000002/);
   });
 
   test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {

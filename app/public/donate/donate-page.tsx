@@ -24,6 +24,8 @@ import { PledgeSection } from "./pledge-page.tsx";
 interface DonatePageProps extends MakeDonationProps, HomeFigures {
   church: string;
   ein: string;
+  /** What staff say of tax law, or "". */
+  taxLaw: string;
   questions: Questions["questions"];
   papers: Papers["papers"];
   pledge: Shown<PledgeContent>;
@@ -48,6 +50,7 @@ export default function DonatePage({ pledge, questions, papers, ...props }: Dona
                 <li>{item}</li>
               ))}
             </ul>
+            {props.taxLaw && <p className="mt-6 text-small text-iron">{props.taxLaw}</p>}
             {offer?.kind === "form" && (
               <>
                 <p className="mt-6 mb-3">

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { suggestedGifts } from "#content/donate.ts";
+import { suggestedGifts, taxLawNote } from "#content/donate.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { field, list } from "#domain/content/fields/fields.ts";
 import { line, texts } from "#domain/content/fields/form-fields.ts";
@@ -45,6 +45,11 @@ export const givingSchema = z.object({
     help: "Of the church: 12-3456789",
     isOptional: true,
   }),
+  taxLaw: line(400, {
+    label: "What tax law says to givers",
+    help: "On the giving page and in year-end statements, with its source and day. Have your accountant read this. Empty: it is not shown",
+    isOptional: true,
+  }),
 });
 
 export type GivingFacts = z.infer<typeof givingSchema>;
@@ -60,6 +65,7 @@ export const firstGiving: GivingFacts = {
   designations: [],
   church: "",
   ein: "",
+  taxLaw: taxLawNote,
 };
 
 export const describeGiving = ({ giftCents }: GivingFacts): string =>

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { countedPledge, leftOf, paidOn } from "#db/counted-gifts.ts";
+import { emailKey } from "#db/fold-text.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { findByEmail } from "#domain/people/whose.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+
+export type PledgeBalance = Awaited<ReturnType<typeof readBalances>>[number];
+
+/**
+ * What is paid and open of the pledges of some people, in cents, the oldest first. `day`: when it was made,
+ * "2026-01-20".
+ */
+export async function readBalances(
+  db: DbOrTransaction,
+  people: readonly string[],
+  timeZone: string,
+) {
+  const paid = paidOn(sql.ref("donations.id"), false);
+  const rows = await db
+    .selectFrom("donations")
+    .select(["id", "person_id", "email", "amount_cents", "received_at", "created_at"])
+    .select([paid.as("paid"), leftOf(sql.ref("amount_cents"), paid).as("left")])
+    .where("person_id", "in", ["", ...people])
+    .where(countedPledge(false))
+    .orderBy("created_at")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    personId: row.person_id ?? "",
+    email: row.email,
+    day: dayOf(row.received_at ?? row.created_at, timeZone),
+    cents: row.amount_cents,
+    paidCents: Number(row.paid),
+    leftCents: Number(row.left),
+  }));
+}
+
+/** Of the pledges that were made under an email. */
+export async function readOwnBalances(db: DbOrTransaction, email: string, timeZone: string) {
+  const balances = await readBalances(db, await findByEmail(db, email), timeZone);
+  return balances.filter((pledge) => emailKey(pledge.email) === emailKey(email));
+}
