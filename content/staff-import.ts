@@ -238,7 +238,7 @@ export const importPreview = {
     `${counted(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,
   isAnonymous: "Import them without a name",
   untied: (lines: readonly number[]) =>
-    `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, and the file does not say from which gift. Correct that gift by hand, or the sum is too high.`,
+    `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, from no gift that is known. Correct that gift by hand, or the sum is too high.`,
   untiedSeen: "I correct these gifts by hand",
   allOrNone: "All of it is written, or nothing is.",
   noneReady: "No row of this file is ready to be imported.",

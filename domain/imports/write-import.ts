@@ -1,5 +1,5 @@
 /** The fourth step of an import: all of its gifts are written, or nothing is. */
-import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
 import { lock } from "#db/lock.ts";
@@ -146,12 +146,12 @@ async function takeOver(
   trx: DbOrTransaction,
   { actor }: StaffContext,
   now: string,
-  { id, from, to }: NonNullable<CheckedRow["change"]>,
+  { id, from, to, at }: NonNullable<CheckedRow["change"]>,
 ): Promise<void> {
   const status = to.status === "refunded" ? "refunded" : "received";
   const taken = await trx
     .updateTable("donations")
-    .set({ amount_cents: to.amount_cents, status_at: now, updated_at: now })
+    .set({ amount_cents: to.amount_cents, status_at: at ?? now, updated_at: now })
     .$if(to.status !== from.status, (query) => query.set({ status }))
     .where("id", "=", id)
     .where("amount_cents", "=", from.amount_cents)
@@ -180,10 +180,12 @@ function toRecord(
   return {
     ...gift,
     id: randomUUIDv7(),
-    external_id: isTwin ? `${gift.external_id}:${randomUUID()}` : gift.external_id,
+    // What staff have edited before a crash is not written again.
+    external_id: isTwin ? `${gift.external_id}:${id}:${row.line}` : gift.external_id,
     // The day of the gift is the day of its record, because staff sort and filter by it.
     created_at: gift.received_at,
-    status_at: gift.received_at,
+    // Money that goes back later is not in the amount yet (match-rows.ts).
+    status_at: row.backAt ?? gift.received_at,
     updated_at: now,
     // Confirmed like a pledge entered by hand: staff have looked at it.
     confirmed_at: isPledge ? now : null,

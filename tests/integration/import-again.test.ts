@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
+import { takeBackBroken } from "#domain/imports/undo-import.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
@@ -104,14 +105,35 @@ describe.each(databases)("a second file on %s", (database) => {
     for (const said of [
       "$20.00 of it went back on line 3",
       "Already here: twice in this file, first on line 5",
-      "$5.00 of X1, which is not one gift of this file",
-      "Money went back on line 10, and the file does not say from which gift",
+      "$5.00 of X1, which is neither in this file nor in the books",
+      "Money went back on lines 9, 10, from no gift that is known",
     ])
       expect(text).toContain(said);
     expect((await act(staff, path, { intent: "import" })).status).toBe(400);
     await intoBooks(staff, path);
     const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
     expect(amounts.sort((a, b) => a - b)).toEqual([30_00, 40_00, 50_00, 75_00, 160_00]);
+  });
+
+  test("money that went back from a gift in the books is offered as what went back, once; the match of such a gift is asked about", async () => {
+    const { site, staff } = await openDesk(database);
+    const head = "Date,Name,Type,Amount,Transaction ID,Reference Txn ID,Match Amount,Company";
+    const part = "2026-02-03,Orla Quist,Refund,-20.00,B2,A1,,";
+    await intoBooks(staff, await send(staff, head, "2026-02-01,Orla Quist,Payment,100.00,A1,,,"));
+    const cents = async () => (await records(site, "csv")).map((row) => row.amount_cents);
+    const path = await send(staff, head, part, part.replace("B2,A1", "A1,").replace("-20", "-5"));
+    const text = await staff.text(path);
+    expect(text).toContain("$20.00 went back, $100.00 here");
+    expect(text).toContain("$5.00 went back, $80.00 here");
+    await act(staff, path, { intent: "import", change: "2" });
+    expect(await cents()).toEqual([80_00]);
+    expect(await countsOf(site, await send(staff, head, part))).toMatchObject({ known: 1 });
+    const matched = "2026-02-04,Ivo Marsh,Payment,50.00,C1,,50.00,Loom Mills";
+    const back = "2026-02-05,Ivo Marsh,Refund,-50.00,C2,C1,,";
+    const asked = await send(staff, head, matched, back);
+    expect(await countsOf(site, asked)).toMatchObject({ ready: 0, possible: 1, unpaid: 2 });
+    const failed = await send(staff, head, matched.replace("Payment", "Failed"));
+    expect(await staff.text(failed)).toContain("its match of $50.00 is left out, too");
   });
 
   test("a column that is not read and looks like states is asked about, and so is an amount without a point", async () => {
@@ -199,6 +221,26 @@ test("an import that was taken back while it was written leaves nothing, and wai
   await intoBooks(staff, path);
   expect(await sumOf(site)).toBe(0);
   expect(await findImport(site, path)).toMatchObject({ state: "open", row_count: 0 });
+});
+
+test("a gift that staff let in beside its twin, and edited before the site died, comes once", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const row = "2026-02-20,Nell Birch,,25.00";
+  await intoBooks(staff, await send(staff, "Date,Name,Email,Amount", row));
+  const path = await send(staff, "Date,Name,Email,Amount", row, "2026-02-21,Bo Quist,,5.00");
+  const rows = await site.rows("import_rows");
+  await intoBooks(staff, path, { line: "2" });
+  const { id } = await findImport(site, path);
+  const records = site.db.updateTable("donations").where("import_id", "=", id);
+  await records.where("amount_cents", "=", 25_00).set({ updated_at: "2099-01-01" }).execute();
+  const broken = { state: "writing", booked_at: "2026-03-01T12:00:00.000Z" } as const;
+  await site.db.updateTable("imports").set(broken).where("id", "=", id).execute();
+  await site.db.deleteFrom("import_rows").execute();
+  await site.add("import_rows", ...rows);
+  await takeBackBroken(site.db, site.services.clock, "2026-03-01T13:00:00.000Z");
+  expect(await sumOf(site)).toBe(50_00);
+  await intoBooks(staff, path, { line: "2" });
+  expect(await sumOf(site)).toBe(55_00);
 });
 
 const sumOf = async ({ rows }: TestSite) =>

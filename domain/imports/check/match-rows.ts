@@ -24,8 +24,10 @@ export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
   reason: string | null;
   /** Money that went back from a gift that the file does not name. */
   isUntied?: boolean;
-  /** Of a changed row: the record that it is, and what becomes of it. */
-  change?: { id: string; from: Standing; to: Standing };
+  /** The last day on which money of it went back by rows of their own; ISO UTC. */
+  backAt?: string;
+  /** Of a changed row: the record that it is, and what becomes of it; `at` is when, where the file says so. */
+  change?: { id: string; from: Standing; to: Standing; at: string | null };
 }
 
 /** Amount in cents and status of a record. */
@@ -57,7 +59,8 @@ export async function matchRows(
   const { byId, likely } = await findInBooks(db, { importId, source }, rows);
   for (const row of rows) {
     const known = byId.get(row.gift.external_id ?? "");
-    if (row.kind === "unpaid" && known && isCounted(known)) {
+    if (row.back) takeFromBooks(row, row.back, byId, timeZone);
+    else if (row.kind === "unpaid" && known && isCounted(known)) {
       row.reason = `${row.reason?.replace(/\)$/, "")}; in the books as ${known.status}: look at it, and void it there)`;
       if (known.status === "received")
         change(row, known, { amount_cents: known.amount_cents, status: "refunded" });
@@ -88,10 +91,42 @@ export async function matchRows(
     }
 }
 
-function change(row: CheckedRow, known: Known, { amount_cents, status }: Standing): void {
+function change(
+  row: CheckedRow,
+  known: Known,
+  { amount_cents, status }: Standing,
+  at: string | null = null,
+): void {
   const from = { amount_cents: known.amount_cents, status: known.status };
   row.kind = "changed";
-  row.change = { id: known.id, from, to: { amount_cents, status } };
+  row.change = { id: known.id, from, to: { amount_cents, status }, at };
+}
+
+/** Money that went back from a gift that is in the books alone: what is left of it is offered. */
+function takeFromBooks(
+  row: CheckedRow,
+  { cents, ids }: NonNullable<CheckedRow["back"]>,
+  byId: ReadonlyMap<string, Known>,
+  timeZone: string,
+): void {
+  const known = ids.flatMap((id) => byId.get(id) ?? [])[0];
+  if (!known || !transactionOf(known)) return;
+  row.isUntied = false;
+  const at = row.gift.received_at;
+  const where = whereabouts(known, timeZone);
+  const { status_at, received_at } = known;
+  const isIn = at && status_at && status_at >= at && status_at > (received_at ?? "");
+  if (isIn || known.status !== "received" || !isCounted(known)) {
+    setKind(row, "known", where);
+    return;
+  }
+  const left = known.amount_cents - cents;
+  row.reason = `${formatCents(cents)} went back, ${formatCents(known.amount_cents)} here (${where})`;
+  if (left > 0) {
+    change(row, known, { amount_cents: left, status: "received" }, at);
+    // Of the next row that takes from it.
+    known.amount_cents = left;
+  } else change(row, known, { amount_cents: known.amount_cents, status: "refunded" }, at);
 }
 
 /** Whose a gift may be: by email and by name. */
@@ -108,7 +143,9 @@ async function findInBooks(
   { importId, source }: { importId: string; source: string },
   rows: readonly CheckedRow[],
 ) {
-  const ids = [...new Set(rows.flatMap(({ gift }) => gift.external_id ?? []))];
+  const ids = [
+    ...new Set(rows.flatMap(({ gift, back }) => [gift.external_id ?? [], back?.ids ?? []].flat())),
+  ];
   const byId = new Map<string, Known>();
   const books = knownDonations(db, importId);
   for await (const some of unhurriedSlices(ids)) {
@@ -210,7 +247,7 @@ const knownDonations = (db: DbOrTransaction, importId: string) =>
   db
     .selectFrom("donations")
     .select(["id", "external_id", "source", "received_at", "import_id", "first_name", "last_name"])
-    .select(["email", "amount_cents", "status", "voided_at"])
+    .select(["email", "amount_cents", "status", "status_at", "voided_at"])
     .where((eb) => eb.or([eb("import_id", "is", null), eb("import_id", "<>", importId)]));
 
 type Known = Awaited<ReturnType<ReturnType<typeof knownDonations>["execute"]>>[number];

@@ -6,7 +6,7 @@ import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-
 import type { Layout } from "#domain/imports/map/layout.ts";
 import { parseDay, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
 import { checkSchedule } from "#domain/pledges/schema.ts";
-import { CENTS_MAX } from "#domain/values/money.ts";
+import { CENTS_MAX, formatCents } from "#domain/values/money.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -161,13 +161,12 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     );
   if (state.is === "paid-pledge")
     return told("unpaid", "Pledge is paid", stateSays, "import its payments as gifts");
+  const refunded = readAmount(textOf("refunded"));
+  const wentBack = refunded.ok && refunded.cents !== 0;
   const [returned] = (roles.returns ?? []).filter(
     (at) => !/^(no|false|0|n\/a|none)?$/i.test(cellAt(at)),
   );
-  if (
-    returned !== undefined &&
-    !(Number.parseFloat(textOf("refunded")) > 0 && amount.ok && amount.cents > 0)
-  )
+  if (returned !== undefined && !(wentBack && amount.ok && amount.cents > 0))
     return told(
       "unpaid",
       "Money went back",
@@ -181,7 +180,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
       "enter by hand at the amount deposited",
     );
   if (!amount.ok && !matchedBy(textsOf)) return reject("error", amount.field, amount.problem);
-  if (amount.ok && amount.cents <= 0 && !isUnvalued && !matchedBy(textsOf))
+  if (amount.ok && amount.cents <= 0 && !isUnvalued && (wentBack || !matchedBy(textsOf)))
     return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
   if (amount.ok && amount.cents > CENTS_MAX)
     return reject("error", "amount", "Amount is too large");
@@ -215,23 +214,33 @@ const matchedBy = (textsOf: (role: Role) => string[]): number => {
   return match.ok ? match.cents : 0;
 };
 
+/** Ends the id of what an employer adds. */
+export const MATCH = ":match";
+
 /**
  * The gifts of one row: itself; one for each fund whose sum stands in the cell of the designation ("General:
  * $160.00, Roof: $40.00"); and what an employer adds, which is the employer's.
  */
 export function readRowParts(cells: readonly string[], rules: ReadingRules): RowReading[] {
   const reading = readRow(cells, rules);
-  if (reading.kind !== "ready") return [reading];
   const { roles, columns } = rules.layout;
   const { gift } = reading;
   const textsOf = (role: Role) =>
     (roles[role] ?? []).map((at) => (cells[at] ?? "").trim()).filter(Boolean);
+  const match = matchedBy(textsOf);
+  if (reading.kind === "unpaid" && match > 0)
+    return [
+      {
+        ...reading,
+        reason: `${reading.reason}; its match of ${formatCents(match)} is left out, too`,
+      },
+    ];
+  if (reading.kind !== "ready") return [reading];
   const own = gift.amount_cents
     ? fundsOf(reading, cells[columns.designation ?? -1] ?? "")
     : gift.amount_cents === 0 && gift.payment_method
       ? [reading]
       : [];
-  const match = matchedBy(textsOf);
   if (match <= 0) return own;
   const [matcher = ""] = textsOf("matcher");
   const matched: RowReading = {
@@ -252,7 +261,7 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
       donation_type: "One-time",
       benefit: null,
       benefit_cents: null,
-      external_id: `${gift.external_id}:match`,
+      external_id: `${gift.external_id}${MATCH}`,
       notes: `Match of a gift of ${`${gift.first_name} ${gift.last_name}`.trim()}`,
     },
   };

@@ -2,7 +2,7 @@
 import { emailKey, foldName } from "#db/fold-text.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { CheckedRow } from "./match-rows.ts";
-import { isContentKey } from "./read-row.ts";
+import { isContentKey, MATCH } from "./read-row.ts";
 
 /**
  * Takes money that went back off the gift that its row names, and tells rows of one id apart. What is not
@@ -18,8 +18,11 @@ export function settleRows(rows: readonly CheckedRow[]): CheckedRow[] {
   return unnamed;
 }
 
-function takeBack(gifts: readonly CheckedRow[], backs: readonly CheckedRow[]): CheckedRow[] {
+function takeBack(all: readonly CheckedRow[], backs: readonly CheckedRow[]): CheckedRow[] {
   if (backs.length === 0) return [];
+  const isMatch = ({ gift }: CheckedRow) => gift.external_id?.endsWith(MATCH) ?? false;
+  const gifts = all.filter((row) => !isMatch(row));
+  const matches = Map.groupBy(all.filter(isMatch), ({ line }) => line);
   const byId = Map.groupBy(gifts, ({ id }) => id);
   const byPerson = Map.groupBy(gifts, personOf);
   const byCents = Map.groupBy(gifts, ({ gift }) => gift.amount_cents);
@@ -48,22 +51,36 @@ function takeBack(gifts: readonly CheckedRow[], backs: readonly CheckedRow[]): C
     if (only && (named || who)) {
       take(only, row, cents);
       row.reason = `Money that went back: ${sum} took away from line ${only.line}`;
+      row.back = null;
+      if (only.kind === "unpaid")
+        for (const match of matches.get(only.line) ?? [])
+          leaveOut(match, "possible", `The gift that it matches went back on line ${row.line}`);
       continue;
     }
     const held = (named?.length ? named : like).filter(({ kind }) => kind === "ready");
-    for (const gift of held) {
-      gift.kind = "possible";
-      gift.reason = `${sum} went back on line ${row.line}, and may have been a part of this gift`;
-    }
-    row.reason = `${row.reason?.replace(/\)$/, "; ") ?? ""}${row.reason?.endsWith(")") ? "" : " ("}${sum} of ${ids.length > 1 || named ? `${ids[0]}, which is not one gift of this file` : "a gift that the row does not name"})`;
-    if (held.length === 0 && ids.length < 2) unnamed.push(row);
+    for (const gift of held)
+      leaveOut(
+        gift,
+        "possible",
+        `${sum} went back on line ${row.line}, and may have been a part of this gift`,
+      );
+    if (held.length > 0) row.back = null;
+    const of = named
+      ? `${ids[0]}, which is not one gift of this file`
+      : ids.length > 1
+        ? `${ids[0]}, which is neither in this file nor in the books`
+        : "a gift that the row does not name";
+    const [said = "", details] = (row.reason ?? "").split(/ \((.*)\)$/);
+    row.reason = `${said} (${details ? `${details}; ` : ""}${sum} of ${of})`;
+    if (held.length === 0) unnamed.push(row);
   }
   return unnamed;
 }
 
-function take(from: CheckedRow, { line }: CheckedRow, cents: number): void {
+function take(from: CheckedRow, { line, gift }: CheckedRow, cents: number): void {
   const left = (from.gift.amount_cents ?? 0) - cents;
   from.gift.amount_cents = left;
+  if (gift.received_at && gift.received_at > (from.backAt ?? "")) from.backAt = gift.received_at;
   if (left > 0) {
     from.hint = `${formatCents(cents)} of it went back on line ${line}`;
     return;
