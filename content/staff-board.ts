@@ -28,5 +28,6 @@ export const boardPage = {
   isFigure: "This is the public figure of today.",
   isNot: (raised: string, pledged: string) =>
     `The public figure of today is ${raised} raised and ${pledged} pledged.`,
+  changed: (day: string) => `What changed the figure since ${day}`,
   rule: "Received gifts in US dollars, on the day when the money came. Refunded, disputed and voided gifts are not counted; goods and stock count for what was entered. Payments on pledges are received gifts and lower what is open.",
 } as const;

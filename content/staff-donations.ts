@@ -34,6 +34,7 @@ export const donationsPage = {
   month: "Received in",
   source: "Source",
   deposit: "Deposit",
+  changed: "Money changed since",
   min: "Amount from",
   max: "Amount to",
   test: "Test",

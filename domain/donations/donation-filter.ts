@@ -40,6 +40,8 @@ export const donationFilterSchema = z.object({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
   ...DAYS,
+  /** The first day of changes of money: come in, typed, imported, corrected, voided, refunded, written off. */
+  changed: z.iso.date().optional(),
   min: cents,
   max: cents,
   sort: z.enum(["date", "name", "email", "amount", "type"]).default("date"),

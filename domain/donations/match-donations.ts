@@ -11,7 +11,7 @@ import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { hasId, type Matching } from "#domain/lists/query.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { centsOf } from "#domain/values/money.ts";
-import { dayOf, monthOf } from "#domain/values/time-zone.ts";
+import { dayOf, monthOf, startOfDay } from "#domain/values/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { isStopped } from "./monthly-gifts.ts";
 
@@ -57,6 +57,8 @@ export async function matchingDonations(
     );
   if (filter.min !== undefined) query = query.where("amount_cents", ">=", filter.min);
   if (filter.max !== undefined) query = query.where("amount_cents", "<=", filter.max);
+  if (filter.changed)
+    query = query.where(moneyChanged(startOfDay(filter.changed, viewpoint.timeZone)));
   const bounds = boundsOf(filter, viewpoint);
   if (byBooks) return query.where(isInBooks(bounds, viewpoint.timeZone));
   for (const [at, compare, moment] of bounds) query = query.where(at, compare, moment);
@@ -99,6 +101,15 @@ export const isWithin = (filter: DonationFilter, viewpoint: Viewpoint, day: stri
     const bound = dayOf(moment, viewpoint.timeZone);
     return compare === "<" ? day < bound : day >= bound;
   });
+
+/** Of every record that came or changed since a moment (ISO UTC), but for corrections of something else than money. */
+function moneyChanged(since: string) {
+  const changes = sql`select 1 from donation_changes where donation_id = donations.id and at >= ${since}`;
+  return sql<boolean>`(created_at >= ${since}
+    or import_id in (select id from imports where booked_at >= ${since})
+    or updated_at >= ${since} and (not exists (${changes}) or exists (${changes}
+      and (action <> 'corrected' or details like '%"amount_cents"%' or details like '%"status"%'))))`;
+}
 
 /**
  * A word of a search finds name, email, phone, street, city, check number, transaction and notes; also an amount as

@@ -83,3 +83,35 @@ test("in January and February the report opens on the year that was closed", asy
     "January 1, 2027 to March 6",
   );
 });
+
+test.each(databases)("on %s what changed the figure since a day is a list", async (database) => {
+  const { site, staff } = await openDesk(database);
+  const before = "2026-01-05T12:00:00.000Z";
+  const after = "2026-02-25T12:00:00.000Z";
+  for (const [last_name, at, row, action, details] of [
+    ["Arrived", after, { updated_at: after }, null, null],
+    ["Untouched", before, { updated_at: before }, null, null],
+    ["Returned", before, { updated_at: after, status: "refunded" }, null, null],
+    ["Bounced", before, { updated_at: after, voided_at: after }, "voided", null],
+    ["Typed", before, { updated_at: after }, "entered", null],
+    ["Dearer", before, { updated_at: after }, "corrected", { amount_cents: [1, 2] }],
+    ["Renamed", before, { updated_at: after }, "corrected", { city: [null, "Durango"] }],
+  ] as const) {
+    const donation_id = await addGift(site, at, { last_name, ...row });
+    const change = { id: crypto.randomUUID(), at: after, username: "admin", donation_id };
+    if (action)
+      await site.add("donation_changes", { ...change, action, details: JSON.stringify(details) });
+  }
+  const since = async (day: string) => {
+    const list = await staff.text(`/admin/donations?changed=${day}`);
+    return new Set(list.match(/Arrived|Untouched|Returned|Bounced|Typed|Dearer|Renamed/g));
+  };
+  expect([...(await since("2026-02-24"))].sort()).toEqual([
+    "Arrived",
+    "Bounced",
+    "Dearer",
+    "Returned",
+    "Typed",
+  ]);
+  expect(await since("2026-02-26")).toEqual(new Set());
+});

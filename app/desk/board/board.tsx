@@ -58,6 +58,11 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <section className="break-inside-avoid">
             <Figure report={report} />
             <p className="mt-4 text-label">{labels.rule}</p>
+            <p className="mt-2 print:hidden">
+              <TextLink to={`/admin/donations?changed=${from}`}>
+                {labels.changed(longDate(from))}
+              </TextLink>
+            </p>
           </section>
         </article>
       </div>

@@ -138,6 +138,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
         { name: "max", label: labels.max },
       ],
     },
+    { kind: "dates", ends: [{ name: "changed", label: labels.changed }] },
     // Only the overview's chart sets it.
     ...(month ? [choiceOfMonth(String(month))] : []),
   ],

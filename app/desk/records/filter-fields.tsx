@@ -6,7 +6,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 export type FilterField =
   | { kind: "choice"; name: string; label: string; choices: readonly Choice[] }
-  | { kind: "dates" | "amounts"; ends: readonly [RangeEnd, RangeEnd] };
+  | { kind: "dates" | "amounts"; ends: readonly RangeEnd[] };
 
 interface RangeEnd {
   name: string;
@@ -43,7 +43,7 @@ export const FilterFields = ({ fields, values }: FilterFieldsProps) =>
     field.kind === "choice" ? (
       <FilterChoice key={field.name} {...field} value={values[field.name]} />
     ) : (
-      <FilterRange key={field.kind} {...field} values={values} />
+      <FilterRange key={field.ends[0]?.name} {...field} values={values} />
     ),
   );
 
