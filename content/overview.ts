@@ -31,8 +31,6 @@ const waiting = {
   reportsNote: "About money, not understood",
 } as const;
 
-const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
-
 export const overviewPage = {
   heading: "Overview",
   noMail:
@@ -55,8 +53,6 @@ export const overviewPage = {
   ages: (count: number, late: number, oldest: string) =>
     `${inDigits(count)} waiting, ${inDigits(late)} late, oldest ${oldest}`,
   nothingWaits: "Nothing is waiting.",
-  nothingIn: (kinds: readonly string[]) =>
-    `Nothing is waiting in ${listed.format(kinds.map((kind) => kind.toLowerCase()))}.`,
   lateRule: (late: string, lateDelivery: string) =>
     `late: after ${late}, an email that cannot leave after ${lateDelivery}`,
 

@@ -7,6 +7,7 @@ export const depositsPage = {
   day: "Received",
   account: "Bank, and last digits of the account (for the slip)",
   columns: ["Deposit", "Received", "Into", "Rows", "Total", "State"],
+  rows: (rows: number) => counted(rows, "row"),
   none: "No deposit has been opened yet.",
   states: { open: "Open", closed: "Closed" },
   problems: {
@@ -82,6 +83,7 @@ export const depositSlip = {
   checks: (checks: number) => `Checks (${checks})`,
   cash: "Cash",
   total: "Total deposit",
+  counters: ["Counted by", "and by"],
 } as const;
 
 export const payoutsPage = {

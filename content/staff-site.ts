@@ -60,7 +60,6 @@ export const documentRows = {
     "taken-down": "Taken down",
   },
   byItself: "goes live by itself",
-  firstEdition: "Not changed yet",
   /** Of a document that no page shows. */
   withoutPage: { addresses: "old links", desk: "this desk" } as Record<string, string>,
   letter: "an email",

@@ -39,7 +39,9 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   ]);
   const period = total(sums);
   const before = toCents(opening.raised) + beforeCents;
-  const methods = group(sums, ({ payment_method }) => payment_method ?? "");
+  const methods = group(sums, ({ payment_method }) => payment_method ?? "").sort(
+    ([one], [other]) => Number(one === "") - Number(other === ""),
+  );
   return {
     from,
     to,

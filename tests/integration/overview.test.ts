@@ -119,7 +119,6 @@ describe.each(databases)("the overview on %s", (database) => {
       "1 Held pledges They look like spam",
       "2 Emails that cannot leave",
       "Thank-you email, June Maddox Mailbox full · 2 days",
-      "Nothing is waiting in overdue pledge payments, monthly gifts that stopped, files to import, held spam, or payment reports.",
       "Contact Submissions 1 new",
     ])
       expect(text).toContain(part);
@@ -155,7 +154,7 @@ describe.each(databases)("the overview on %s", (database) => {
     await site.runSchedule();
     const text = await (await signInStaff(site)).text("/admin/overview");
     expect(text).toMatch(/1 Files to import Canceled 30 days after the upload .*gifts\.csv/);
-    expect(text).toMatch(/Nothing is waiting in .*messages to answer/);
+    expect(text).not.toContain("Messages to answer");
     clock.advance(1);
     await site.runSchedule();
     expect([...(await site.rows("imports")), ...(await site.rows("import_rows"))]).toEqual([]);

@@ -78,7 +78,7 @@ function Sums({ report }: { report: BoardReport }) {
   return (
     <>
       <h2>{labels.byMonth}</h2>
-      <table>
+      <table className="by-month">
         <thead>
           <tr>
             <th scope="col">{labels.month}</th>
@@ -94,7 +94,7 @@ function Sums({ report }: { report: BoardReport }) {
             <tr key={row.month}>
               <th scope="row">{`${longMonth(row.month)} ${row.month.slice(0, 4)}`}</th>
               {methods.map((method) => (
-                <td key={method} data-number>
+                <td key={method} data-number data-name={methodName(method)}>
                   {row.byMethod[method]?.gifts ? formatCents(row.byMethod[method].cents) : ""}
                 </td>
               ))}
@@ -106,7 +106,7 @@ function Sums({ report }: { report: BoardReport }) {
           <tr>
             <th scope="row">{labels.total}</th>
             {byMethod.map(({ method, cents }) => (
-              <td key={method} data-number>
+              <td key={method} data-number data-name={methodName(method)}>
                 {formatCents(cents)}
               </td>
             ))}

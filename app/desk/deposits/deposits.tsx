@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { booksPage, depositsPage as labels, payoutsPage } from "#content/staff-deposits.ts";
+import {
+  booksPage,
+  depositPage,
+  depositsPage as labels,
+  payoutsPage,
+} from "#content/staff-deposits.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
@@ -101,15 +106,22 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <PageTable caption={labels.heading} columns={labels.columns}>
             {deposits.map(({ id, number, day, account, rows, cents, closed_at }) => (
-              <tr key={id}>
+              <tr key={id} className="relative hover:bg-(--hover)">
                 <td>
-                  <TextLink to={`/admin/donations/deposits/${number}`}>{number}</TextLink>
+                  <Link
+                    to={`/admin/donations/deposits/${number}`}
+                    className="font-semibold text-saddle before:absolute before:inset-0"
+                  >
+                    {depositPage.heading(number)}
+                  </Link>
                 </td>
                 <td>{shortDate(day)}</td>
-                <td>{account}</td>
-                <td className="money">{rows}</td>
-                <td className="money">{formatCents(cents)}</td>
-                <td>{closed_at ? labels.states.closed : labels.states.open}</td>
+                <td className="max-md:order-1 max-md:w-full">{account}</td>
+                <td className="money">{labels.rows(rows)}</td>
+                <td className="money max-md:ml-auto max-md:font-semibold">{formatCents(cents)}</td>
+                <td className="max-md:order-1">
+                  {closed_at ? labels.states.closed : labels.states.open}
+                </td>
               </tr>
             ))}
           </PageTable>

@@ -76,6 +76,13 @@ export default function Slip({ loaderData: { deposit, organization } }: Route.Co
             ))}
           </tfoot>
         </table>
+        <p className="mt-[0.6in] flex gap-[0.5in]">
+          {labels.counters.map((name) => (
+            <span key={name} className="flex-1 border-t pt-[0.05in] text-[9pt]">
+              {name}
+            </span>
+          ))}
+        </p>
       </article>
     </main>
   );

@@ -254,7 +254,7 @@ type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id"
 
 const Source = ({ donation }: { donation: SourceColumns }) => (
   <>
-    {sourceName(donation.source)}
+    {donation.source !== "pledge-payment" && sourceName(donation.source)}
     {transactionOf(donation) && ` · ${transactionOf(donation)}`}
     {donation.pledge_id && (
       <Link to={`/admin/donations?open=${donation.pledge_id}`} className="text-link block">

@@ -20,9 +20,7 @@ const COLUMNS = [
 
 /** What waits, kind by kind, on one axis of ages; kinds with nothing are one line in words. */
 export function WaitingSection({ found, now }: { found: Waiting; now: string }) {
-  const work = waitingWork(found);
-  const waiting = work.filter(({ count }) => count > 0);
-  const empty = work.filter(({ count }) => count === 0).map(({ name }) => name);
+  const waiting = waitingWork(found).filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="waiting">
       <SectionHead id="waiting" name={labels.waitingHeading} className="site-heading">
@@ -48,10 +46,8 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
         ))}
       </ul>
       <p className="flex flex-wrap justify-between gap-y-1 gap-x-6 pt-3 pb-4 px-edge text-label text-iron md:pl-[calc(var(--spacing-edge)+4.625rem)]">
-        <span>
-          {waiting.length === 0 ? labels.nothingWaits : empty.length > 0 && labels.nothingIn(empty)}
-        </span>
-        <span className="before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
+        <span>{waiting.length === 0 && labels.nothingWaits}</span>
+        <span className="max-md:hidden before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
           {labels.lateRule(inWords(LATE), inWords(LATE_DELIVERY))}
         </span>
       </p>
@@ -86,9 +82,14 @@ function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
         <span className="truncate" title={work.oldest}>
           {work.oldest}
         </span>
-        <small className="truncate text-label leading-tight text-iron max-md:before:content-[',_']">
-          {work.oldestNote}
-          <span className="max-md:hidden"> · {oldest}</span>
+        <small className="truncate text-label leading-tight text-iron">
+          {work.oldestNote && (
+            <span className="max-md:before:content-[',_']">{work.oldestNote}</span>
+          )}
+          <span className="max-md:hidden">
+            {work.oldestNote && " · "}
+            {oldest}
+          </span>
         </small>
       </p>
       <Link
@@ -117,7 +118,7 @@ const AXES = ["0.2%", "25%", "50%", "75%", "99.8%"];
 const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
   // Words for screen readers stand in the row, and the keyboard's way to a record is the list.
   <svg
-    className="pointer-events-none relative h-14 overflow-visible max-md:col-2 max-md:row-3 max-md:h-9"
+    className="pointer-events-none relative h-14 overflow-visible max-md:hidden"
     width="100%"
     height="100%"
     aria-hidden="true"

@@ -41,7 +41,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
     : labels.look;
   return (
     <li className={ROW}>
-      <span className="h-9.5 w-15 bg-bone">
+      <span className="h-9.5 w-15">
         {row.picture && (
           <img
             src={row.picture}
@@ -78,7 +78,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
         </span>
       </span>
       <span className="max-[48rem]:hidden">
-        {edited ? <PersonName of={edited.username} /> : labels.firstEdition}
+        {edited && <PersonName of={edited.username} />}
         {edited && (
           <small>
             <LocalTime time={edited.at} withTime />
