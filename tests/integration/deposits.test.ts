@@ -50,7 +50,7 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await staff.text(PAGE)).toMatch(/\$1,600.00 0871 Phase 1, Roof .*1 check, no cash/);
     await act({ intent: "close", counted: "1600" });
     expect(await staff.text(`${PAGE}/slip`)).toMatch(/Checks \(1\) \$1,600.00/);
-    expect(await staff.text(LIST)).toContain("0417 1 $1,600.00 Closed");
+    expect(await staff.text(LIST)).toContain("0417 1 row $1,600.00 Closed");
     const overview = await staff.text("/admin/overview");
     expect(overview).not.toMatch(/\d Possible duplicates/);
     expect(await staff.text("/admin/donations/thanks")).toMatch(/Opal Ferncliff .*2 gifts/);
