@@ -71,7 +71,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
             <span>
               <span className="swatch bg-on-pine" aria-hidden="true" />
               {texts.raised(formatDollars(figure.raised))}
-            </span>
+            </span>{" "}
             <span>
               <span className="swatch bg-brass" aria-hidden="true" />
               {texts.pledged(formatDollars(figure.pledged))}

@@ -26,7 +26,7 @@ export function PageHead(props: PageHeadProps) {
         <div className="grid gap-x-gutter gap-y-4 lg:split-6">
           <h1 className={isLong ? "title-2" : "title-1"}>{title}</h1>
           <p className="self-end text-lead leading-snug">
-            {status && <strong className="mb-1 block text-saddle">{status}</strong>}
+            {status && <strong className="mb-1 block text-saddle">{status}</strong>}{" "}
             {withLinks(lead)}
           </p>
         </div>

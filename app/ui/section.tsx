@@ -15,7 +15,7 @@ export function SectionLabel({ number, name, onPine = false, className = "" }: L
   return (
     // The heading beside it says the same, but in the editor it is a field.
     <p className={`section-label caps ${className}`} aria-hidden={typeof name === "string"}>
-      <span className={onPine ? "text-brass" : "text-saddle"}>{number}</span>
+      <span className={onPine ? "text-brass" : "text-saddle"}>{number}</span>{" "}
       <span className={onPine ? "text-on-pine-2" : "text-iron"}>{name}</span>
     </p>
   );

@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 import { share } from "#tests/support/open-test-site.ts";
 import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
 
+/** Words that only styles keep apart: between them are nothing but tags within a line. */
+const RUN_TOGETHER =
+  /[^<>]*[\p{L}\d.,:)](?:<\/?(?:a|b|label|legend|small|span|strong)(?: [^>]*)?>|<!-- -->)+[\p{Lu}\d(][^<>]*/gu;
+
 /** The page's classes, those for which its stylesheet has a rule, and the names of its renderings. */
 async function readPage(response: Response) {
   const html = await response.text();
@@ -16,8 +20,10 @@ async function readPage(response: Response) {
   const pictures = html.matchAll(
     /<img [^>]*src="\/assets\/building\/([a-z0-9-]+?)-[0-9a-f]{8}[-.]/g,
   );
+  const text = html.replace(/<(style|script|svg)[\s\S]*?<\/\1>/g, "");
   return {
     styles,
+    runTogether: text.match(RUN_TOGETHER),
     pictures: Array.from(pictures, ([, name = ""]) => name),
     used: Array.from(names, ([, list = ""]) => list.split(/\s+/)).flat(),
     known: new Set(Array.from(selectors, ([, name = ""]) => name.replace(/\\(.)/g, "$1"))),
@@ -103,4 +109,11 @@ test("old phones can read every stylesheet: what they do not know stands after a
       }
     }
   }
+});
+
+test("words stand apart in browsers that know no styles", () => {
+  const found = pages().flatMap(({ path, runTogether }) =>
+    (runTogether ?? []).map((text) => `${path}: ${text}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -95,7 +95,7 @@ const OPENER =
 function Opener({ name, note, ...props }: OpenerProps) {
   const words = (
     <>
-      <span className="button">{name}</span>
+      <span className="button">{name}</span>{" "}
       <span className="bg-paper px-4 py-2 text-small">{note}</span>
     </>
   );

@@ -76,7 +76,7 @@ const inViewText = (first: number, last: number, count: number) =>
 /** Before scripts measure: as many as the stylesheet shows at each width (app/styles/public/gallery.css). */
 const FirstInView = ({ count }: { count: number }) => (
   <>
-    <span className="lg:hidden">{inViewText(0, 0, count)}</span>
+    <span className="lg:hidden">{inViewText(0, 0, count)}</span>{" "}
     <span className="max-lg:hidden">{inViewText(0, 1, count)}</span>
   </>
 );
@@ -115,7 +115,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
                 <PlayIcon className="w-18 fill-saddle [&>path]:fill-white" />
               )}
             </span>
-          )}
+          )}{" "}
           <a
             className="slide-link"
             // Without scripts, and in another tab, the picture itself.
@@ -127,8 +127,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
           </a>
         </div>
         <figcaption className="mt-3 flex flex-wrap gap-x-4 border-t border-rule pt-2 text-small text-iron">
-          <span className="money font-semibold text-saddle">{number}</span>
-          <span>{caption}</span>
+          <span className="money font-semibold text-saddle">{number}</span> <span>{caption}</span>{" "}
           <span className="ml-auto">{kind}</span>
         </figcaption>
       </figure>

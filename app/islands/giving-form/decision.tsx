@@ -20,7 +20,7 @@ export const Decision = ({ suggested, initial, preset, values, error }: Decision
   <>
     <fieldset className="gift-frequency">
       <legend className="sr-only">
-        {texts.once} / {texts.monthly}
+        {texts.once} / {texts.monthly}{" "}
       </legend>
       {(["once", "monthly"] as const).map((value) => (
         <label key={value}>
@@ -30,7 +30,7 @@ export const Decision = ({ suggested, initial, preset, values, error }: Decision
             value={value}
             defaultChecked={value === (values.frequency || "once")}
           />
-          <span>{texts[value]}</span>
+          <span>{texts[value]}</span>{" "}
         </label>
       ))}
     </fieldset>
@@ -38,7 +38,7 @@ export const Decision = ({ suggested, initial, preset, values, error }: Decision
       className="gift-amounts money"
       aria-describedby={error ? "gift-amount-error" : undefined}
     >
-      <legend className="sr-only">{texts.amounts}</legend>
+      <legend className="sr-only">{texts.amounts} </legend>
       <input type="hidden" name="preset" value={preset} />
       {suggested.map((dollars) => (
         <label key={dollars}>
@@ -48,7 +48,7 @@ export const Decision = ({ suggested, initial, preset, values, error }: Decision
             value={dollars}
             defaultChecked={String(dollars) === initial}
           />
-          <span>${dollars.toLocaleString("en-US")}</span>
+          <span>${dollars.toLocaleString("en-US")}</span>{" "}
         </label>
       ))}
       <div className={OTHER_BOX}>

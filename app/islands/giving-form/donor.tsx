@@ -50,7 +50,7 @@ export function Donor({ designations, values, errors, chosen }: DonorProps) {
         <Box name="coverFee" checked={values.coverFee}>
           <span className="scripted">
             {texts.coverFee(chosen.gift ? formatCents(chosen.fee) : null)}
-          </span>
+          </span>{" "}
           <span className="unscripted">{texts.coverFee(null)}</span>
         </Box>
         <Box name="anonymous" checked={values.anonymous}>

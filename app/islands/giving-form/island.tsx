@@ -206,10 +206,12 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
       >
         {phase !== "idle" ? (
           texts.sending
+        ) : isTest ? (
+          texts.giveTest
         ) : (
           <>
-            <span className="scripted">{isTest ? texts.giveTest : give}</span>
-            <span className="unscripted">{isTest ? texts.giveTest : texts.goOn}</span>
+            <span className="scripted">{give}</span>{" "}
+            <span className="unscripted">{texts.goOn}</span>
           </>
         )}
       </button>

@@ -32,8 +32,7 @@ export function Field(field: FieldProps) {
   return (
     <div className={wide ? "" : autoComplete?.endsWith("-name") ? "half" : "sm:col-auto"}>
       <label htmlFor={id} className="field-label">
-        {label}
-        {hint && <span className="font-normal text-iron"> {hint}</span>}
+        {label} {hint && <span className="font-normal text-iron">{hint}</span>}
       </label>
       <Control {...field} id={id} />
       {error && (

@@ -59,7 +59,7 @@ export default function AboutPage(props: AboutPageProps) {
             <p className="flex flex-wrap items-center gap-x-8 gap-y-3 pt-4">
               <a href={debtFree.action.path} className="button">
                 {debtFree.action.name}
-              </a>
+              </a>{" "}
               <ArrowLink path="/donate/pledge" name={debtFree.pledge} />
             </p>
           </div>

@@ -121,7 +121,7 @@ function Activities({ activities }: Pick<Content, "activities">) {
             <div className="max-md:min-w-0 max-md:flex-[1_1_10rem] md:mt-4">
               <h3 className="title-3">{name}</h3>
               <p className="leading-snug md:mt-1">
-                {withLinks(text)}
+                {withLinks(text)}{" "}
                 <strong className="block text-small font-semibold text-saddle md:mt-1">
                   {activities.status}
                 </strong>

@@ -33,7 +33,7 @@ export function Facts({ labels, value, timeZone }: FactsProps) {
         {hours(value, timeZone)}
       </Row>
       <Row name={labels.where}>
-        {value.place}
+        {value.place}{" "}
         <NewTab
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value.place)}`}
           className="text-link no-print mt-1 block w-fit py-1"

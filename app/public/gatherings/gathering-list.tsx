@@ -34,12 +34,12 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
         {isPast && <p className="mt-2">{labels.none}</p>}
         <GatheringList texts={texts} gatherings={shown} {...when} isPast={isPast} />
         <p className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-2 text-[1rem]">
-          <span className="text-iron">{!isPast && labels.zone}</span>
+          <span className="text-iron">{!isPast && labels.zone}</span>{" "}
           {!isPast && (
             <a className="text-link -my-2 py-2" href="/events.ics">
               {texts.page.allInCalendar}
             </a>
-          )}
+          )}{" "}
           {past.length > (isPast ? SHOWN : 0) && (
             <a className="text-link -my-2 py-2" href="/events/past">
               {past.length === 1 ? labels.onePast : filled(labels.past, "count", past.length)}
@@ -90,7 +90,7 @@ export const GatheringList = ({ texts, gatherings, timeZone, now, isPast }: Gath
         </ul>
         {!isPast && (
           <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3 text-[1rem] md:col-start-3! md:row-span-2 md:row-start-1 md:mt-0 md:grid md:min-w-42 md:justify-items-start min-[80rem]:col-start-4! min-[80rem]:row-span-1">
-            <RsvpLink texts={texts} room={room} value={value} />
+            <RsvpLink texts={texts} room={room} value={value} />{" "}
             <a className="text-link -my-2 py-2" href={`/events/${value.slug}.ics`}>
               {texts.page.addToCalendar}
               <span className="sr-only">: {value.title}</span>

@@ -26,7 +26,7 @@ export default function RsvpThankYou({ loaderData }: Route.ComponentProps) {
       <Facts labels={page} value={value} timeZone={timeZone} />
       <a href={`/events/${value.slug}.ics`} className="text-link">
         {page.addToCalendar}
-      </a>
+      </a>{" "}
       <a href="/events" className="text-link">
         {page.back}
       </a>

@@ -132,7 +132,7 @@ function StayUpdated({ section, heading, text, action, follow, feed }: Content["
           <p className="mt-2 flex flex-wrap gap-x-8 text-small">
             <a href="/press" className="text-link py-1.5">
               {footer.press}
-            </a>
+            </a>{" "}
             <a href="/news.xml" className="text-link py-1.5">
               {feed}
             </a>

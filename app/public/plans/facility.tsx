@@ -65,9 +65,9 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
           aria-hidden="true"
         >
           1
-        </span>
+        </span>{" "}
         <span>
-          <strong className={TITLE}>{drawing.title}</strong>
+          <strong className={TITLE}>{drawing.title}</strong>{" "}
           <small className={NOTE}>{keepTogether(drawing.line)}</small>
         </span>
       </figcaption>
@@ -83,8 +83,7 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
       <p className="flex flex-wrap items-center gap-4 px-(--inset) py-5 sm:flex-nowrap">
         <RafterCross className="w-13 flex-none" />
         <span>
-          <strong className={TITLE}>{name}</strong>
-          {place}
+          <strong className={TITLE}>{name}</strong> {place}
         </span>
       </p>
       <dl className="flex grow flex-col sm:max-lg:flex-row">
@@ -109,7 +108,7 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
         ))}
       </dl>
       <p className="flex flex-wrap items-center gap-4 border-t border-ink px-(--inset) py-5 sm:flex-nowrap">
-        <small className={`${NOTE} max-w-52 leading-snug`}>{facility.note}</small>
+        <small className={`${NOTE} max-w-52 leading-snug`}>{facility.note}</small>{" "}
         <b className="title-2 ml-auto font-serif whitespace-nowrap">{SHEET}</b>
       </p>
     </div>

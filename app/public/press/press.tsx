@@ -55,8 +55,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
           <h2 className="title-3">{contact.heading}</h2>
           <p className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
             {organization.name}
-            <EmailLink email={organization.email} />
-            <PhoneLink phone={organization.phone} />
+            <EmailLink email={organization.email} /> <PhoneLink phone={organization.phone} />
           </p>
         </div>
       </Section>
@@ -102,7 +101,7 @@ function Pictures({ credit }: { credit: string }) {
           <p>{markText}</p>
           <a href="/icon.svg" download className={link}>
             {svg}
-          </a>
+          </a>{" "}
           <a href="/icon-512.png" download className={link}>
             {png}
           </a>
