@@ -1,61 +1,254 @@
+import { Readable } from "node:stream";
 import type { Services } from "#app/services.ts";
 import { change } from "#domain/changes/change.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
+import type { DocumentKey } from "#domain/content/document-types.ts";
+import { saveDraft } from "#domain/content/drafts.ts";
+import { addPublication } from "#domain/content/publish-content.ts";
+import { openDeposit } from "#domain/donations/deposits.ts";
+import { enterRow } from "#domain/donations/enter-row.ts";
+import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
+import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { findImport } from "#domain/imports/imports.ts";
+import { receiveFile } from "#domain/imports/receive-file.ts";
+import { writeImport } from "#domain/imports/write-import.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge } from "#domain/pledges/schema.ts";
 import { DAY } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 
-const LAST_NAMES = ["One", "Two", "Three", "Four"] as const;
-const AMOUNTS_CENTS = [2_500, 10_000, 50_000, 125_000, 7_500, 30_000];
-const SUBJECTS = ["Donations", "General Question"] as const;
+const FIRST_NAMES = "Ada Ben Cora Dan Eve Finn Gail Hank Iris Jon".split(" ");
+const LAST_NAMES =
+  "Alder Aspen Birch Cedar Clover Fescue Hazel Juniper Larkspur Lupine Mallow Oak Pine Poplar Rush Sage Sedge Tansy Willow Yarrow".split(
+    " ",
+  );
+const AMOUNTS = [25, 50, 100, 250, 500, 1250] as const;
+const PEOPLE = FIRST_NAMES.length * LAST_NAMES.length;
 const ADDRESS = "127.0.0.1";
 
-/** example.org accepts no mail. */
-const personOf = (n: number) => {
-  const lastName = LAST_NAMES[n % LAST_NAMES.length] ?? LAST_NAMES[0];
-  return { firstName: "Sample", lastName, email: `${lastName.toLowerCase()}@example.org` };
-};
+/** Person 0 to 199: first names with names of plants. Each third has no email, as givers of checks often have none. */
+function personOf(n: number) {
+  const firstName = FIRST_NAMES[n % FIRST_NAMES.length] ?? "";
+  const lastName = LAST_NAMES[Math.floor(n / FIRST_NAMES.length) % LAST_NAMES.length] ?? "";
+  const email = n % 3 ? `${firstName}.${lastName}@example.org`.toLowerCase() : "";
+  return { firstName, lastName, email };
+}
+
+/** Ids that every call has, so that a second call stores nothing. */
+const idOf = (n: number) => `0197f1a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 /**
- * Stores gifts of the last weeks, a pledge and messages with their jobs, for developers to look at.
- * Each has a fixed key, so that a second call stores nothing. The gifts are test gifts, which the staff
- * area can remove at once.
+ * Fills an office for developers to look at, by the use cases that staff and visitors press: 200 people with
+ * gifts of two years from an imported file, a file to decide about, test gifts, pledges, messages, gatherings
+ * with guests, news in each state, an open deposit. What it stores has fixed keys or is stored once.
  */
-export async function addSamples({ db, clock }: Services): Promise<void> {
-  const now = clock.now();
-  for (const [n, amountCents] of AMOUNTS_CENTS.entries()) {
+export async function addSamples({ db, clock, timeZone }: Services): Promise<void> {
+  const actor = { staffId: null, username: "samples", address: ADDRESS };
+  const staff = { db, clock, actor, timeZone };
+  const hasSamples = await db.selectFrom("imports").select("id").limit(1).executeTakeFirst();
+  if (!hasSamples) {
+    await importGifts(staff);
+    await receiveSecondFile(staff);
+  }
+  await giveTestGifts(staff);
+  await pledge(staff);
+  await write(staff);
+  await gather(staff);
+  await publishNews(staff);
+  await enterChecks(staff);
+}
+
+type Staff = StaffContext & { timeZone: string };
+
+const dayAgo = ({ clock, timeZone }: Staff, days: number) =>
+  dayOf(new Date(clock.now().getTime() - days * DAY).toISOString(), timeZone);
+
+const HEAD = "Date,First Name,Last Name,Email,Amount,Method,Street,City,State,ZIP";
+
+function giftLine(staff: Staff, n: number) {
+  const { firstName, lastName, email } = personOf(n % PEOPLE);
+  const amount = AMOUNTS[(n * 7) % AMOUNTS.length] ?? 25;
+  const method = email ? "Credit card" : "Check";
+  const day = dayAgo(staff, 3 + ((n * 37) % 700));
+  return `${day},${firstName},${lastName},${email},${amount}.00,${method},${(n % PEOPLE) + 1} Placeholder Lane,Bayfield,CO,81122`;
+}
+
+const upload = (staff: Staff, fileName: string, lines: readonly string[]) => {
+  const content = Readable.from([Buffer.from([HEAD, ...lines].join("\n"))]);
+  return receiveFile(staff, { fileName, content }, new AbortController().signal);
+};
+
+async function importGifts(staff: Staff): Promise<void> {
+  const lines = Array.from({ length: 2 * PEOPLE }, (_, n) => giftLine(staff, n));
+  const received = await upload(staff, "sample-gifts.csv", lines);
+  if (!received.ok) throw new Error(`the sample file was refused: ${received.problem}`);
+  const found = await findImport(staff.db, received.id);
+  const rows = found && (await checkRows(staff.db, found, staff));
+  if (!rows) throw new Error("the sample file asks about its columns");
+  await writeImport(staff, received.id, {
+    fingerprint: countRows(rows).fingerprint,
+    included: "all",
+    changed: new Set(),
+    withNameless: true,
+    withUntied: false,
+    toThank: "by-day",
+  });
+}
+
+/** To be decided about: gifts that are there already, others, and one that cannot be read. */
+async function receiveSecondFile(staff: Staff): Promise<void> {
+  const again = Array.from({ length: 5 }, (_, n) => giftLine(staff, n));
+  const more = Array.from({ length: 15 }, (_, n) => giftLine(staff, 2 * PEOPLE + n));
+  await upload(staff, "sample-gifts-to-decide.csv", [
+    ...again,
+    ...more,
+    `${dayAgo(staff, 9)},Ada,Alder,,a lot,Check,,,,`,
+  ]);
+}
+
+/** Test gifts, which the desk can remove at once. */
+async function giveTestGifts(staff: Staff): Promise<void> {
+  const now = staff.clock.now();
+  for (const [n, amount] of AMOUNTS.entries()) {
     const at = new Date(now.getTime() - n * 5 * DAY).toISOString();
     const gift = {
       externalId: `sample-${n}`,
       status: "received" as const,
-      amountCents,
+      amountCents: amount * 100,
       currency: "USD",
       receivedAt: at,
       donationType: n % 3 ? "One-time" : "Monthly",
-      ...personOf(n),
+      ...personOf(3 * n + 1),
       phone: null,
       city: null,
       state: null,
       notes: null,
     };
     const context = { source: "sandbox", occurredAt: at, now: now.toISOString(), isTest: true };
-    await change(db, "site", (trx) => recordGift(trx, gift, context));
+    await change(staff.db, "site", (trx) => recordGift(trx, gift, context));
   }
-  const fields = { ...personOf(1), phone: "", amount: "1200", months: "12", notes: "" };
-  const check = checkPledge(fields);
-  if (check.ok)
-    await makePledge(db, clock, check.value, { key: "sample-pledge", address: ADDRESS });
-  for (const [n, subject] of SUBJECTS.entries())
+}
+
+async function pledge({ db, clock }: Staff): Promise<void> {
+  for (const [n, months] of ["1", "12", "36"].entries()) {
+    const fields = { ...personOf(3 * n + 2), phone: "", amount: "1200", months, notes: "" };
+    const check = checkPledge(fields);
+    if (!check.ok) throw new Error(`the sample pledge is refused: ${JSON.stringify(check.errors)}`);
+    await makePledge(db, clock, check.value, { key: `sample-pledge-${n}`, address: ADDRESS });
+  }
+}
+
+async function write({ db, clock }: Staff): Promise<void> {
+  const subjects = ["Donations", "General Question", "Potential Investment"] as const;
+  for (const [n, subject] of subjects.entries())
     await submitMessage(
       db,
       clock,
       { hourlyLimit: 0, minimumMs: 0, mailsPerHour: 0 },
       {
-        message: { ...personOf(n), phone: "", subject, message: "A sample message to look at." },
+        message: {
+          ...personOf(3 * n + 1),
+          phone: "",
+          subject,
+          message: "A sample message to look at.",
+        },
         key: `sample-message-${n}`,
         address: ADDRESS,
         signs: { filledHoneypot: false, filledInMs: null },
       },
     );
+}
+
+/** Publishes a document with `fields` beside what its type begins with, once. */
+async function publish(staff: Staff, key: DocumentKey, fields: object, inDays = 0): Promise<void> {
+  const { db, clock, actor } = staff;
+  const known = await db
+    .selectFrom("content_revisions")
+    .select("id")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (known) return;
+  const json = JSON.stringify(fields);
+  const publishAt = new Date(clock.now().getTime() + inDays * DAY).toISOString();
+  await change(db, "site", (trx) =>
+    addPublication(trx, clock.now().toISOString(), actor, { key, json, publishAt }),
+  );
+}
+
+/** One that was, one with guests, one that is full. */
+async function gather(staff: Staff): Promise<void> {
+  const titles = ["Supper and songs", "Barn walk", "Planning evening"];
+  for (const [n, title] of titles.entries()) {
+    const starts = staff.clock.now().getTime() + (n - 0.5) * 14 * DAY;
+    const gathering = {
+      title: `Sample: ${title}`,
+      slug: `sample-${title.toLowerCase().replaceAll(" ", "-")}`,
+      startsAt: new Date(starts).toISOString(),
+      endsAt: new Date(starts + DAY / 8).toISOString(),
+      place: "Sample hall, Bayfield",
+      askName: "A. Sample",
+      askEmail: "ask@example.org",
+      summary: "Bring a dish, a voice or a friend.",
+      body: ["The plans lie on the table."],
+      takesNames: true,
+      limit: n === 2 ? 8 : 60,
+      waitingList: true,
+    };
+    await publish(staff, `gatherings/${idOf(n)}`, gathering);
+    for (let guest = 0; n > 0 && guest < 10; guest++) await signUp(staff, idOf(n), guest);
+  }
+}
+
+async function signUp({ db, clock }: Staff, gathering: string, n: number): Promise<void> {
+  const { firstName, lastName, email } = personOf(3 * n + 1);
+  const rsvp = {
+    gathering,
+    name: `${firstName} ${lastName}`,
+    email,
+    people: 1 + (n % 2),
+    waits: "yes",
+  };
+  await storeRsvp(db, clock, rsvp, {
+    key: `sample-rsvp-${gathering}-${n}`,
+    address: ADDRESS,
+    hall: 1,
+    ceiling: 1000,
+  });
+}
+
+/** Published, scheduled, and a draft. */
+async function publishNews(staff: Staff): Promise<void> {
+  const item = (headline: string) => ({
+    headline: `Sample: ${headline}`,
+    slug: `sample-${headline.toLowerCase().replaceAll(" ", "-")}`,
+    date: dayAgo(staff, 2),
+    summary: "A sample to look at.",
+    body: {
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "text", text: "Text of a sample." }] }],
+    },
+  });
+  await publish(staff, `news/${idOf(1)}`, item("the drawings are done"));
+  await publish(staff, `news/${idOf(2)}`, item("the next evening"), 7);
+  await saveDraft(staff, `news/${idOf(3)}`, item("not yet told"), 0);
+}
+
+async function enterChecks(staff: Staff): Promise<void> {
+  const number = await openDeposit(staff, { id: idOf(1), day: dayAgo(staff, 0), account: "" });
+  for (let n = 0; n < 5; n++) {
+    const { firstName, lastName } = personOf(3 * n);
+    await enterRow(staff, number, {
+      key: `sample-check-row-${n}`,
+      name: `${firstName} ${lastName}`,
+      amount: String(AMOUNTS[n]),
+      kind: "Check",
+      checkNumber: String(1001 + n),
+      postmark: "",
+      designation: "",
+      person: "",
+      pledge: "",
+    });
+  }
 }

@@ -1,0 +1,33 @@
+/** What npm run dev -- --samples fills a database with. */
+import { expect, test } from "vitest";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { addSamples } from "../../scripts/sample-data.ts";
+
+test.each(databases)(
+  "samples fill an office on %s, and a second call adds nothing",
+  async (database) => {
+    const { site, staff } = await openDesk(database);
+    const count = async () => ({
+      people: (await site.rows("people")).length,
+      donations: (await site.rows("donations")).length,
+      contacts: (await site.rows("contacts")).length,
+      attendees: (await site.rows("attendees")).length,
+      deposits: (await site.rows("deposits")).length,
+      imports: (await site.rows("imports")).length,
+    });
+    await addSamples(site.services);
+    const first = await count();
+    expect(first).toMatchObject({
+      contacts: 3,
+      attendees: 20,
+      deposits: 1,
+      imports: 2,
+    });
+    expect(first.people).toBeGreaterThanOrEqual(200);
+    expect(first.donations).toBe(414);
+    await addSamples(site.services);
+    expect(await count()).toEqual(first);
+    expect(await staff.text("/admin/site/news")).toContain("Sample: the next evening");
+    expect(await site.text("/news")).toContain("Sample: the drawings are done");
+  },
+);
