@@ -3,6 +3,17 @@ import { counted } from "./count.ts";
 export const peoplePage = {
   heading: "People",
   search: "Name, email or phone",
+  add: "Add a person",
+  addLead: "For someone without a gift or a message yet. A gift adds its giver by itself.",
+  noName: "Enter a name",
+  known: "This person is here already: the email is theirs, or the name with this phone or street.",
+  lookAtKnown: "Open the person",
+  who: "Who",
+  whoChoices: [
+    { value: "no-address", name: "No postal address" },
+    { value: "wishes", name: "With wishes, or died" },
+    { value: "lapsed", name: "Gave last year, not this year" },
+  ],
   count: (people: number) => counted(people, "person", "people"),
   empty: "No one yet: people come with gifts, messages, sign-ups and gatherings.",
   place: "Place",

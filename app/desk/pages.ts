@@ -106,6 +106,7 @@ export const staffPages = {
       icon: "contacts",
     }),
     page("people", "people/people.tsx", HANDLE, { name: peoplePage.heading, icon: "people" }),
+    page("people/new", "people/new-person.tsx", only("handle"), { name: peoplePage.add }),
     page("people/:id", "people/person.tsx", HANDLE),
     page("people/alike", "people/alike.tsx", HANDLE),
     page("prove", "account/prove.tsx", OWN),

@@ -1,10 +1,15 @@
 /** The rules of a record that staff enter or correct, shared by form and server. */
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { checkForm, type FieldErrors, formLine, formText } from "#domain/forms/check-form.ts";
+import {
+  checkForm,
+  emailOrNone,
+  type FieldErrors,
+  formLine,
+  formText,
+} from "#domain/forms/check-form.ts";
 import { OWN_DATES_MAX, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
 import { scheduleShape } from "#domain/pledges/schema.ts";
-import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -51,10 +56,7 @@ const giftSchema = (today: string) =>
       date: dayUntil(today),
       firstName: formLine(TEXT_LIMITS.name),
       lastName: formLine(TEXT_LIMITS.name),
-      email: z.pipe(
-        formLine(TEXT_LIMITS.email),
-        z.union([z.literal(""), z.string().check(z.regex(EMAIL_ADDRESS))], "Invalid email address"),
-      ),
+      email: emailOrNone(),
       phone: formLine(TEXT_LIMITS.phone),
       street: formLine(TEXT_LIMITS.street),
       city: formLine(TEXT_LIMITS.city),

@@ -1,6 +1,8 @@
 /** Shared by browser and server, and therefore written with the small edition of the library (docs/decisions/0083). */
 import * as z from "zod/mini";
+import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Text that every database, mail and browser can hold: no NUL, no half of a surrogate pair. */
 export function formText(max: number) {
@@ -20,6 +22,12 @@ export function formText(max: number) {
 export function formLine(max: number) {
   return formText(max).check(z.overwrite(oneLine));
 }
+
+/** Not a union with "": that answers the message of the option alone that has the type. */
+export const emailOrNone = () =>
+  formLine(TEXT_LIMITS.email).check(
+    z.refine((typed) => typed === "" || EMAIL_ADDRESS.test(typed), "Invalid email address"),
+  );
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { foldName, foldText, isPhone, joinedDigits } from "#db/fold-text.ts";
+import { emailKey, foldName, foldText, isPhone, joinedDigits } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type AuditChanges, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -16,7 +16,7 @@ import { readMerges } from "./find-same-person.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
 import { compareStatements, mergePeople, splitName, splitPeople } from "./merge-people.ts";
 import { type Person, readPerson } from "./read-people.ts";
-import { findPersonId } from "./whose.ts";
+import { findPersonId, matchPeople, shareEmails } from "./whose.ts";
 
 /** What an act on a person does in its transaction: what the audit log says of it, or why it is refused. */
 type Act<Refusal> = (
@@ -54,25 +54,14 @@ export const correctPerson = (staff: StaffContext, id: string, typed: PersonDeta
     const address = has("street", "city", "state", "postalCode");
     if (has("phone") && typed.phone && !isPhone(typed.phone)) return "phone";
     if (address && !isPostalCode(typed)) return "postalCode";
+    const all = columnsOf(typed, person.emails);
+    const { first_name, last_name, name_key, phone, street, city, state, postal_code, ...said } =
+      all;
     const set = {
-      ...(has("firstName", "lastName") && {
-        first_name: typed.firstName,
-        last_name: typed.lastName,
-        name_key: foldName(`${typed.lastName} ${typed.firstName}`),
-      }),
-      ...(has("phone") && { phone: typed.phone }),
-      ...(address && {
-        street: typed.street,
-        city: typed.city,
-        state: typed.state,
-        postal_code: typed.postalCode,
-      }),
-      no_mail: Number(typed.noMail),
-      no_calls: Number(typed.noCalls),
-      no_publishing: Number(typed.noPublishing),
-      died: Number(typed.died),
-      note: typed.note,
-      search_text: searchTextOf(typed),
+      ...(has("firstName", "lastName") && { first_name, last_name, name_key }),
+      ...(has("phone") && { phone }),
+      ...(address && { street, city, state, postal_code }),
+      ...said,
       updated_at: now,
       username: staff.actor.username,
     };
@@ -95,8 +84,52 @@ export const correctPerson = (staff: StaffContext, id: string, typed: PersonDeta
     };
   });
 
-const searchTextOf = ({ firstName, lastName, phone, city }: PersonDetails) =>
-  `${foldText(`${firstName} ${lastName} ${city}`)} ${joinedDigits(phone)}`;
+const columnsOf = (typed: PersonDetails, emails: readonly string[]) => {
+  const { firstName, lastName, phone, street, city, state } = typed;
+  const words = [firstName, lastName, city, ...emails].join(" ");
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    name_key: foldName(`${lastName} ${firstName}`),
+    phone,
+    street,
+    city,
+    state,
+    postal_code: typed.postalCode,
+    no_mail: Number(typed.noMail),
+    no_calls: Number(typed.noCalls),
+    no_publishing: Number(typed.noPublishing),
+    died: Number(typed.died),
+    note: typed.note,
+    search_text: `${foldText(words)} ${joinedDigits(phone)}`,
+  };
+};
+
+/**
+ * Adds a person of whom there is no record yet, under the id of the form: the same form adds one. Answers the
+ * field that cannot be right, or the id of the person who has the email, or the name with the phone or street.
+ */
+export const addPerson = (
+  { db, clock, actor }: StaffContext,
+  id: string,
+  typed: PersonDetails & { email: string },
+): Promise<"name" | "phone" | "postalCode" | { known: string } | null> =>
+  change(db, "desk", async (trx) => {
+    const { firstName: first_name, lastName: last_name, email, phone, street } = typed;
+    if (await findPersonId(trx, id)) return null;
+    if (!first_name && !last_name) return "name";
+    if (phone && !isPhone(phone)) return "phone";
+    if (!isPostalCode(typed)) return "postalCode";
+    const [known] = await matchPeople(trx, [{ first_name, last_name, email, phone, street }]);
+    if (known) return { known };
+    const now = isoTime(clock);
+    const said = { created_at: now, updated_at: now, username: actor.username };
+    const person = { id, ...said, ...columnsOf(typed, [emailKey(email)]) };
+    await trx.insertInto("people").values(person).execute();
+    await shareEmails(trx, [{ person_id: id, email }]);
+    await recordAudit(trx, now, actor, "record.changed", `people:${id}`, { added: null });
+    return null;
+  });
 
 export const addPersonNote = (staff: StaffContext, id: string, typed: string) =>
   act<"empty" | "too-long">(staff, id, async (trx, { id: person_id }, now) => {

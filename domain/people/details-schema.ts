@@ -1,6 +1,6 @@
 /** The rules of what staff correct about a person, shared by form and server. */
 import * as z from "zod/mini";
-import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Person } from "./read-people.ts";
 
@@ -23,6 +23,12 @@ const detailsSchema = z.object({
   died: wish,
   note: formLine(TEXT_LIMITS.paymentNote),
 });
+
+const newPersonSchema = z.extend(detailsSchema, {
+  email: emailOrNone(),
+});
+
+export const checkNewPerson = (typed: unknown) => checkForm(newPersonSchema, typed);
 
 export type PersonDetails = z.output<typeof detailsSchema>;
 export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonDetails)[];
@@ -60,6 +66,21 @@ export function isPostalCode({ state, postalCode }: Pick<PersonDetails, "state" 
   const code = isAbroad ? /^(?=.*\d)[a-z\d][a-z\d -]*$/i : /^\d{5}(?:-\d{4})?$/;
   return postalCode === "" || code.test(postalCode);
 }
+
+export const NO_DETAILS: PersonDetails = {
+  firstName: "",
+  lastName: "",
+  phone: "",
+  street: "",
+  city: "",
+  state: "",
+  postalCode: "",
+  noMail: false,
+  noCalls: false,
+  noPublishing: false,
+  died: false,
+  note: "",
+};
 
 /** Street and place, one below the other, as an envelope has them. */
 export const addressLines = ({ postal, place }: Pick<Person, "postal" | "place">): string[] =>

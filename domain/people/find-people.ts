@@ -4,12 +4,14 @@ import { countedGift } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { byBytes, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
-import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { choice, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
 import { type Page, pageOrLast } from "#domain/lists/query.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Person, readPeople, WHOLE } from "./read-people.ts";
 
 const peopleFilterSchema = z.object({
   q: SEARCH,
+  who: choice(["no-address", "wishes", "lapsed"]),
   sort: z.enum(["date", "name", "given"]).default("date"),
   ...PAGE,
 });
@@ -27,6 +29,13 @@ export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "
   cents: number;
 }
 
+interface FindPeople {
+  perPage: number;
+  withTests: boolean;
+  /** Without it no one is left out by `who`. */
+  viewpoint?: Viewpoint;
+}
+
 /**
  * One page of the people whom a search finds: by words of one of their records, or the digits of a phone
  * number. `withTests`: test gifts count.
@@ -34,9 +43,10 @@ export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,
-  { perPage, withTests }: { perPage: number; withTests: boolean },
+  { perPage, withTests, viewpoint }: FindPeople,
 ): Promise<Page<PersonRow>> {
-  const people = peopleIn(db, filter.q, sortsBy(db, withTests)[filter.sort]);
+  const who = filter.who && viewpoint ? whoIs(filter.who, viewpoint, withTests) : sql`true`;
+  const people = peopleIn(db, filter.q, sortsBy(db, withTests)[filter.sort], who);
   const order = sql.raw(filter.order);
   const { rows, total, page } = await pageOrLast(filter.page, perPage, async (offset) => {
     const found = sql<{ id: string; total: number }>`
@@ -47,13 +57,43 @@ export async function findPeople(
   });
   const ids = rows.map(({ id }) => id);
   // Counting all people takes longer than finding some.
-  const all = filter.q ? null : total;
+  const all = filter.q || filter.who ? null : total;
   return { rows: await readRows(db, ids, withTests), total, page, all };
+}
+
+/** A condition on the id of a person. "lapsed": gave last year, and not this year. */
+function whoIs(
+  who: NonNullable<PeopleFilter["who"]>,
+  { now, timeZone }: Viewpoint,
+  withTests: boolean,
+) {
+  const year = Number(dayOf(now, timeZone).slice(0, 4));
+  const gaveIn = (year: number) => sql`(select person_id from donations
+    where ${countedGift(withTests)} and person_id is not null
+      and coalesce(received_at, created_at) >= ${startOfDay(`${year}-01-01`, timeZone)}
+      and coalesce(received_at, created_at) < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
+  switch (who) {
+    case "no-address":
+      return sql`id not in (
+        select ${WHOLE} from people where street <> ''
+        union all select person_id from donations
+          where street <> '' and person_id is not null and voided_at is null and suspected is null
+            and person_id not in (select ${WHOLE} from people where street is not null))`;
+    case "wishes":
+      return sql`id in (select ${WHOLE} from people
+        where no_mail = 1 or no_calls = 1 or no_publishing = 1 or died = 1)`;
+    case "lapsed":
+      return sql`id in ${gaveIn(year - 1)} and id not in ${gaveIn(year)}`;
+  }
 }
 
 /** The people with the newest records that a search finds, at most `limit`. */
 export const searchPeople = (db: Db, q: string, perPage: number, withTests: boolean) =>
-  findPeople(db, { q, sort: "date", order: "desc", page: 1 }, { perPage, withTests });
+  findPeople(
+    db,
+    { q, who: undefined, sort: "date", order: "desc", page: 1 },
+    { perPage, withTests },
+  );
 
 /** What a list reads of each record, by the kind of record. */
 interface Said {
@@ -61,6 +101,8 @@ interface Said {
   ofMessages: RawBuilder<unknown>;
   /** Of attendees and subscribers. */
   ofOthers: RawBuilder<unknown>;
+  /** Of those of whom staff said something: they may have no record. Absent: as of attendees. */
+  ofPeople?: RawBuilder<unknown>;
 }
 
 /** What people are sorted by, and how a person's value is made of those of the records. */
@@ -72,42 +114,52 @@ function sortsBy(db: Db, withTests: boolean) {
   const none = sql`null`;
   return {
     date: { ofGifts: at, ofMessages: at, ofOthers: at, whole: sql`max(sorted)` },
-    name: { ofGifts: name, ofMessages: name, ofOthers: none, whole: sql`min(sorted)` },
+    name: {
+      ofGifts: name,
+      ofMessages: name,
+      ofOthers: none,
+      ofPeople: sql`nullif(name_key, '')`,
+      whole: sql`min(sorted)`,
+    },
     given: { ofGifts: given, ofMessages: zero, ofOthers: zero, whole: sql`sum(sorted)` },
   };
 }
 
-/** One row for each record; `from` is a table and a condition on its person. */
+/** One row for each record, and of what staff said; `from` is a table and a condition on the column of its person. */
 const saidBy = (
-  from: (table: string) => RawBuilder<unknown>,
-  { ofGifts, ofMessages, ofOthers }: Said,
+  from: (table: string, column: string) => RawBuilder<unknown>,
+  { ofGifts, ofMessages, ofOthers, ofPeople = ofOthers }: Said,
 ) => sql`
-  select person_id as id, ${ofGifts} from ${from("donations")}
+  select person_id as id, ${ofGifts} from ${from("donations", "person_id")}
     and voided_at is null and suspected is null
   union all
-  select person_id, ${ofMessages} from ${from("contacts")}
+  select person_id, ${ofMessages} from ${from("contacts", "person_id")}
     and state <> 'spam' and suspected is null
   union all
-  select person_id, ${ofOthers} from ${from("attendees")}
+  select person_id, ${ofOthers} from ${from("attendees", "person_id")}
     and state <> 'suspected'
   union all
-  select person_id, ${ofOthers} from ${from("subscribers")}
-    and confirmed_at is not null and ended_at is null`;
+  select person_id, ${ofOthers} from ${from("subscribers", "person_id")}
+    and confirmed_at is not null and ended_at is null
+  union all
+  select people.id, ${ofPeople} from ${from("people", "people.id")}
+    and updated_at is not null and same_as is null`;
 
 /** The ids of the people whom a search finds, with what they are sorted by. */
 function peopleIn(
   db: Db,
   typed: string,
   { whole, ...sorted }: Said & { whole: RawBuilder<unknown> },
+  who: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const isSearch = wordsOf(typed).length > 0;
   // Only this is read of all people: indices alone answer it (migration 0080). By `cross join` SQLite looks up
   // the records of each person found, where it would go through all records.
   const said = saidBy(
-    (table) =>
+    (table, column) =>
       isSearch
-        ? sql`found cross join ${sql.table(table)} where person_id = found.id`
-        : sql`${sql.table(table)} where person_id is not null`,
+        ? sql`found cross join ${sql.table(table)} where ${sql.ref(column)} = found.id`
+        : sql`${sql.table(table)} where ${sql.ref(column)} is not null`,
     sorted,
   );
   const found = isSearch
@@ -117,7 +169,7 @@ function peopleIn(
     : sql``;
   return sql`
     with ${found} said(id, sorted) as (${said})
-    select id, ${whole} as sorted, count(*) over () as total from said group by id`;
+    select id, ${whole} as sorted, count(*) over () as total from said where ${who} group by id`;
 }
 
 /**
@@ -162,12 +214,16 @@ export async function readRows(
   const people = await readPeople(db, ids);
   const counted = countedGift(withTests);
   const others = sql`created_at, 0, 0`;
-  const said = saidBy((table) => sql`${sql.table(table)} where person_id in (${sql.join(ids)})`, {
-    ofGifts: sql`created_at as at, case when ${counted} then 1 else 0 end as gifts,
+  const all = sql.join(ids);
+  const said = saidBy(
+    (table, column) => sql`${sql.table(table)} where ${sql.ref(column)} in (${all})`,
+    {
+      ofGifts: sql`created_at as at, case when ${counted} then 1 else 0 end as gifts,
       case when ${counted} then amount_cents else 0 end as cents`,
-    ofMessages: others,
-    ofOthers: others,
-  });
+      ofMessages: others,
+      ofOthers: others,
+    },
+  );
   const { rows } = await (said as RawBuilder<SaidOfRecord>).execute(db);
   const byPerson = Map.groupBy(rows, ({ id }) => id);
   return ids.map((id) => {

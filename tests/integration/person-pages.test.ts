@@ -72,6 +72,48 @@ describe.each(databases)("people on %s", (database) => {
     expect(await staff.text("/admin/people?q=9705550127")).toContain("$350.00");
   });
 
+  test("a person without a record is added once, found by email and kept; the list shows who has no address, wishes, or gave last year only", async () => {
+    const { site, staff } = await openDesk(database);
+    const street = { street: "48 Sample Creek Road" };
+    const give = (day: string, first_name: string, more: object) =>
+      addGift(site, `${day}T12:00:00.000Z`, { first_name, email: "", ...more });
+    await give("2025-06-06", "Silas", street);
+    const zoe = await give("2025-06-06", "Zoë", { email: "zoe@example.org" });
+    await give("2026-01-06", "Zoë", { email: "zoe@example.org" });
+    // In Denver this is the last evening of 2025.
+    await give("2026-01-01", "Otto", { ...street, received_at: "2026-01-01T06:59:00.000Z" });
+    const id = "01999999-0000-7000-8000-000000000001";
+    const june = { id, firstName: "June", lastName: "Ott", email: "June@Example.org" };
+    const rest = { phone: "", street: "", city: "", state: "", postalCode: "", note: "" };
+    const add = (typed: Record<string, string>) => staff.post("/admin/people/new", typed);
+    await expectAnswer(add({ ...june, ...rest, email: "june" }), 400, "Invalid email address");
+    await expectAnswer(add({ ...rest, ...june, firstName: "", lastName: "" }), 400, "Enter a name");
+    const typed = { ...june, ...rest, noCalls: "on" };
+    for (let times = 1; times <= 2; times++) expect((await add(typed)).status).toBe(303);
+    const again = { ...typed, id: id.replace(/1$/, "2"), email: "june@example.org" };
+    await expectAnswer(add(again), 400, "This person is here already");
+    const silas = { ...rest, ...street, firstName: "Silas", lastName: "Larkspur", email: "" };
+    await expectAnswer(add({ ...silas, id: again.id }), 400, "This person is here already");
+
+    const names = async (query: string) => {
+      const html = await staff.html(`/admin/people?sort=name&order=asc&${query}`);
+      return [...html.matchAll(/data-row="[^"]+"[^>]*>([^ <]*)/g)].map(([, name]) => name);
+    };
+    expect(await names("")).toEqual(["Otto", "Silas", "Zoë", "June"]);
+    expect(await names("q=june%40ex")).toEqual(["June"]);
+    expect(await names("who=no-address")).toEqual(["Zoë", "June"]);
+    expect(await names("who=wishes")).toEqual(["June"]);
+    expect(await names("who=lapsed")).toEqual(["Otto", "Silas"]);
+    expect(await staff.text(`/admin/people/${id}`)).toMatch(
+      /June Ott .*june@example\.org.*No calls/,
+    );
+    // A gift by the email is the person's; the person stays when it goes.
+    const gift = await give("2026-02-02", "June", { last_name: "Ott", email: "june@example.org" });
+    expect(await staff.text(`/admin/people/${id}`)).toContain("1 gift since");
+    await site.db.deleteFrom("donations").where("id", "in", [gift, zoe]).execute();
+    expect(await names("q=june")).toEqual(["June"]);
+  });
+
   test("a phone is corrected once for all records, a tie joins two people and is taken back by one press, and no gift changes", async () => {
     const { site, staff } = await openDesk(database);
     const [one, two] = [

@@ -93,7 +93,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     EDITORS,
     EDITORS,
-    `donations/:id/edit donations/new import import/:id import/:id/columns import/:id/problems.csv
+    `donations/:id/edit donations/new people/new import import/:id import/:id/columns import/:id/problems.csv
      import/upload site/drafts/* site/files/upload site/pictures/upload`,
   ],
   [

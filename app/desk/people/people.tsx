@@ -1,11 +1,13 @@
+import { Link } from "react-router";
 import { DATE, type ListDescription } from "#app/desk/records/list.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
+import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { peoplePage as labels, personPage } from "#content/people.ts";
+import { alikePage, peoplePage as labels, personPage } from "#content/people.ts";
 import { findPeople, type PersonRow, readPeopleFilter } from "#domain/people/find-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/people";
@@ -19,8 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     {
       filter,
-      find: (_, perPage) =>
-        findPeople(readonlyDb, filter, { perPage, withTests: giving.countsTests }),
+      find: (viewpoint, perPage) =>
+        findPeople(readonlyDb, filter, { perPage, withTests: giving.countsTests, viewpoint }),
     },
   );
 }
@@ -35,6 +37,7 @@ const PEOPLE_LIST: ListDescription<PersonRow> = {
   count: labels.count,
   empty: labels.empty,
   nameOf,
+  filters: () => [{ kind: "choice", name: "who", label: labels.who, choices: labels.whoChoices }],
   columns: [
     {
       name: "Name",
@@ -90,5 +93,23 @@ const PEOPLE_LIST: ListDescription<PersonRow> = {
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  return <RecordsPage list={PEOPLE_LIST} data={loaderData} />;
+  return (
+    <RecordsPage
+      list={PEOPLE_LIST}
+      data={loaderData}
+      actions={
+        <Link to="/admin/people/alike" className="button-quiet">
+          {alikePage.heading}
+        </Link>
+      }
+      add={
+        loaderData.mayHandle && (
+          <Link to="/admin/people/new" className="button">
+            <Icon name="plus" />
+            <span className="max-md:sr-only">{labels.add}</span>
+          </Link>
+        )
+      }
+    />
+  );
 }

@@ -33,13 +33,13 @@ const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
   </span>
 );
 
-interface MessageProps {
+interface FactsProps {
   of: PersonData;
   refused: RefusedForm | undefined;
 }
 
 /** A wish is shown where it would be broken: a number not to be called is no link. */
-export function Contact({ of, refused }: MessageProps) {
+export function Contact({ of, refused }: FactsProps) {
   const { person, mayHandle } = of;
   const { emails, phones, wishes, note, died } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
@@ -92,67 +92,73 @@ export function Contact({ of, refused }: MessageProps) {
   );
 }
 
-function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<MessageProps, "refused">) {
+function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<FactsProps, "refused">) {
   const details = detailsOf(person);
   const key = JSON.stringify(details);
   const isRefused = refused !== undefined && "firstName" in refused.typed;
-  const text = (
-    name: Exclude<keyof PersonDetails, Wish | "died" | "note">,
-    limit: keyof typeof TEXT_LIMITS,
-  ) => (
-    <TextField
-      label={giftPage[name]}
-      error={refused?.errors[name]}
-      name={name}
-      defaultValue={refused?.typed[name] ?? details[name]}
-      maxLength={TEXT_LIMITS[limit]}
-      autoComplete="off"
-      autoCapitalize="words"
-    />
-  );
   return (
     <details key={key} open={isRefused} className="border-b border-rule px-edge">
       <summary className="bar-link -ml-2 cursor-pointer text-saddle">{labels.correct}</summary>
       <KeptForm name={`correct ${person.id}`} method="post" preventScrollReset className="pb-4">
         <p className="mb-3 text-iron">{labels.correctLead}</p>
-        <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
-          {text("firstName", "name")}
-          {text("lastName", "name")}
-          {text("phone", "phone")}
-          {text("street", "street")}
-          {text("city", "city")}
-          <div className="grid grid-cols-2 gap-3">
-            {text("state", "state")}
-            {text("postalCode", "postalCode")}
-          </div>
-        </div>
-        <div className="mt-3 max-w-3xl">
-          <TextField
-            label={labels.topNote}
-            error={refused?.errors.note}
-            name="note"
-            defaultValue={refused?.typed.note ?? details.note}
-            maxLength={TEXT_LIMITS.paymentNote}
-            autoComplete="off"
-            autoCapitalize="sentences"
-          />
-        </div>
-        <fieldset className="mt-3 flex flex-wrap items-center gap-x-6">
-          <legend className="text-label text-iron">{labels.wishes}</legend>
-          {CHECKS.map((wish) => (
-            <CheckField
-              key={wish}
-              label={labels[wish]}
-              name={wish}
-              defaultChecked={isRefused ? refused.typed[wish] === "on" : details[wish]}
-            />
-          ))}
-        </fieldset>
+        <DetailsFields details={details} refused={isRefused ? refused : undefined} />
         <Submit name="intent" value="correct" className="button-quiet mt-2">
           {labels.save}
         </Submit>
       </KeptForm>
     </details>
+  );
+}
+
+interface DetailsFieldsProps {
+  details: PersonDetails;
+  refused: RefusedForm | undefined;
+  /** Before the phone. */
+  children?: ReactNode;
+}
+
+export function DetailsFields({ details, refused, children }: DetailsFieldsProps) {
+  const text = (
+    name: Exclude<keyof PersonDetails, Wish | "died">,
+    limit: keyof typeof TEXT_LIMITS,
+  ) => (
+    <TextField
+      label={name === "note" ? labels.topNote : giftPage[name]}
+      error={refused?.errors[name]}
+      name={name}
+      defaultValue={refused?.typed[name] ?? details[name]}
+      maxLength={TEXT_LIMITS[limit]}
+      autoComplete="off"
+      autoCapitalize={name === "note" ? "sentences" : "words"}
+    />
+  );
+  return (
+    <>
+      <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
+        {text("firstName", "name")}
+        {text("lastName", "name")}
+        {children}
+        {text("phone", "phone")}
+        {text("street", "street")}
+        {text("city", "city")}
+        <div className="grid grid-cols-2 gap-3">
+          {text("state", "state")}
+          {text("postalCode", "postalCode")}
+        </div>
+        <div className="col-span-full">{text("note", "paymentNote")}</div>
+      </div>
+      <fieldset className="mt-3 flex flex-wrap items-center gap-x-6">
+        <legend className="text-label text-iron">{labels.wishes}</legend>
+        {CHECKS.map((name) => (
+          <CheckField
+            key={name}
+            label={labels[name]}
+            name={name}
+            defaultChecked={refused ? refused.typed[name] === "on" : details[name]}
+          />
+        ))}
+      </fieldset>
+    </>
   );
 }
 

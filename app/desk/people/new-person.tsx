@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { withToast } from "#app/desk/sign-in/return-path.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
+import { peoplePage as labels, personPage } from "#content/people.ts";
+import { addPerson } from "#domain/people/change-person.ts";
+import { checkNewPerson, DETAILS_FIELDS, NO_DETAILS } from "#domain/people/details-schema.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import type { Route } from "./+types/new-person";
+import { DetailsFields } from "./person-facts.tsx";
+
+export const meta = () => pageTitle(labels.add);
+
+/** A new id with every form: the same form sent twice adds one person. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context);
+  return { id: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  const typed = pickFields(field, [...DETAILS_FIELDS, "email"]);
+  const id = field("id");
+  const refuse = (errors: Partial<Record<string, string>>, known: string | null = null) =>
+    data({ typed, errors, known, id }, { status: 400 });
+  const check = checkNewPerson(typed);
+  if (!check.ok || !/^[\w-]{36}$/.test(id)) return refuse(check.ok ? {} : check.errors);
+  const refused = await addPerson(staff, id, check.value);
+  if (refused === null) return redirect(withToast(`/admin/people/${id}`, "person-corrected"), 303);
+  if (typeof refused === "object") return refuse({}, refused.known);
+  return refused === "name"
+    ? refuse({ lastName: labels.noName })
+    : refuse({ [refused]: personPage.problems[refused] });
+}
+
+export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const id = actionData?.id || loaderData.id;
+  return (
+    <div className="px-edge pb-12 *:first:px-0">
+      <PageHead heading={labels.add} />
+      <p className="mb-3">{labels.addLead}</p>
+      {actionData?.known && (
+        <p role="alert" className="field-error my-3">
+          {labels.known}{" "}
+          <TextLink to={`/admin/people/${actionData.known}`}>{labels.lookAtKnown}</TextLink>
+        </p>
+      )}
+      <KeptForm name="new person" method="post" noValidate>
+        <input type="hidden" name="id" value={id} />
+        <DetailsFields details={NO_DETAILS} refused={actionData}>
+          <TextField
+            label={personPage.email}
+            error={actionData?.errors.email}
+            name="email"
+            type="email"
+            defaultValue={actionData?.typed.email ?? ""}
+            maxLength={TEXT_LIMITS.email}
+            autoComplete="off"
+          />
+        </DetailsFields>
+        <Submit className="button mt-4">{labels.add}</Submit>
+      </KeptForm>
+    </div>
+  );
+}
