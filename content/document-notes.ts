@@ -28,6 +28,12 @@ export const documentNotes = new Map<string, string>([
   ["log", `${SHOWN_ON} Our Plans; the newest entry also on Home.`],
   ["papers", `${SHOWN_ON} Giving, once a document is added. Anyone can download it.`],
   ["questions", `${SHOWN_ON} Giving, once a question is entered.`],
+  [
+    "largeGifts",
+    `${SHOWN_ON} Giving, once a way is entered, with the church's name and EIN (Suggested gifts). Account numbers are given on request.`,
+  ],
+  ["namedPlaces", `${SHOWN_ON} /plans/names, once a place is entered. The site sells none.`],
+  ["challenge", `${SHOWN_ON} progress card and giving form.`],
   ["privacy", `${SHOWN_ON} /privacy (words in braces are periods that the site fills in).`],
   ["terms", `${SHOWN_ON} /terms.`],
   [

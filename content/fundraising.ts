@@ -56,6 +56,8 @@ export const howCounted = {
     "Pledged is what people have promised and we have confirmed, less what they have paid of it.",
   out: "Refunded, disputed and withdrawn gifts don't count.",
   ledger: "See the open ledger",
+  matching: (giver: string, upTo: string, until: string, owed: string) =>
+    `Matching gift: ${giver}, up to ${upTo}${until && `, for gifts until ${until}`}. ${owed} is matched so far. It counts once it's paid.`,
   source: "Source:",
   unconfirmed: "Starting figures. We're still checking them against the books.",
   opening: "The sums include the balances from before these records, entered on",

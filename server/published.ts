@@ -7,6 +7,7 @@ import { PublishedContent, readStoredContent } from "#domain/content/published-c
 import { readLedger } from "#domain/fundraising/count-progress.ts";
 import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { ProgressFigure, type ProgressReport } from "#domain/fundraising/progress.ts";
+import { readMatching } from "#domain/fundraising/read-matching.ts";
 import { readPostings } from "#domain/ledger/read-open-ledger.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -54,11 +55,22 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     const report = await count();
     const campaign = facts.publishedFigures;
     if (!report) return null;
+    const matching =
+      source === "salesforce"
+        ? null
+        : await readMatching(readonlyDb, clock, facts.read("challenge"), {
+            timeZone: config.timeZone,
+            withTests: countsTests(),
+          });
     // The time is of the figure, not of the last look at it.
     const { last } = figure;
     const isSame = last && last.raised === report.raised && last.pledged === report.pledged;
     const lastUpdated = source !== "salesforce" && isSame ? last.lastUpdated : report.lastUpdated;
-    return { ...report, lastUpdated, ...(campaign && { campaign }) };
+    return {
+      ...{ ...report, lastUpdated },
+      ...(campaign && { campaign }),
+      ...(matching && { matching }),
+    };
   });
   const postings = versioned("the open ledger", () => readPostings(readonlyDb));
   return {

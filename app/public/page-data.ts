@@ -44,6 +44,7 @@ export const pageData = {
     firms: services.facts.read("projectTeam").firms,
     budget: services.facts.read("budget"),
     log: logOf(services),
+    hasPlaces: hasPlaces(services),
   }),
   async events(services: Services) {
     const { content, media } = services;
@@ -79,6 +80,8 @@ export const pageData = {
       taxLaw: facts.read("giving").taxLaw,
       questions: facts.read("questions").questions,
       papers: facts.read("papers").papers,
+      ways: facts.read("largeGifts").ways,
+      hasPlaces: hasPlaces({ facts }),
       ...homeFigures(await progress.report(), facts),
     };
   },
@@ -88,6 +91,9 @@ export const pageData = {
     return { content: content.current("pledge"), pictures, picture: pledge.picture };
   },
 };
+
+const hasPlaces = ({ facts }: Pick<Services, "facts">) =>
+  facts.read("namedPlaces").places.length > 0;
 
 /** The construction log, newest first. */
 const logOf = ({ facts, media }: Pick<Services, "facts" | "media">) =>

@@ -45,6 +45,7 @@ export const publicPages = [
     stylesheet: "plans",
     isListed: true,
   },
+  { path: "/plans/names", file: "public/plans/names.tsx", stylesheet: "plans" },
   {
     path: "/events",
     document: "events",

@@ -21,13 +21,19 @@ import {
 } from "./facts/addresses.ts";
 import {
   budgetSchema,
+  challengeSchema,
   firstBudget,
+  firstChallenge,
+  firstLargeGifts,
   firstLog,
+  firstNamedPlaces,
   firstPapers,
   firstProjectTeam,
   firstQuestions,
   firstTeam,
+  largeGiftsSchema,
   logSchema,
+  namedPlacesSchema,
   papersSchema,
   projectTeamSchema,
   questionsSchema,
@@ -130,6 +136,13 @@ export const documentTypes = {
   questions: documentType(questionsSchema, firstQuestions, ({ questions }) =>
     counted(questions.length, "question"),
   ),
+  largeGifts: documentType(largeGiftsSchema, firstLargeGifts, ({ ways }) =>
+    counted(ways.length, "way"),
+  ),
+  namedPlaces: documentType(namedPlacesSchema, firstNamedPlaces, ({ places }) =>
+    counted(places.length, "place"),
+  ),
+  challenge: documentType(challengeSchema, firstChallenge, ({ giver }) => giver || "None"),
   privacy: { ...documentType(legalSchema, firstPrivacy, describeLegal), completed: dateChange },
   terms: { ...documentType(legalSchema, firstTerms, describeLegal), completed: dateChange },
   addresses: documentType(addressesSchema, firstAddresses, describeAddresses, addressProblems),

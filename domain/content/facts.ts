@@ -4,7 +4,7 @@ import type { FactName } from "#content/documents.ts";
 import type { Phase } from "#content/fundraising.ts";
 import type { Organization } from "#content/organization.ts";
 import type { CampaignFigures } from "#domain/fundraising/progress.ts";
-import { fillTexts } from "#domain/values/placeholders.ts";
+import { fillTexts, mapTexts } from "#domain/values/placeholders.ts";
 import { type DocumentValue, documentTypeOf } from "./document-types.ts";
 import type { PublishedContent } from "./published-content.ts";
 
@@ -47,6 +47,14 @@ export class Facts {
       newsVideoId: this.read("videos").news ?? "",
       legalLine: legalLine(church, ein),
     };
+  }
+
+  /** "A ministry of a church" with the church's name, in every text; as it is until staff enter the church. */
+  named<Value>(value: Value): Value {
+    const { church } = this.read("giving");
+    return church
+      ? mapTexts(value, (text) => text.replace(MINISTRY, (_, of) => of + church))
+      : value;
   }
 
   get hours(): string {
@@ -92,6 +100,8 @@ const figuresOf = ({ goal, phases, opening }: Campaign): CampaignFigures => ({
   phases: phases.map(({ name, amount }) => ({ name, amount })),
   opening,
 });
+
+const MINISTRY = /(ministry of )(?:the|a) church(?: in a small Colorado town)?/;
 
 /** Empty while no church is entered. */
 const legalLine = (church: string, ein: string) =>

@@ -10,8 +10,20 @@ export interface ProgressReport {
   source: "ledger" | "salesforce";
   /** True when a new count failed and this is the last known figure. */
   stale: boolean;
+  /** A matching challenge, while there is one. */
+  matching?: Matching;
   /** The campaign as staff published it; absent while its first edition is shown. */
   campaign?: CampaignFigures;
+}
+
+/** Gifts that someone matches; amounts in dollars. */
+export interface Matching {
+  giver: string;
+  upTo: number;
+  /** "2026-12-31"; empty: without an end. */
+  until: string;
+  /** Matched and not paid yet: counted nowhere. */
+  owed: number;
 }
 
 export interface CampaignFigures {
@@ -49,22 +61,31 @@ export interface ProgressReading {
   /** Widths of the bar's parts in percent of the goal; together at most 100. */
   raisedWidth: number;
   pledgedWidth: number;
+  /** Of what is matched and not paid. */
+  matchingWidth: number;
 }
 
 /**
  * Compares amounts with a goal, all in dollars, by the specification, section 9:
  * percent complete = (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
  */
-export function readProgress(raised: number, pledged: number, goal: number): ProgressReading {
+export function readProgress(
+  raised: number,
+  pledged: number,
+  goal: number,
+  matching = 0,
+): ProgressReading {
   const given = toCents(raised) + toCents(pledged);
   const missing = (toCents(goal) - given) / 100;
   const raisedWidth = share(raised, goal);
+  const pledgedWidth = Math.min(share(pledged, goal), 100 - raisedWidth);
   return {
     percent: percentOf(given, toCents(goal)),
     toGo: Math.max(0, missing),
     beyond: Math.max(0, -missing),
     raisedWidth,
-    pledgedWidth: Math.min(share(pledged, goal), 100 - raisedWidth),
+    pledgedWidth,
+    matchingWidth: Math.min(share(matching, goal), 100 - raisedWidth - pledgedWidth),
   };
 }
 

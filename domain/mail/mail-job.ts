@@ -72,7 +72,8 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
         const draft = await compose(read, context);
         if (draft) {
           const { blocks, ...mail } = draft;
-          const texts = fillMailTemplate(context.organization(), mail.subject, blocks);
+          const { legalLine } = context.facts.organization;
+          const texts = fillMailTemplate(context.organization(), mail.subject, blocks, legalLine);
           await context.mailer.send({ replyTo: context.replyTo(), ...mail, key, ...texts }, signal);
         }
         await done?.(read, context);

@@ -25,6 +25,7 @@ export function fillMailTemplate(
   from: string,
   subject: string,
   blocks: readonly Block[],
+  legalLine = "",
 ): { text: string; html: string } {
   const cut = blocks.findIndex(({ kind }) => kind === "not-quoted");
   const end = cut === -1 ? blocks.length : cut;
@@ -33,7 +34,7 @@ export function fillMailTemplate(
     .map(asHtml)
     .join("\n");
   return {
-    text: `${blocks.map(asText).join("\n\n")}\n\n${from}\n`,
+    text: `${blocks.map(asText).join("\n\n")}\n\n${[from, legalLine].filter(Boolean).join("\n")}\n`,
     html: `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
@@ -42,6 +43,7 @@ export function fillMailTemplate(
 ${blocks.slice(0, end).map(asHtml).join("\n")}
 ${rest && `<div class="moz-signature">\n${rest}\n</div>`}
 <p style="margin:32px 0 0;border-top:1px solid #cfc6b8;padding-top:12px;font:600 18px Georgia,serif">${escapeMarkup(from)}</p>
+${legalLine && `<p style="margin:0;font-size:15px">${escapeMarkup(legalLine)}</p>`}
 </div>
 </body>
 </html>

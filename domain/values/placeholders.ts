@@ -30,11 +30,15 @@ export function unknownPlaceholder(text: string, placeholders: readonly string[]
 const braced = (name: string) => `{${name}}`;
 
 /** The same value with the placeholders of every text in it filled in. */
-export function fillTexts<Value>(value: Value, values: ReadonlyMap<string, string>): Value {
-  if (typeof value === "string") return fillPlaceholders(value, values) as Value;
-  if (Array.isArray(value)) return value.map((each) => fillTexts(each, values)) as Value;
+export const fillTexts = <Value>(value: Value, values: ReadonlyMap<string, string>): Value =>
+  mapTexts(value, (text) => fillPlaceholders(text, values));
+
+/** The same value with every text in it changed. */
+export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === "string") return change(value) as Value;
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change)) as Value;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, text]) => [name, fillTexts(text, values)]),
+    Object.entries(value).map(([name, text]) => [name, mapTexts(text, change)]),
   ) as Value;
 }

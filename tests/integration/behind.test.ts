@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import type { FactName } from "#content/documents.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import type { StoredPdf } from "#domain/content/receive-pdf.ts";
-import { openDesk, openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
+import { addGift, type Progress, progressOf } from "#tests/support/gifts.ts";
+import {
+  databases,
+  openDesk,
+  openTestSite,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 
 const PERSON = { name: "A. Example", role: "Treasurer", text: "Keeps the books.", picture: null };
@@ -53,6 +60,23 @@ const PARTS: [FactName, object, page: string, shown: RegExp][] = [
     "/donate",
     /Questions before you give Who holds the money\? The church\. See the ledger\./,
   ],
+  [
+    "largeGifts",
+    { ways: [{ name: "Stock", tell: "Ask your broker for a DTC transfer.", gets: "A letter." }] },
+    "/donate",
+    /Ways for a large gift Account details .* Stock Ask your broker for a DTC transfer\. You get: A letter\./,
+  ],
+  [
+    "namedPlaces",
+    {
+      places: [
+        { name: "Stock pen 3", amountCents: 25_000_00, isTaken: true },
+        { name: "Prayer room", amountCents: 50_000_00, isTaken: false },
+      ],
+    },
+    "/plans/names",
+    /2 1 Place Gift Names 1\. Stock pen 3 \$25,000 Named 2\. Prayer room \$50,000 Free Ask about a place/,
+  ],
 ];
 
 test.each(PARTS)(
@@ -87,6 +111,33 @@ test("a document is uploaded, offered with its size and downloaded; what is no P
   expect((await site.get(`/documents/${"0".repeat(24)}.pdf`)).status).toBe(404);
 });
 
+test.each(databases)(
+  "what a challenge matches is its own stripe on %s, and counts once it is paid",
+  async (database) => {
+    const clock = new TestClock("2026-02-20T18:00:00Z");
+    const site = await openTestSite(database, { clock });
+    const challenge = {
+      ...{ giver: "A family", upToCents: 1_000_00, paidCents: 0 },
+      ...{ from: "2026-02-01", until: "2026-02-28" },
+    };
+    await publishContent(site, "challenge", challenge);
+    const { raised } = await progressOf(site);
+    await addGift(site, "2026-01-31T19:00:00Z", { amount_cents: 70_00 });
+    await addGift(site, "2026-02-10T19:00:00Z", { amount_cents: 400_00 });
+    const matching = async () => (await progressOf(site)) as Progress & { matching?: object };
+    expect(await matching()).toMatchObject({ raised: raised + 470, matching: { owed: 400 } });
+    const line =
+      "Matching gift: A family, up to $1,000, for gifts until February 28, 2026. $400 is";
+    for (const page of ["/", "/donate"]) expect(await site.text(page)).toContain(line);
+    // The match comes: it is a gift, and is owed no more.
+    await addGift(site, "2026-02-19T19:00:00Z", { amount_cents: 400_00 });
+    await publishContent(site, "challenge", { ...challenge, paidCents: 400_00 });
+    expect(await matching()).toMatchObject({ raised: raised + 870, matching: { owed: 0 } });
+    await addGift(site, "2026-02-20T17:00:00Z", { amount_cents: 9_000_00 });
+    expect(await matching()).toMatchObject({ matching: { upTo: 1_000, owed: 600 } });
+  },
+);
+
 test("the church that takes the gifts is named on every page once it is entered", async () => {
   const site = await openTestSite("sqlite");
   expect(await site.text("/donate")).not.toContain("A ministry of First");
@@ -97,4 +148,10 @@ test("the church that takes the gifts is named on every page once it is entered"
   });
   for (const path of ["/", "/donate", "/press"])
     expect(await site.text(path)).toContain("A ministry of First Church. EIN 12-3456789.");
+  for (const [path, words] of [
+    ["/", "It's a ministry of First Church, and"],
+    ["/about", "The arena is a ministry of First Church. The church came first"],
+    ["/press", "western heritage arena, a ministry of First Church"],
+  ] as const)
+    expect(await site.text(path)).toContain(words);
 });

@@ -168,6 +168,9 @@ const BEGUN = new Map<DocumentName, object>([
     },
   ],
   ["questions", { questions: [{ question: "Why", answer: ["Because"] }] }],
+  ["largeGifts", { ways: [{ name: "Stock", tell: "A transfer", gets: "A letter" }] }],
+  ["namedPlaces", { places: [{ name: "Stock pen 1", amountCents: 100, isTaken: false }] }],
+  ["challenge", { giver: "A family" }],
   ["addresses", { moved: ["/old /about"] }],
 ]);
 

@@ -1,12 +1,12 @@
 import { HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
-import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
+import { MatchingLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels } from "#content/fundraising.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 
 export default function GivingFigure(figure: PageFigure) {
   const { report, goal, phases, opening, raised, pledged } = useProgress(figure);
-  const reading = readProgress(raised, pledged, goal);
+  const reading = readProgress(raised, pledged, goal, report?.matching?.owed);
   const name = phases[0]?.name;
   return (
     <section
@@ -35,6 +35,7 @@ export default function GivingFigure(figure: PageFigure) {
         )}
       </dl>
       <div className="text-small text-iron">
+        <MatchingLine matching={report?.matching} />
         <HowItIsCounted report={report} opening={opening} />
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
-import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
+import { MatchingLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels } from "#content/fundraising.ts";
 import { formatDollars, type ProgressReading, readProgress } from "#domain/fundraising/progress.ts";
@@ -7,7 +7,7 @@ import { formatDollars, type ProgressReading, readProgress } from "#domain/fundr
 export default function ProgressCard(figure: PageFigure) {
   const { report, failed, isFetching, ...shown } = useProgress(figure);
   const { goal, phases, opening, raised, pledged } = shown;
-  const reading = readProgress(raised, pledged, goal);
+  const reading = readProgress(raised, pledged, goal, report?.matching?.owed);
   const name = phases[0]?.name;
   const heading = `${name} progress`;
 
@@ -59,6 +59,7 @@ export default function ProgressCard(figure: PageFigure) {
             </>
           )}
         </p>
+        <MatchingLine matching={report?.matching} />
         <FigureSource report={report} opening={opening} />
         <HowItIsCounted report={report} opening={opening} />
       </div>

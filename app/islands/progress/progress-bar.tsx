@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import type { ProgressReading } from "#domain/fundraising/progress.ts";
+import { howCounted } from "#content/fundraising.ts";
+import {
+  formatDollars,
+  type Matching,
+  type ProgressReading,
+} from "#domain/fundraising/progress.ts";
+import { longDate } from "#domain/values/long-date.ts";
 
 const TENTHS = Array.from({ length: 9 }, (_, i) => (i + 1) * 10);
 
@@ -27,6 +33,14 @@ export function ProgressBar({ reading, label, className }: ProgressBarProps) {
         <g transform={`translate(${reading.raisedWidth} 0)`}>
           <rect className="fills fill-brass" width={reading.pledgedWidth} height="10" />
         </g>
+        {reading.matchingWidth > 0 && (
+          <rect
+            x={reading.raisedWidth + reading.pledgedWidth}
+            width={reading.matchingWidth}
+            height="10"
+            {...MATCHING}
+          />
+        )}
         {TENTHS.map((x) => (
           <path
             key={x}
@@ -39,6 +53,24 @@ export function ProgressBar({ reading, label, className }: ProgressBarProps) {
     </>
   );
 }
+
+const MATCHING = { fill: "currentColor", fillOpacity: 0.4 };
+
+/** What is matched and not paid, beside the color of its stripe. */
+export const MatchingLine = ({ matching }: { matching: Matching | undefined }) =>
+  matching && (
+    <p>
+      <svg className="swatch" viewBox="0 0 1 1" aria-hidden="true">
+        <rect width="1" height="1" {...MATCHING} />
+      </svg>
+      {howCounted.matching(
+        matching.giver,
+        formatDollars(matching.upTo),
+        matching.until && longDate(matching.until),
+        formatDollars(matching.owed),
+      )}
+    </p>
+  );
 
 /** A bar, 100 wide and 10 high. Parts of class `fills` grow from their left edge (watch.ts). */
 export function FillingBar(props: { className?: string | undefined; children: ReactNode }) {

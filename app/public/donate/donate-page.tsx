@@ -14,7 +14,7 @@ import type { DonateContent } from "#content/donate.ts";
 import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
-import type { Papers, Questions } from "#domain/content/facts/behind.ts";
+import type { LargeGifts, Papers, Questions } from "#domain/content/facts/behind.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/values/money.ts";
@@ -28,10 +28,12 @@ interface DonatePageProps extends MakeDonationProps, HomeFigures {
   taxLaw: string;
   questions: Questions["questions"];
   papers: Papers["papers"];
+  ways: LargeGifts["ways"];
+  hasPlaces: boolean;
   pledge: Shown<PledgeContent>;
 }
 
-export default function DonatePage({ pledge, questions, papers, ...props }: DonatePageProps) {
+export default function DonatePage({ pledge, questions, papers, ways, ...props }: DonatePageProps) {
   const { offer } = props;
   const { receipt, pledge: aside, other, page } = props.content;
   return (
@@ -80,6 +82,12 @@ export default function DonatePage({ pledge, questions, papers, ...props }: Dona
         <p>
           <ArrowLink {...other.action} />
         </p>
+        {props.hasPlaces && (
+          <p>
+            <ArrowLink path="/plans/names" name={behindLabels.seePlaces} />
+          </p>
+        )}
+        {ways.length > 0 && <LargeGiftWays {...props} ways={ways} />}
       </Section>
       {questions.length > 0 && (
         <Section number="D-6" name={behindLabels.questionsShort}>
@@ -161,6 +169,40 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
         />
       </div>
     </header>
+  );
+}
+
+/** What to tell a fund, a broker or a portal, and what the giver gets: as staff have written it. */
+function LargeGiftWays({ church, ein, ways }: Pick<DonatePageProps, "church" | "ein" | "ways">) {
+  const { phone } = useOrganization();
+  const legal = [
+    { name: behindLabels.legalName, text: church },
+    { name: behindLabels.ein, text: ein },
+  ];
+  return (
+    <section aria-labelledby="large-gifts" className="mt-14">
+      <h2 id="large-gifts" className="title-2 mb-6">
+        {behindLabels.waysForLarge}
+      </h2>
+      <Definitions
+        padding="py-4"
+        entries={[
+          ...legal.filter(({ text }) => text),
+          {
+            name: behindLabels.account,
+            text: (
+              <>
+                {behindLabels.askAccount} <PhoneLink phone={phone} />
+              </>
+            ),
+          },
+          ...ways.map(({ name, tell, gets }) => ({
+            name,
+            text: <Paragraphs texts={[tell, `${behindLabels.youGet} ${gets}`]} />,
+          })),
+        ]}
+      />
+    </section>
   );
 }
 

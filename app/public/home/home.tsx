@@ -10,8 +10,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData?.content.description ?? "",
   });
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  pageData.home(context.get(servicesContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return services.facts.named(await pageData.home(services));
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />;

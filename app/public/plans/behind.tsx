@@ -1,6 +1,6 @@
 import { MediaPicture } from "#app/pictures/media-picture.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Definitions } from "#app/ui/section-parts.tsx";
+import { ArrowLink, Definitions } from "#app/ui/section-parts.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { behindLabels as labels } from "#content/behind.ts";
 import type { Phase } from "#content/fundraising.ts";
@@ -12,13 +12,20 @@ import { longDate } from "#domain/values/long-date.ts";
 export interface BehindProps {
   firms: ProjectTeam["firms"];
   budget: Budget;
+  hasPlaces: boolean;
   log: readonly WithMedia<ConstructionLog["entries"][number]>[];
 }
 
 /** Who builds it, what it costs and what has been done: each part once staff have written it. */
-export function Behind({ firms, budget, log, phases }: BehindProps & { phases: readonly Phase[] }) {
+export function Behind({
+  firms,
+  budget,
+  log,
+  hasPlaces,
+  phases,
+}: BehindProps & { phases: readonly Phase[] }) {
   const current = phases.find(({ status }) => status === "Current Focus") ?? phases[0];
-  if (firms.length + budget.rows.length + log.length === 0) return null;
+  if (firms.length + budget.rows.length + log.length + Number(hasPlaces) === 0) return null;
   return (
     <Section number="P-5" name={labels.section}>
       {firms.length > 0 && (
@@ -42,6 +49,11 @@ export function Behind({ firms, budget, log, phases }: BehindProps & { phases: r
         </section>
       )}
       {budget.rows.length > 0 && current && <BudgetTable {...budget} phase={current} />}
+      {hasPlaces && (
+        <p className="mt-6">
+          <ArrowLink path="/plans/names" name={labels.seePlaces} />
+        </p>
+      )}
       {log.length > 0 && (
         <section aria-labelledby="construction-log" className="mt-16">
           <h2 id="construction-log" className="title-2 mb-6">

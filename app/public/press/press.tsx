@@ -25,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     figures: content.current("plans").facility.figures,
     phases: facts.campaign.phases,
+    kind: facts.named(pressContent.facts.kindText),
     release,
     pictures: release ? picturesIn(release.body, media) : [],
   };
@@ -32,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** For journalists: contact, facts, pictures and the newest release. */
 export default function Press({ loaderData }: Route.ComponentProps) {
-  const { figures, phases, release, pictures } = loaderData;
+  const { figures, phases, kind, release, pictures } = loaderData;
   const organization = useOrganization();
   const { section, heading, lead, contact, facts } = pressContent;
   return (
@@ -45,7 +46,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
           entries={[
             { name: facts.name, text: organization.name },
             { name: facts.place, text: place },
-            { name: facts.kind, text: facts.kindText },
+            { name: facts.kind, text: kind },
             ...figures.map(({ name, value, unit }) => ({ name, text: `${value} ${unit}` })),
             ...phases.map(({ name, amount }) => ({ name, text: formatDollars(amount) })),
             { name: facts.built, text: facts.builtText },

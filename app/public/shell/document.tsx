@@ -18,7 +18,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const name = pageOfRoute(new URL(request.url).pathname)?.document as PageName;
   // At its top, where the layout looks for `pictures`.
-  return { ...(await readPage(name, context.get(servicesContext))), documentName: name };
+  const services = context.get(servicesContext);
+  const data = services.facts.named(await readPage(name, services));
+  return { ...data, documentName: name };
 }
 
 export default function DocumentRoute({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,15 @@
 /** Documents in which staff name the people, project team, budget, log, questions and files. An empty one is not shown. */
 import { z } from "zod";
 import { field, list, media, text } from "#domain/content/fields/fields.ts";
-import { date, line, link, money, texts } from "#domain/content/fields/form-fields.ts";
+import {
+  box,
+  date,
+  line,
+  link,
+  money,
+  optionalDate,
+  texts,
+} from "#domain/content/fields/form-fields.ts";
 
 const entry = <Shape extends z.ZodRawShape>(noun: string, shape: Shape) =>
   field(z.object(shape), { kind: "group", noun });
@@ -52,12 +60,7 @@ const row = entry("row", {
 export const budgetSchema = z.object({
   rows: list(row, { label: "Budget of the current phase", max: 24, noun: "row" }),
   /** Empty while nothing is stated. */
-  checkedOn: field(z.union([z.literal(""), z.iso.date("Please enter a date")]), {
-    kind: "date",
-    max: 10,
-    label: "As of",
-    isOptional: true,
-  }),
+  checkedOn: optionalDate({ label: "As of" }),
 });
 
 const logEntry = entry("entry", {
@@ -90,6 +93,60 @@ const paper = entry("document", {
 export const papersSchema = z.object({
   papers: list(paper, { label: "Documents", max: 24, noun: "document" }),
 });
+
+const way = entry("way", {
+  name: line(80, {
+    label: "Way to give",
+    help: "Such as Donor-advised fund, IRA, Stock, Wire, Employer match",
+  }),
+  tell: text(600, { label: "What to tell the fund, broker, bank or portal" }),
+  gets: text(240, { label: "What the giver gets from us" }),
+});
+
+export const largeGiftsSchema = z.object({
+  ways: list(way, { label: "Ways for a large gift", max: 12, noun: "way" }),
+});
+
+const place = entry("place", {
+  name: line(80, {
+    label: "Place",
+    help: "As in the list of rooms on Our Plans, such as Stock pen 3: the plan then marks it",
+  }),
+  amountCents: money(100, { label: "Gift that names it" }),
+  isTaken: box({ label: "It has a name" }),
+});
+
+export const namedPlacesSchema = z.object({
+  places: list(place, { label: "Places that can carry a name", max: 60, noun: "place" }),
+});
+
+export const challengeSchema = z.object({
+  giver: line(80, {
+    label: "Who matches gifts",
+    help: "A name, or A family. Empty: there is no challenge",
+    isOptional: true,
+  }),
+  upToCents: money(0, { label: "Up to" }),
+  from: optionalDate({ label: "Gifts from this day on" }),
+  until: optionalDate({ label: "Until" }),
+  paidCents: money(0, {
+    label: "Paid of it so far",
+    help: "Record what came as a gift, too. No pledge: what is matched counts once it is paid",
+  }),
+});
+
+export type LargeGifts = z.infer<typeof largeGiftsSchema>;
+export type NamedPlaces = z.infer<typeof namedPlacesSchema>;
+
+export const firstLargeGifts: LargeGifts = { ways: [] };
+export const firstNamedPlaces: NamedPlaces = { places: [] };
+export const firstChallenge: z.infer<typeof challengeSchema> = {
+  giver: "",
+  upToCents: 0,
+  from: "",
+  until: "",
+  paidCents: 0,
+};
 
 export type Papers = z.infer<typeof papersSchema>;
 export const firstPapers: Papers = { papers: [] };

@@ -1,8 +1,8 @@
 /** The campaign: its goal, its phases, and what was given before this site had the records. All amounts are integer cents. */
 import { z } from "zod";
 import { openingBalance, phases } from "#content/fundraising.ts";
-import { field, text } from "#domain/content/fields/fields.ts";
-import { choice, group, line, money } from "#domain/content/fields/form-fields.ts";
+import { text } from "#domain/content/fields/fields.ts";
+import { choice, group, line, money, optionalDate } from "#domain/content/fields/form-fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 /** How far the open ledger is shown: all of it, without the month that is not over, or sums alone. */
@@ -34,12 +34,9 @@ export const campaignSchema = z.object({
     }),
     pledgedCents: money(0, { label: "Pledged", help: DOLLARS }),
     /** Empty until staff have confirmed the balances. */
-    enteredOn: field(z.union([z.literal(""), z.iso.date("Please enter a date")]), {
-      kind: "date",
-      max: 10,
+    enteredOn: optionalDate({
       label: "Confirmed on",
       help: "Until a date stands here, the site says that these are starting figures, not confirmed yet.",
-      isOptional: true,
     }),
     source: line(160, {
       label: "Source",

@@ -60,6 +60,15 @@ export const date = (wording: Wording) =>
 export const time = ({ missing = "Choose a day and a time", ...wording }: Wording = {}) =>
   field(z.string().regex(MOMENT, missing), { kind: "time", max: 16, ...wording });
 
+/** Empty while no day is entered. */
+export const optionalDate = (wording: Wording) =>
+  field(z.union([z.literal(""), z.iso.date("Please enter a date")]), {
+    kind: "date",
+    max: 10,
+    isOptional: true,
+    ...wording,
+  });
+
 export const choice = <const Option extends string>(options: readonly Option[], wording: Wording) =>
   field(z.enum(options, "Please choose one"), { kind: "choice", options, ...wording });
 

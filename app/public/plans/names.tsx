@@ -1,0 +1,88 @@
+import { servicesContext } from "#app/context.ts";
+import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { ArrowLink } from "#app/ui/section-parts.tsx";
+import { envelope, rooms } from "#building/parameters.json";
+import { behindLabels as labels } from "#content/behind.ts";
+import type { NamedPlaces } from "#domain/content/facts/behind.ts";
+import { formatDollars } from "#domain/fundraising/progress.ts";
+import type { Route } from "./+types/names";
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, labels.places);
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(servicesContext).facts.read("namedPlaces");
+
+/** Parts of the building that can carry a name, on the plan and in a table: asked for by the contact form. */
+export default function Names({ loaderData: { places } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <PageHead number="P-6" name={labels.names} title={labels.places} lead={labels.placesLead} />
+      <Section number="P-7" name={labels.place} className="pt-6!">
+        <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-2">
+          <Plan places={places} />
+          <table className="sums-table money self-start">
+            <thead>
+              <tr>
+                <th scope="col">{labels.place}</th>
+                <th scope="col">{labels.gift}</th>
+                <th scope="col">{labels.names}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {places.map(({ name, amountCents, isTaken }, at) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {at + 1}. {name}
+                  </th>
+                  <td>{formatDollars(amountCents / 100)}</td>
+                  <td>{isTaken ? labels.taken : labels.free}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="mt-6">
+          <ArrowLink path="/contact?subject=Donations&about=naming" name={labels.askName} />
+        </p>
+      </Section>
+    </main>
+  );
+}
+
+/** The arena's level with the entrance below. Places that are rooms of it have their number of the table. */
+function Plan({ places }: NamedPlaces) {
+  const level = rooms.filter((room) => room.level === "arena");
+  return (
+    <svg viewBox="-127 -2 254 364" className="w-full border border-rule" aria-hidden="true">
+      {level.map(({ id, name, x, y, w, d }) => {
+        const at = places.findIndex((place) => place.name.toLowerCase() === name.toLowerCase());
+        const top = envelope.d - y - d;
+        return (
+          <g key={id} fill="none" stroke="currentColor" strokeWidth="0.4">
+            <rect x={x} y={top} width={w} height={d} />
+            {at >= 0 && (
+              <>
+                <rect
+                  {...{ x, y: top, width: w, height: d, fill: "currentColor" }}
+                  fillOpacity={places[at]?.isTaken ? 0.7 : 0.15}
+                />
+                <text
+                  x={x + w / 2}
+                  y={top + d / 2 + 3}
+                  textAnchor="middle"
+                  fontSize="9"
+                  fill={places[at]?.isTaken ? "white" : "currentColor"}
+                  stroke="none"
+                >
+                  {at + 1}
+                </text>
+              </>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { countedGift, sumOf } from "#db/counted-gifts.ts";
+import type { Db } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import type { Matching } from "./progress.ts";
+
+/** As staff publish it: cents, and days of the organization's zone or "". */
+interface Challenge {
+  giver: string;
+  upToCents: number;
+  from: string;
+  until: string;
+  paidCents: number;
+}
+
+/**
+ * What a challenge matches: as much as was given in its days without its own payments, up to its limit. Null
+ * while there is none, and when it has ended and is paid.
+ */
+export async function readMatching(
+  db: Db,
+  clock: Clock,
+  { giver, upToCents, from, until, paidCents }: Challenge,
+  { timeZone, withTests }: { timeZone: string; withTests: boolean },
+): Promise<Matching | null> {
+  if (!giver) return null;
+  const at = sql<string>`coalesce(received_at, created_at)`;
+  const { sum } = await db
+    .selectFrom("donations")
+    .select(sumOf(sql.ref("amount_cents")).as("sum"))
+    .where(countedGift(withTests))
+    .$if(from !== "", (query) => query.where(at, ">=", startOfDay(from, timeZone)))
+    .$if(until !== "", (query) => query.where(at, "<", startOfDay(until, timeZone, 1)))
+    .executeTakeFirstOrThrow();
+  const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidCents));
+  const owed = Math.max(0, matched - paidCents) / 100;
+  const isOver = until !== "" && until < dayOf(isoTime(clock), timeZone);
+  return isOver && owed === 0 ? null : { giver, upTo: upToCents / 100, until, owed };
+}
