@@ -13,6 +13,9 @@ test.each([
   ["", "Vale Family Foundation", "friends"],
   ["Quist Orchards LLC", "", "friends"],
   ["First Church", "", "friends"],
+  ["Tern & Vale LLP", "", "friends"],
+  ["First Church of Bayfield", "", "friends"],
+  ["The Vale Family", "", "the Vale Family"],
   ["", "Vale", "Vale"],
   ["", "", "friend"],
 ])("%s %s is called %s", (first, last, called) => {

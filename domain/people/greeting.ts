@@ -1,16 +1,19 @@
 /** What letters call a person or an organization after "Dear". */
 
+import { isOrganizationName } from "#domain/values/plain-text.ts";
+
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
 const AND = /^(?:and|&)$/i;
 const SUFFIX = /[\s,]+(?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;
-const ORGANIZATION =
-  /\b(?:foundation|fund|trust|llc|l\.l\.c|inc|incorporated|corp|corporation|company|co|ltd|church|ministry|ministries|club|association|society|bank|school|institute|charities|charitable|partners|group)\b\.?$/i;
+/** People who give together are called by their name. */
+const HOME = /\b(?:family|household)$/i;
 
 /** "Ada", "Dr. Vale", "Mr. and Mrs. Vale"; "friends" of a foundation, a company or a church. */
 export function greetingOf(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.trim();
   const isOneName = !firstName || !lastName;
-  if (isOneName && ORGANIZATION.test(name)) return "friends";
+  if (isOneName && isOrganizationName(name))
+    return HOME.test(name) ? name.replace(/^The /, "the ") : "friends";
   const last = lastName.replace(SUFFIX, "");
   const words = firstName.split(/\s+/);
   const end = words.findIndex((word) => !TITLE.test(word) && !AND.test(word));

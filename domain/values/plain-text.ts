@@ -16,22 +16,29 @@ export const oneLine = (text: string) =>
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
         .trim();
 
-const SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|esq|cpa|dds)\.?$/i;
+const SUFFIX = /^(jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq|cpa|dds|ret)\.?$/i;
 const PARTICLES = new Set("van von der den ter ten de del della di da du la le zu".split(" "));
 const ORGANIZATION =
-  /\b(inc|llc|llp|ltd|corp|company|corporation|foundation|fund|trust|church|ministry|ministries|society|association|club|university|college|partners|co)\b\.?$/i;
+  /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co)\b\.?$/i;
+/** "First Baptist Church of Bayfield", "Town of Bayfield", "Estate of Bo Lark". */
+const OF_A_PLACE =
+  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate) of\b/i;
 
-/** True for a name that ends as organizations' do: "Loom Family Foundation", "Tern & Vale LLP". */
-export const isOrganizationName = (name: string) => ORGANIZATION.test(name.trim().slice(-30));
+/** True for a name that is an organization's or a family's: "Loom Family Foundation", "Tern & Vale LLP". */
+export const isOrganizationName = (name: string) =>
+  ORGANIZATION.test(name.trim().slice(-30)) || OF_A_PLACE.test(name.slice(0, 60));
 
 /**
- * Splits a whole name into first and last: "Quist, Orla", "Ivo Marsh Jr." (Marsh Jr.), "Pim van der Berg". The
+ * Splits a whole name into first and last: "Quist, Orla", "Marsh, Ivo, Jr." (Marsh Jr.), "Pim van der Berg". The
  * name of an organization is all first name, as records have it.
  */
 export function splitName(full: string): [first: string, last: string] {
-  const [before = "", after = "", more] = full.split(",").map((part) => part.trim());
+  const [before = "", after = "", suffix = "", more] = full.split(",").map((part) => part.trim());
   if (isOrganizationName(full)) return [full.trim(), ""];
-  if (after && more === undefined && !SUFFIX.test(after)) return [after, before];
+  if (after && more === undefined && !SUFFIX.test(after)) {
+    if (!suffix) return [after, before];
+    if (SUFFIX.test(suffix)) return [after, `${before} ${suffix}`];
+  }
   const words = full.trim().replace(/,/g, " ").split(/\s+/);
   let start = words.length - 1;
   if (start > 1 && SUFFIX.test(words[start] ?? "")) start -= 1;

@@ -2,6 +2,7 @@
 import type { Layout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { findDateOrder } from "./read-date.ts";
+import { readAmount } from "./read-money.ts";
 import { meaningIn, stateOf } from "./row-state.ts";
 import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
 
@@ -47,15 +48,30 @@ function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"
     // One word in every row tells no row from another.
     if (!words || (words.size === 1 && column !== columns.status)) return [];
     const namesPayments = [...words.keys()].some((word) => /\bpay(ment)?\b/.test(word));
-    return [...words].flatMap(([word, { line, said }]) => {
-      const isAnswered = layout.words.some(([known]) => known === word);
+    const isUnknown = (said: string) => {
       const reading = meaningIn(layout, said);
+      return column === columns.status ? !reading?.meaning : !reading;
+    };
+    const unknown = [...words.values()].some(({ said }) => isUnknown(said))
+      ? wordsOf(rows.filter(mayBeReceived(layout)), column)
+      : null;
+    return [...words].flatMap(([word, first]) => {
+      const isAnswered = layout.words.some(([known]) => known === word);
       const isEither = isEitherPlanOrGift(word) && !namesPayments && !isAnswered;
-      const isUnknown = column === columns.status ? !reading?.meaning : !reading;
-      return isEither || isUnknown ? [{ column, line, said }] : [];
+      const asked = isEither ? first : isUnknown(first.said) && unknown?.get(word);
+      return asked ? [{ column, ...asked }] : [];
     });
   });
 }
+
+/** Not of a row that another of its words, or its amount, makes no gift. */
+const mayBeReceived =
+  (layout: Layout) =>
+  ({ cells }: FileRow): boolean => {
+    const amount = readAmount(cells[layout.columns.amount ?? -1] ?? "");
+    const { is } = stateOf(cells, layout);
+    return !(amount.ok && amount.cents < 0) && (is === "received" || is === "unknown");
+  };
 
 function openColumns(rows: readonly FileRow[], layout: Layout): number[] {
   const { headers, columns, roles } = layout;
@@ -68,9 +84,8 @@ function openColumns(rows: readonly FileRow[], layout: Layout): number[] {
     if (meanings.includes(undefined) || !meanings.some((word) => isAgainst(word?.meaning)))
       return [];
     const tells = rows.some(
-      ({ cells }) =>
-        isAgainst(readWord((cells[at] ?? "").trim())?.meaning) &&
-        stateOf(cells, layout).is === "received",
+      (row) =>
+        isAgainst(readWord((row.cells[at] ?? "").trim())?.meaning) && mayBeReceived(layout)(row),
     );
     return tells ? [at] : [];
   });

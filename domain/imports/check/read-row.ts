@@ -149,7 +149,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     if (!amount.ok) return reject("error", amount.field, amount.problem);
     const cents = Math.abs(amount.cents);
     return {
-      ...told("back", "Money that went back", state.header && stateSays),
+      ...told("back", "Money that went back", state.is === "back" && stateSays),
       back: { cents, ids: [...refersTo, id].filter(Boolean) },
     };
   }

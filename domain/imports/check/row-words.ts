@@ -24,8 +24,7 @@ const WORDS: readonly (readonly [Meaning | null, reason: string, ...words: strin
        received, processed, deposited, cleared, partially refunded, partial refund, won, closed won,
        posted, publish, published, paid in full, confirmed, donation, donations, gift, gifts, charge,
        payment, sale, sales receipt, contribution, donation payment, mass pay payment, user donation,
-       pledge payment, pay cash, pay check, pay credit card, recurring gift pay cash,
-       recurring gift payment, recurring donation payment, recurring payment, subscription payment,
+       pledge payment, received p2p, payment deposited, recurring gift payment, recurring donation payment, recurring payment, subscription payment,
        g, hard credit, ticket, grant, offering, tithe, website payment, mobile payment,
        express checkout payment, general payment, payment received, dafpay, available`,
     ),
@@ -81,6 +80,13 @@ const WORDS: readonly (readonly [Meaning | null, reason: string, ...words: strin
     ),
   ],
   [
+    ...(["none", "money that was paid out, or a reward of a card"] as const),
+    ...words(
+      `sent p2p, payment sent, cash out, cash card debit, boost payment, quickpay debit,
+       zelle debit`,
+    ),
+  ],
+  [
     ...(["none", "a fee or an expense"] as const),
     ...words(
       `fee, fees, stripe fee, network cost, application fee, platform fee, chargeback fee,
@@ -114,6 +120,10 @@ const KNOWN = new Map(
 const UNPAID =
   /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|denied|error|scheduled|open|lost|closed lost|withdrawn|trash|revoked|bounced|nsf|insufficient|preapproval|on hold|uncollect|draft|not confirmed|unconfirmed|written off|payment overdue|likely spam)/;
 
+/** A payment on a promise, a plan or a match: "Pay-Cash", "MG Pay-Check", "Recurring Gift Pay-Credit Card". */
+const PAID =
+  /^(mg |recurring gift )?pay (cash|check|personal check|business check|credit card|direct debit|other)$/;
+
 const LONGEST = 100;
 
 /** In some programs the plan, in others one of its gifts: staff are asked, unless the column names payments, too. */
@@ -135,6 +145,7 @@ export function readWord(text: string, ownWords: readonly string[] = []): WordRe
   if (ownWords.includes(plain)) return { meaning: "received", reason: "" };
   const known = KNOWN.get(plain);
   if (known) return known;
+  if (PAID.test(plain)) return { meaning: "received", reason: "" };
   return UNPAID.test(plain) ? { meaning: "unpaid", reason: "" } : undefined;
 }
 

@@ -234,11 +234,20 @@ const files: readonly FileProvider[] = [
   {
     id: "venmo",
     name: "Venmo",
-    version: "statements, 2026; recalled, not read",
+    version: "statements, 2021 to 2026, as importers read them",
     own: names(
       "datetime, funding source, beginning balance, ending balance, statement period venmo fees, amount total",
     ),
     prefers: { name: ["from"], amount: ["amount total"] },
+  },
+  {
+    id: "square",
+    name: "Square",
+    version: "transactions, 2022 to 2026, as importers read them",
+    own: names(
+      "gross sales, net sales, total collected, partial refunds, event type, pan suffix, card entry methods, square gift card, other tender type",
+    ),
+    prefers: { receivedAt: ["date"], amount: ["total collected"], states: ["event type"] },
   },
   {
     id: "export",

@@ -17,15 +17,15 @@ const COLUMN_NAMES = {
      order date, purchased date, date time of purchase, created date utc, created utc, postmark date,
      date received, received date, receive date, received on, received at, effective date, grant date,
      close date, sales receipt date, txn date, trans date, process date, processed date, charge date,
-     paid at, date paid, deposit date, posted date, check date, created at, created, transacted at,
-     date utc, date, datetime, date time, received, when, success date, settled date, funded date,
+     paid at, date paid, check date, created at, created, transacted at,
+     date utc, date, datetime, date time, received, when, deposit date, posted date, success date, settled date, funded date,
      posting date`,
   ),
   amount: names(
     `total donation to be acknowledged, donation gross amount, donation amount, gift amount,
      contribution amount, grant amount, amount received, amount, amt, donated, total amount, total,
      gross amount, gross, gross sales, total collected, settled total amount, line amount,
-     payment amount, original amount, sum, how much, gift, contribution`,
+     gross transaction amount, transaction amount, payment amount, original amount, sum, how much, gift, contribution`,
   ),
   refunded: names(
     `converted refund amount usd, amount refunded, refunded amount, refund amount,
@@ -41,10 +41,10 @@ const COLUMN_NAMES = {
   ),
   checkNumber: names(
     `check number, check no, check num, check, cheque number, cheque no, ck no, ck, ref no,
-     ref num, ref number, check or reference number, payment check reference number`,
+     ref num, ref number, check ref no, check or reference number, payment check reference number`,
   ),
   externalId: names(
-    `donation id, transaction id, payment id, gift id, contribution id, grant id, gateway txn id,
+    `donation id, transaction id, payment id, gift id, lgl gift id, en transaction id, contribution id, grant id, gateway txn id,
      transaction number, trans, transaction, reference number, reference, external id, remote id,
      receipt number, receipt no, receipt id, receipt, sales receipt no, order id, charge id, id,
      payment intent id, stripe charge id`,
@@ -55,10 +55,10 @@ const COLUMN_NAMES = {
     `full name, donor full name, donor name, donor s full name, primary contact, contact name,
      contact, supporter name, supporter, constituent name, constituent, customer name, customer,
      member name, payer name, payer, addressee name, recommended by, received from, person, giver,
-     donor, name, who, card name, from`,
+     donor, name, who, card name, name of sender receiver, from`,
   ),
   organization: names(
-    `company name, company, donating company, organization name, organization, organisation,
+    `company name, company, company organization, donating company, organization name, organization, organisation,
      business name, business or organization name, account name, account1 name, account name account name, household name, household`,
   ),
   email: names(
@@ -67,7 +67,7 @@ const COLUMN_NAMES = {
   ),
   phone: names(
     `phone, phone number, contact phone number, mobile, mobile phone, mobile number, cell,
-     cell phone, tel, telephone, telephone number, phone 1, home phone`,
+     cell phone, tel, telephone, telephone number, phone 1, phone 1 full number, home phone`,
   ),
   type: names(
     "frequency, transaction frequency, donation frequency, recurring donation, recurring, donation type, gift type, type",
@@ -165,7 +165,7 @@ const ROLE_NAMES = {
     "tax deductible amount, deductible amount, amount tax deductible, tax deductible",
   ),
   /** A donor-advised fund, which is the giver. */
-  fund: names("donor advised fund name, donor advised fund, giving account name"),
+  fund: names("donor advised fund name, donor advised fund, giving account name, vehicle name"),
   partner: names(
     `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
      contact2 first name, contact2 last name`,
@@ -176,7 +176,9 @@ const ROLE_NAMES = {
   every: names("pledge paid every months"),
   startsOn: names("pledge starts on"),
   ownDates: names("pledge s own dates"),
-  credit: names("soft credit to organization, soft credit to, soft credit"),
+  credit: names(
+    "soft credit to organization, soft credit to first name, soft credit to last name, soft credit to, soft credit",
+  ),
 };
 
 export type Role = keyof typeof ROLE_NAMES;
