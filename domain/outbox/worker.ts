@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Db } from "#db/schema.ts";
-import { change, changeUnversioned, onJobs } from "#domain/changes/change.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { change, onJobs } from "#domain/changes/change.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
@@ -61,13 +61,35 @@ export function openOutbox(
   let looking: Promise<void> | null = null;
   let isToLook = false;
 
+  /** Jobs that are done, until the next transaction records it. */
+  const done: ClaimedJob[] = [];
+
+  /** Records which jobs are done, then does `work`, in one transaction: jobs that end together share a commit. */
+  async function recordDone<Value>(
+    work: (trx: DbOrTransaction) => Promise<Value>,
+    { isSeen = false } = {},
+  ): Promise<Value> {
+    const ended = done.splice(0);
+    try {
+      const version = { desk: (of: { wasDoubted: boolean }) => isSeen || of.wasDoubted };
+      const { value } = await change(db, version, async (trx) => {
+        let wasDoubted = false;
+        for (const job of ended)
+          if (await completeJob(trx, clock, job, queueOf(job.kind))) wasDoubted = true;
+        return { wasDoubted, value: await work(trx) };
+      });
+      return value;
+    } catch (error) {
+      done.unshift(...ended);
+      throw error;
+    }
+  }
+
   /** Reads the number of free slots inside the transaction: the commit may come later. */
-  const claim = async () => {
-    if (!isSteady()) return [];
-    return changeUnversioned(db, (trx) =>
-      claimJobs(trx, clock, kinds, atOnce - running.size, { leaseMs, queueOf }),
+  const claim = () =>
+    recordDone(async (trx) =>
+      isSteady() ? claimJobs(trx, clock, kinds, atOnce - running.size, { leaseMs, queueOf }) : [],
     );
-  };
 
   function look(): void {
     isToLook = true;
@@ -105,9 +127,7 @@ export function openOutbox(
       } catch (error) {
         return await recordFailure(job, error);
       }
-      await change(db, { desk: (wasDoubted: boolean) => wasDoubted }, (trx) =>
-        completeJob(trx, clock, job, queueOf(job.kind)),
-      );
+      done.push(job);
     } catch (error) {
       log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
     }
@@ -115,9 +135,9 @@ export function openOutbox(
 
   async function recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
     if (stopping.signal.aborted) return releaseJob(db, job);
-    const state = await change(db, "desk", (trx) =>
-      failJob(trx, clock, job, error, queueOf(job.kind)),
-    );
+    const state = await recordDone((trx) => failJob(trx, clock, job, error, queueOf(job.kind)), {
+      isSeen: true,
+    });
     const { id, kind, attempts } = job;
     const facts = { err: error, job: id, kind, attempts };
     if (state === "dead") log.error(facts, "a job was given up");
@@ -137,12 +157,12 @@ export function openOutbox(
       look();
     },
     async runDue(): Promise<number> {
-      let done = 0;
+      let ran = 0;
       for (;;) {
         const jobs = await claim();
-        if (jobs.length === 0) return done;
+        if (jobs.length === 0) return ran;
         await Promise.all(jobs.map(run));
-        done += jobs.length;
+        ran += jobs.length;
       }
     },
     /** Claims no more jobs, waits for running ones (at most 8 s), and releases those that did not end. */
@@ -153,6 +173,10 @@ export function openOutbox(
       const deadline = setTimeout(() => stopping.abort(), STOP_WITHIN);
       await Promise.all(running);
       clearTimeout(deadline);
+      if (done.length > 0)
+        await recordDone(async () => undefined).catch((error) =>
+          log.error({ err: error }, "what jobs have done could not be noted"),
+        );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { OpenDb } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs, completeJob, failJob, releaseJob } from "#domain/outbox/job-lease.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
@@ -68,6 +69,23 @@ test("a job is stopped before its lease ends, and its failure is stored as its o
   expect(await openOutbox(db, clock, site.services.log, [endless], rules).runDue()).toBe(1);
   const job = await db.selectFrom("jobs").selectAll().executeTakeFirst();
   expect(job).toMatchObject({ state: "waiting", attempts: 1, lease_id: null });
+});
+
+test("jobs that end together are recorded by one commit, with the claim of the next", async () => {
+  const { site, db, clock } = await openStill("sqlite");
+  const jobs = Array.from({ length: 8 }, (_, n) => ({
+    kind: "short",
+    payload: {},
+    uniqueKey: `short ${n}`,
+  }));
+  await enqueueJobs(db, isoTime(clock), ...jobs);
+  const short: Job = { kind: "short", name: "Short", queue: "test", run: async () => undefined };
+  const rules = { leaseMs: SECOND, atOnce: 8, isSteady: () => true };
+  const commits = vi.spyOn(db as OpenDb, "transaction");
+  expect(await openOutbox(db, clock, site.services.log, [short], rules).runDue()).toBe(8);
+  expect(commits).toHaveBeenCalledTimes(2);
+  const states = await db.selectFrom("jobs").select("state").execute();
+  expect(states).toEqual(Array(8).fill({ state: "done" }));
 });
 
 test("a message is followed up at once, without waiting for the next interval", async () => {
