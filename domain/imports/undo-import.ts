@@ -24,6 +24,7 @@ const removableRecords = (
     .where("import_id", "=", id)
     .where("updated_at", "<=", booked_at ?? "")
     .where((eb) => eb.or([eb("letter_id", "is", null), eb("letter_id", "=", id)]))
+    .where("id", "not in", (eb) => eb.selectFrom("book_entries").select("donation_id"))
     .where(sql<boolean>`not ${hasPayment}`);
 
 /** Records that are removed in one transaction. */
@@ -51,10 +52,10 @@ export async function removeRecords(
 }
 
 /**
- * Takes a whole import back. Three kinds of record stay: those that staff have changed since, gifts that a letter
- * thanks for, and pledges on which money came in. What the provider has reported itself is no part of the import any
- * more (domain/giving/record-gift.ts). Visitors see it once all is done. False when it is not written or undone
- * already.
+ * Takes a whole import back. Four kinds of record stay: those that staff have changed since, gifts that a letter
+ * thanks for or that closed books hold, and pledges on which money came in. What the provider has reported itself is
+ * no part of the import any more (domain/giving/record-gift.ts). Visitors see it once all is done. False when it is
+ * not written or undone already.
  */
 export async function undoImport({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
   const undone = await changeUnversioned(db, async (trx) => {

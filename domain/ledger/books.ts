@@ -33,49 +33,62 @@ export async function readBooks(db: DbOrTransaction): Promise<Books> {
   return { through: settingOf(THROUGH), reason: settingOf(REASON) };
 }
 
+type Acting = StaffContext & { timeZone: string };
+
 /**
  * Closes the books through a day before today, or with a reason opens those after an earlier one; "" opens all.
  * Returns what is wrong with the day or the reason, or null.
  */
-export const setBooks = (
-  { db, clock, actor, timeZone }: StaffContext & { timeZone: string },
+export const setBooks = (acting: Acting, through: string, reason: string) =>
+  change(acting.db, "desk", (trx) => closeBooks(trx, acting, through, reason));
+
+/** The same within a transaction. */
+export async function closeBooks(
+  trx: DbOrTransaction,
+  { clock, actor, timeZone }: Omit<Acting, "db">,
   through: string,
   reason: string,
-): Promise<"future" | "reason" | null> =>
-  change(db, "desk", async (trx) => {
-    await lock(trx, "books");
-    const now = isoTime(clock);
-    const { through: before } = await readBooks(trx);
-    if (through >= dayOf(now, timeZone)) return "future";
-    if (through === before) return null;
-    if (through < before && !reason) return "reason";
-    // What was corrected until now is of today.
-    await post(trx, now, timeZone, before, before);
-    await trx.deleteFrom("book_entries").where("day", ">", through).execute();
-    const settings = [
-      { name: THROUGH, value: through },
-      { name: REASON, value: through < before ? reason : "" },
-    ];
-    await trx
-      .insertInto("site_settings")
-      .values(settings)
-      .onConflict((conflict) =>
-        conflict.column("name").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
-      )
-      .execute();
-    await post(trx, now, timeZone, through, before);
-    const changes = { day: [before, through] as [string, string] };
-    await recordAudit(trx, now, actor, "books.closed", null, changes);
-    return null;
-  });
+): Promise<"future" | "reason" | null> {
+  await lock(trx, "books");
+  const now = isoTime(clock);
+  const { through: before } = await readBooks(trx);
+  if (through >= dayOf(now, timeZone)) return "future";
+  if (through === before) return null;
+  if (through < before && !reason) return "reason";
+  // What was corrected until now is of today.
+  await post(trx, now, timeZone, before, before);
+  await trx.deleteFrom("book_entries").where("day", ">", through).execute();
+  const settings = [
+    { name: THROUGH, value: through },
+    { name: REASON, value: through < before ? reason : "" },
+  ];
+  await trx
+    .insertInto("site_settings")
+    .values(settings)
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
+    )
+    .execute();
+  await post(trx, now, timeZone, through, before);
+  const changes = { day: [before, through] as [string, string] };
+  await recordAudit(trx, now, actor, "books.closed", null, changes);
+  return null;
+}
 
 /** Enters what has changed in closed books, as of today. Answers how many entries that makes. */
 export const postToBooks = (db: Db, clock: Clock, timeZone: string): Promise<number> =>
-  changeUnversioned(db, async (trx) => {
-    await lock(trx, "books");
-    const { through } = await readBooks(trx);
-    return through ? post(trx, isoTime(clock), timeZone, through, through) : 0;
-  });
+  changeUnversioned(db, (trx) => enterCorrections(trx, clock, timeZone));
+
+/** The same within a transaction. */
+export async function enterCorrections(
+  trx: DbOrTransaction,
+  clock: Clock,
+  timeZone: string,
+): Promise<number> {
+  await lock(trx, "books");
+  const { through } = await readBooks(trx);
+  return post(trx, isoTime(clock), timeZone, through, through);
+}
 
 /** A gift that is new to the books and came after `since` is entered on its own day, all else today. */
 async function post(

@@ -15,32 +15,40 @@ const ROWS = 5_000;
  * Lists what has changed among the counted gifts since the last time, once a day at most, in one
  * transaction; of several instances one lists and the others wait for it. Answers how many groups it listed.
  */
-export function postChanges(
+export const postChanges = (
   db: Db,
   clock: Clock,
   timeZone: string,
   withTests: boolean,
+): Promise<number> =>
+  change(db, { site: (posted) => posted > 0 }, (trx) =>
+    listChanges(trx, isoTime(clock), timeZone, withTests),
+  );
+
+/** The same within a transaction; `now` is ISO UTC. */
+export async function listChanges(
+  trx: DbOrTransaction,
+  now: string,
+  timeZone: string,
+  withTests: boolean,
 ): Promise<number> {
-  const now = isoTime(clock);
   const today = dayOf(now, timeZone);
-  return change(db, { site: (posted) => posted > 0 }, async (trx) => {
-    await lock(trx, "ledger");
-    const last = await trx
-      .selectFrom("ledger_postings")
-      .select((eb) => eb.fn.max("posted_at").as("at"))
-      .executeTakeFirst();
-    if (last?.at && dayOf(last.at, timeZone) === today) return 0;
-    const changes = await findChanges(trx, timeZone, today, withTests);
-    const { postings, listed } = partition(changes);
-    if (postings.length === 0) return 0;
-    await trx
-      .insertInto("ledger_postings")
-      .values(postings.map((posting) => ({ id: randomUUIDv7(), posted_at: now, ...posting })))
-      .execute();
-    for (let from = 0; from < listed.length; from += ROWS)
-      await addListed(trx, listed.slice(from, from + ROWS));
-    return postings.length;
-  });
+  await lock(trx, "ledger");
+  const last = await trx
+    .selectFrom("ledger_postings")
+    .select((eb) => eb.fn.max("posted_at").as("at"))
+    .executeTakeFirst();
+  if (last?.at && dayOf(last.at, timeZone) === today) return 0;
+  const changes = await findChanges(trx, timeZone, today, withTests);
+  const { postings, listed } = partition(changes);
+  if (postings.length === 0) return 0;
+  await trx
+    .insertInto("ledger_postings")
+    .values(postings.map((posting) => ({ id: randomUUIDv7(), posted_at: now, ...posting })))
+    .execute();
+  for (let from = 0; from < listed.length; from += ROWS)
+    await addListed(trx, listed.slice(from, from + ROWS));
+  return postings.length;
 }
 
 const addListed = (trx: DbOrTransaction, changes: readonly Change[]) =>
