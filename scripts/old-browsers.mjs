@@ -102,6 +102,11 @@ const BUILDS = [
     "@sparticuz/chromium@138.0.2",
     "fb4ffb1d25cb5db3ff74211b0c63c85861a19a090045227e6648c3c4bc6321e6",
   ],
+  [
+    153,
+    "@sparticuz/chromium@153.0.0",
+    "20e5656fcdcf4118ede85edfb9d6bb9cc1bbb7ffb8b75622fffbcf36a835c3c0",
+  ],
 ];
 
 /**
