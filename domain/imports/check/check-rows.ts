@@ -24,21 +24,10 @@ export async function checkRows(
   const checked: CheckedRow[] = [];
   for await (const rows of rowsInOrder(db, id))
     checked.push(...rows.flatMap((row) => readParts(row, rules)));
-  settle(checked);
+  for (const row of await settleRows(checked)) row.isUntied = true;
   await setImmediate();
   await matchRows(db, { importId: id, source: layout.provider, timeZone }, checked);
   return checked;
-}
-
-/** Reads rows without the books: what a file says by itself. */
-export function readRows(rows: readonly FileRow[], rules: ReadingRules): CheckedRow[] {
-  const checked = rows.flatMap((row) => readParts(row, rules));
-  settle(checked);
-  return checked;
-}
-
-function settle(rows: readonly CheckedRow[]): void {
-  for (const row of settleRows(rows)) row.isUntied = true;
 }
 
 const readParts = ({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] =>

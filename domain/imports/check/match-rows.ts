@@ -8,7 +8,7 @@ import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { isContentKey, type ReadyGift, type RowReading } from "./read-row.ts";
-import { nameKey } from "./settle-rows.ts";
+import { COMPARED_AT_ONCE, nameKey } from "./settle-rows.ts";
 
 /**
  * "possible": may be another gift or one that is here already. "known": is here already. "changed": is here, with
@@ -68,7 +68,7 @@ export async function matchRows(
   }
   // A record can be only one row's.
   const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
-  for await (const slice of unhurriedSlices(gifts))
+  for await (const slice of unhurriedSlices(gifts, COMPARED_AT_ONCE))
     for (const row of slice) {
       const gift = row.gift as ReadyGift;
       const known = byId.get(gift.external_id);

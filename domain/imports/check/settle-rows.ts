@@ -1,24 +1,31 @@
 /** What the rows of a file say of one another: money that went back, gifts in several rows, sums of others. */
+import { setImmediate } from "node:timers/promises";
 import { emailKey, foldName } from "#db/fold-text.ts";
+import { unhurriedSlices } from "#db/slices.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { CheckedRow } from "./match-rows.ts";
 import { isContentKey, MATCH } from "./read-row.ts";
 
 /**
  * Takes money that went back off the gift that its row names, and tells rows of one id apart. What is not
- * certain is held back, with its reason. Returns the rows of money that went back from no gift that is known.
+ * certain is held back, with its reason, with pauses in which others are answered. Returns the rows
+ * of money that went back from no gift that is known.
  */
-export function settleRows(rows: readonly CheckedRow[]): CheckedRow[] {
+export async function settleRows(rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  const unnamed = takeBack(
+  const unnamed = await takeBack(
     gifts,
     rows.filter(({ kind }) => kind === "back"),
   );
+  await setImmediate();
   tellApart(gifts.filter(({ kind }) => kind === "ready"));
   return unnamed;
 }
 
-function takeBack(all: readonly CheckedRow[], backs: readonly CheckedRow[]): CheckedRow[] {
+async function takeBack(
+  all: readonly CheckedRow[],
+  backs: readonly CheckedRow[],
+): Promise<CheckedRow[]> {
   if (backs.length === 0) return [];
   const isMatch = ({ gift }: CheckedRow) => gift.external_id?.endsWith(MATCH) ?? false;
   const gifts = all.filter((row) => !isMatch(row));
@@ -27,7 +34,7 @@ function takeBack(all: readonly CheckedRow[], backs: readonly CheckedRow[]): Che
   const byPerson = Map.groupBy(gifts, personOf);
   const byCents = Map.groupBy(gifts, ({ gift }) => gift.amount_cents);
   const unnamed: CheckedRow[] = [];
-  for (const row of backs) {
+  for await (const row of unhurried(backs)) {
     const { cents, ids } = row.back ?? { cents: 0, ids: [] };
     const who = personOf(row);
     row.kind = "unpaid";
@@ -77,6 +84,13 @@ function takeBack(all: readonly CheckedRow[], backs: readonly CheckedRow[]): Che
   return unnamed;
 }
 
+/** Each is compared with all gifts of a person, or of an amount. */
+export const COMPARED_AT_ONCE = 20;
+
+async function* unhurried(rows: readonly CheckedRow[]) {
+  for await (const slice of unhurriedSlices(rows, COMPARED_AT_ONCE)) yield* slice;
+}
+
 function take(from: CheckedRow, { line, gift }: CheckedRow, cents: number): void {
   const left = (from.gift.amount_cents ?? 0) - cents;
   from.gift.amount_cents = left;
@@ -108,9 +122,9 @@ function tellApart(gifts: readonly CheckedRow[]): void {
   for (const rows of groups.values()) {
     const [first, ...others] = rows;
     if (!first || others.length === 0) continue;
-    const parts = [first];
+    const parts = new Map([[partKey(first), first]]);
     for (const row of others) {
-      const same = parts.find((part) => isSame(part, row));
+      const same = parts.get(partKey(row));
       if (dayAndPerson(row) !== dayAndPerson(first)) {
         leaveOut(
           row,
@@ -120,17 +134,18 @@ function tellApart(gifts: readonly CheckedRow[]): void {
         row.gift.external_id = `${row.gift.external_id}:${dayAndPerson(row)}`;
       } else if (same)
         leaveOut(row, "known", `Already here: twice in this file, first on line ${same.line}`);
-      else parts.push(row);
+      else parts.set(partKey(row), row);
     }
-    const all = parts.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0);
+    const different = [...parts.values()];
+    const all = different.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0);
     const whole =
-      parts.length > 2 && parts.find(({ gift }) => (gift.amount_cents ?? 0) * 2 === all);
+      different.length > 2 && different.find(({ gift }) => (gift.amount_cents ?? 0) * 2 === all);
     if (whole) leaveOut(whole, "none", "No gift: the sum of the rows with this id");
     // In an order of their own, so that the next export may have them in another.
-    const inOrder = parts
-      .filter((part) => part !== whole)
-      .sort((a, b) => (partKey(a) < partKey(b) ? -1 : 1));
-    for (const [at, { gift }] of inOrder.entries())
+    const inOrder = [...parts]
+      .filter(([, part]) => part !== whole)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [at, [, { gift }]] of inOrder.entries())
       if (at > 0) gift.external_id = `${gift.external_id}:${at + 1}`;
   }
 }
@@ -141,7 +156,6 @@ function leaveOut(row: CheckedRow, kind: CheckedRow["kind"], reason: string): vo
 }
 
 const dayAndPerson = (row: CheckedRow) => `${row.gift.received_at?.slice(0, 10)} ${personOf(row)}`;
+/** Equal for rows that say the same: designation, amount and status. */
 const partKey = ({ gift }: CheckedRow) =>
-  `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")}`;
-const isSame = (one: CheckedRow, other: CheckedRow) =>
-  one.gift.status === other.gift.status && partKey(one) === partKey(other);
+  `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")} ${gift.status}`;
