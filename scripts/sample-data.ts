@@ -83,7 +83,7 @@ const upload = (staff: Staff, fileName: string, lines: readonly string[]) => {
 async function importGifts(staff: Staff): Promise<void> {
   const lines = Array.from({ length: 2 * PEOPLE }, (_, n) => giftLine(staff, n));
   const received = await upload(staff, "sample-gifts.csv", lines);
-  if (!received.ok) throw new Error(`the sample file was refused: ${received.problem}`);
+  if (!received.ok) throw new Error(`the sample file was refused: ${received.reason}`);
   const found = await findImport(staff.db, received.id);
   const rows = found && (await checkRows(staff.db, found, staff));
   if (!rows) throw new Error("the sample file asks about its columns");

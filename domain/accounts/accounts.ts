@@ -4,6 +4,7 @@ import { byBytes } from "#db/text-search.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import type { Result } from "#domain/values/result.ts";
 import { endLinks } from "./account-link.ts";
 import { liftLocks } from "./lockout.ts";
 import { hashPassword, randomPassword } from "./password.ts";
@@ -27,7 +28,7 @@ export const listAccounts = (db: Db) =>
 
 export type StaffAccount = Awaited<ReturnType<typeof listAccounts>>[number];
 
-type AccountRefusal =
+export type AccountRefusal =
   | "missing"
   | "name-long"
   | "email-invalid"
@@ -37,15 +38,13 @@ type AccountRefusal =
   | "own-reset"
   | "last-administrator";
 
-export type Refused = { ok: false; reason: AccountRefusal };
-
-export const refused = (reason: AccountRefusal): Refused => ({ ok: false, reason });
+export const refused = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
 
 /** With the password to pass on, or with the mail address that the invitation goes to. */
-export type AccountResult =
-  | { ok: true; username: string; password: string }
-  | { ok: true; username: string; invited: string }
-  | Refused;
+export type AccountResult = Result<
+  { username: string; password: string } | { username: string; invited: string },
+  AccountRefusal
+>;
 
 /**
  * Gives an account a new random password, ends its sessions, lifts its locks, turns its two-step sign-in
@@ -93,7 +92,7 @@ export async function changeAccount(
   { db, clock, actor }: StaffContext,
   id: string,
   change: TypedPerson & { role: StaffRole; disabled: boolean },
-): Promise<{ ok: true; endsSessions: boolean } | Refused> {
+): Promise<Result<{ endsSessions: boolean }, AccountRefusal>> {
   const checked = checkPerson(change);
   if (!checked.ok) return checked;
   const { person } = checked;

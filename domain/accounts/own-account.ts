@@ -1,9 +1,10 @@
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import type { Result } from "#domain/values/result.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
-import { type Refused, refused } from "./accounts.ts";
+import { type AccountRefusal, refused } from "./accounts.ts";
 import { hashPassword } from "./password.ts";
 import { passwordProblem } from "./password-rules.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
@@ -52,7 +53,7 @@ export async function changePassword(
 export async function changeOwnAccount(
   { db, clock, actor }: StaffContext<StaffActor>,
   typed: TypedPerson,
-): Promise<{ ok: true } | Refused> {
+): Promise<Result<unknown, AccountRefusal>> {
   const checked = checkPerson(typed);
   if (!checked.ok) return checked;
   const { person } = checked;

@@ -3,7 +3,9 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type SessionActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
+import type { Result } from "#domain/values/result.ts";
 import { enqueueSecurityMail, passkeyAddedMail, passkeyRemovedMail } from "./account-mails.ts";
+import { refused } from "./accounts.ts";
 import { makeChallenge, spendChallenge } from "./challenge.ts";
 import {
   describePasskeys,
@@ -21,10 +23,6 @@ const NAME_MAX = 60;
 const ALGORITHMS = [-7, -8, -257];
 
 type PasskeyRefusal = "too-many" | "name-missing" | "late" | "not-made" | "known";
-
-type Refused = { ok: false; reason: PasskeyRefusal };
-
-const refused = (reason: PasskeyRefusal): Refused => ({ ok: false, reason });
 
 /** Callers need a proven identity (prove-identity.ts); the challenge stands for that, for as long as it is good. */
 export async function beginPasskey(
@@ -60,7 +58,7 @@ export async function addPasskey(
   { db, clock, actor }: StaffContext<SessionActor>,
   { origin }: Pick<PasskeySite, "origin">,
   made: { name: string; response: string },
-): Promise<{ ok: true } | Refused> {
+): Promise<Result<unknown, PasskeyRefusal>> {
   const name = nameOf(made.name);
   if (!name) return refused("name-missing");
   const registration = readRegistration(made.response);

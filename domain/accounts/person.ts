@@ -5,6 +5,7 @@ import { byBytes } from "#db/text-search.ts";
 import type { AuditChanges } from "#domain/changes/record-audit.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
+import type { Result } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { may } from "./roles.ts";
 
@@ -25,7 +26,7 @@ const emailSchema = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).regex
 
 export function checkPerson(
   typed: TypedPerson,
-): { ok: true; person: AccountPerson } | { ok: false; reason: "name-long" | "email-invalid" } {
+): Result<{ person: AccountPerson }, "name-long" | "email-invalid"> {
   const name = nameSchema.safeParse(typed.name);
   if (!name.success) return { ok: false, reason: "name-long" };
   const email = typed.email.trim() ? emailSchema.safeParse(typed.email) : null;

@@ -1,10 +1,11 @@
 import { change } from "#domain/changes/change.ts";
 import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import type { Result } from "#domain/values/result.ts";
 import { findUses } from "./find-uses.ts";
 import type { PictureText } from "./picture-text.ts";
 
-type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
+type DescribeResult = Result<unknown, "changed-meanwhile" | "missing">;
 
 /** Stores what staff say about a picture. `version` is the one they saw; the same form sent twice is stored once. */
 export async function describePicture(

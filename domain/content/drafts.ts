@@ -9,6 +9,7 @@ import {
   type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, SECOND } from "#domain/values/clock.ts";
+import type { Result } from "#domain/values/result.ts";
 import type { DocumentKey } from "./document-types.ts";
 import type { Json } from "./fields/content-path.ts";
 import { LANGUAGE } from "./revisions.ts";
@@ -25,7 +26,7 @@ export interface Draft {
   updatedAt: string;
 }
 
-type SaveResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "too-large" };
+type SaveResult = Result<unknown, "changed-meanwhile" | "too-large">;
 
 const CHANGED: SaveResult = { ok: false, reason: "changed-meanwhile" };
 

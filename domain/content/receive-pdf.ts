@@ -6,6 +6,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordAudit } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import type { Result } from "#domain/values/result.ts";
 
 export const PDF_FILE_MAX = 20 * 1024 * 1024;
 
@@ -16,7 +17,7 @@ export interface StoredPdf {
   bytes: number;
 }
 
-type ReceivedPdf = { ok: true; file: StoredPdf } | { ok: false; problem: "not-a-pdf" };
+type ReceivedPdf = Result<{ file: StoredPdf }, "not-a-pdf">;
 
 /** Stores a file that begins as a PDF does; the same file again is the same document. Nothing in it is run. */
 export async function receivePdf(
@@ -27,7 +28,7 @@ export async function receivePdf(
   for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   // ISO 32000-2, 7.5.2.
-  if (bytes.toString("latin1", 0, 5) !== "%PDF-") return { ok: false, problem: "not-a-pdf" };
+  if (bytes.toString("latin1", 0, 5) !== "%PDF-") return { ok: false, reason: "not-a-pdf" };
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
   await changeUnversioned(db, async (trx) => {
     await trx

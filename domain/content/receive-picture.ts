@@ -6,6 +6,7 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
+import type { Result } from "#domain/values/result.ts";
 import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 
 export const PICTURE_FILE_MAX = 40 * 1024 * 1024;
@@ -16,7 +17,7 @@ const ABANDONED_AFTER = HOUR;
 /** Staff read why a file was refused. */
 const REFUSED_FOR = DAY;
 
-type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };
+type ReceivedPicture = Result<{ id: string }, PictureProblem>;
 
 /**
  * Stores a file in the database while it comes, never whole in memory, and enqueues its encoding in the
@@ -48,7 +49,7 @@ export async function receivePicture(
     return { ok: true, id: await complete(staff, id, hash) };
   } catch (error) {
     await db.deleteFrom("media").where("id", "=", id).execute();
-    if (error instanceof RefusedPicture) return { ok: false, problem: error.problem };
+    if (error instanceof RefusedPicture) return { ok: false, reason: error.problem };
     throw error;
   }
 }

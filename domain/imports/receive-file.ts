@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import type { Result } from "#domain/values/result.ts";
 import { findMessageColumns, importMessages } from "./import-messages.ts";
 import { storeTexts } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
@@ -15,9 +16,8 @@ import { type FileRefusal, RefusedFile } from "./read/refused-file.ts";
 export const IMPORT_FILE_MAX = 20 * 1024 * 1024;
 const NAME_SHOWN = 200;
 
-type ReceiveResult =
-  /** `isMapped`: staff need not be asked about the columns. */
-  { ok: true; id: string; isMapped: boolean } | { ok: false; problem: FileRefusal };
+/** `isMapped`: staff need not be asked about the columns. */
+type ReceiveResult = Result<{ id: string; isMapped: boolean }, FileRefusal>;
 
 /**
  * Reads an uploaded file of at most IMPORT_FILE_MAX bytes, finds which column is which, and stores its rows,
@@ -32,7 +32,7 @@ export async function receiveFile(
   try {
     return await storeFile(desk, upload.fileName, bytes, signal);
   } catch (error) {
-    if (error instanceof RefusedFile) return { ok: false, problem: error.reason };
+    if (error instanceof RefusedFile) return { ok: false, reason: error.reason };
     throw error;
   }
 }

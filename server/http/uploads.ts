@@ -20,7 +20,7 @@ export const importUpload = (services: Services) =>
     c.redirect(
       received.ok
         ? `/admin/import/${received.id}${received.isMapped ? "" : "/columns"}`
-        : `/admin/import?problem=${received.problem}`,
+        : `/admin/import?problem=${received.reason}`,
       303,
     ),
   );
@@ -28,18 +28,18 @@ export const importUpload = (services: Services) =>
 /** POST /admin/site/pictures/upload: streams the file into the database. Answers the picture's id, or why there is none. */
 export const pictureUpload = (services: Services) =>
   takeFile(services, "write", PICTURE_FILE_MAX, receivePicture, (c, received) => {
-    if (!received.ok) return c.json({ problem: pictureProblems[received.problem] }, 422);
+    if (!received.ok) return c.json({ problem: pictureProblems[received.reason] }, 422);
     return c.json({ id: received.id });
   });
 
 /** POST /admin/site/files/upload: stores a PDF. Answers what the document's entry holds, or why it was refused. */
 export const pdfUpload = (services: Services) =>
   takeFile(services, "write", PDF_FILE_MAX, receivePdf, (c, received) => {
-    if (!received.ok) return c.json({ problem: pdfProblems[received.problem] }, 422);
+    if (!received.ok) return c.json({ problem: pdfProblems[received.reason] }, 422);
     return c.json({ file: received.file });
   });
 
-type NotReceived = { ok: false; problem: "empty" | "too-large" | "broken-off" };
+type NotReceived = { ok: false; reason: "empty" | "too-large" | "broken-off" };
 
 /**
  * Passes the file of a form to `receive`, where the role has the permission, and answers what comes of it.
@@ -65,7 +65,7 @@ function takeFile<Result>(
     const contentType = c.req.header("content-type") ?? "";
     if (!body || !contentType.startsWith("multipart/form-data")) return c.text("Send a form.", 415);
     allowSlowUpload(c.env?.incoming);
-    const refuse = (problem: NotReceived["problem"]) => answer(c, { ok: false, problem });
+    const refuse = (reason: NotReceived["reason"]) => answer(c, { ok: false, reason });
     if (Number(c.req.header("content-length")) > fileMax + ENVELOPE) return refuse("too-large");
     const { staffId, username } = session;
     const desk = { db, clock, actor: { staffId, username, address: c.get("clientIp") } };
