@@ -42,7 +42,7 @@ export const auditPage = {
     reply: "Reply by email",
     name: "Name",
     headline: "Headline",
-    alt: "Alt text",
+    alt: "In words",
     caption: "Caption",
     text: "Text",
     delivery: "Delivery",

@@ -2,7 +2,7 @@
 export const galleryDesk = {
   replace: "Replace picture",
   without: "No picture",
-  words: "Alt text and what stays in view",
+  words: "In words, and what stays in view",
   video: "Video",
   videoFact: {
     facility: "The facility (from Organization and campaign)",

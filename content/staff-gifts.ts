@@ -40,7 +40,6 @@ export const giftPage = {
   ownDatesExample: "12/20/2026 500.00",
   notes: "Notes",
   save: "Save the gift",
-  correct: "Save the correction",
   cancel: "Cancel",
   edit: "Edit",
   problems: "Please check the marked fields. Everything you typed is still here.",

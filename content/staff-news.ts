@@ -14,7 +14,7 @@ export const staffNews = {
   linkHelp:
     "A page of this site, such as /plans, or an address that begins with https://, http:// or mailto:",
   picture: "Picture",
-  pictureUndescribed: "Picture without alt text",
+  pictureUndescribed: "Picture not described yet",
   removePicture: "Remove",
   setLink: "Set link",
   unlink: "Remove link",

@@ -19,10 +19,7 @@ export const picturesPage = {
   heading: "Pictures",
   none: "No picture has been uploaded yet: those that the site came with stay on their pages. Choose files, or drop them here.",
   count: (all: number, lacking: number) =>
-    [
-      counted(all, "picture"),
-      ...(lacking > 0 ? [`${counted(lacking, "needs", "need")} alt text`] : []),
-    ].join(", "),
+    [counted(all, "picture"), ...(lacking > 0 ? [`${lacking} not described yet`] : [])].join(", "),
   gallery: "Gallery of the plans page",
   file: "Add pictures",
   needsScripts: "Adding and describing pictures needs JavaScript.",
@@ -55,7 +52,7 @@ export const picturesPage = {
     "0 100": "Bottom left",
     "100 100": "Bottom right",
   },
-  alt: "Alt text",
+  alt: "In words, for people who cannot see it",
   altHelp: (left: number) => `${left} characters left, required`,
   shows: "Shows",
   caption: "Caption",

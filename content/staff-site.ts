@@ -57,7 +57,7 @@ export const documentRows = {
     first: "On the site, unchanged",
     over: "Over",
     off: "Off",
-    "taken-down": "Taken down",
+    "taken-down": "Hidden",
   },
   byItself: "goes live by itself",
   /** Of a document that no page shows. */
@@ -153,6 +153,8 @@ export const draftLabels = {
   discardQuestion: "Discard this draft? What is published stays as it is.",
   tell: (people: number) =>
     `Send an email to the ${people === 1 ? "person" : `${people} people`} on the list`,
+  tellQuestion: (people: number) =>
+    `Publish it, and send an email to the ${people === 1 ? "person" : `${people} people`} on the list?`,
   untold: (people: number) =>
     `Hide it without an email to the ${people === 1 ? "person" : `${people} people`} on the list?`,
   changed:
@@ -166,7 +168,7 @@ export const historyLabels = {
   back: "Back to the editor",
   always: "Always there",
   nothing: "Nothing yet",
-  takenDown: "Taken down",
+  takenDown: "Hidden",
   states: {
     draft: "Draft, not published",
     shown: "Published now",

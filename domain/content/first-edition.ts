@@ -1,7 +1,7 @@
 /** What staff can write on pages and in mails, read from their first editions in content/. */
 import { z } from "zod";
 import { placeholdersIn } from "#domain/values/placeholders.ts";
-import { linkTarget, list, media, text, textWith } from "./fields/fields.ts";
+import { field, linkTarget, list, media, metaOf, text, textWith } from "./fields/fields.ts";
 
 /**
  * What a first edition cannot say: a limit of a text, of a list its most entries and what counts for
@@ -89,13 +89,36 @@ const letterLimit = limits([
   [600, ["unexpected", "stop", "tax", "taxNote", "taxOthers", "ira", "estimate", "excess", "foot"]],
 ]);
 
+/** What the fields of a letter are called in its form, where their names say too little. */
+const LETTER_FIELDS = new Map([
+  ["lead", "First paragraph"],
+  ["leadWithoutGifts", "First paragraph, when no gift is left"],
+  ["leadThrough", "First paragraph, for a gift through others"],
+  ["subjectThrough", "Subject, for a gift through others"],
+  ["subjectInKind", "Subject, for goods and stock"],
+  ["body", "Second paragraph"],
+  ["heading", "Heading of the receipt"],
+  ["headingThrough", "Heading, for a gift through others"],
+  ["foot", "Last line"],
+  ["action", "Button"],
+  ["portal", "Beside the button"],
+  ["unexpected", "For those who did not expect it"],
+  ["about", "Name of the first line"],
+  ["fund", "Name of the line of the fund"],
+  ["receiver", "Name of the line of the church"],
+  ["inReturn", "Name of the line of what was given in return"],
+  ["ira", "For a gift from an IRA"],
+]);
+
 /** Each text has the placeholders of the first edition's, which the code fills in, and no other. */
 export const letterSchema = <Letter extends Record<string, string>>(first: Letter) =>
   z.object(
     Object.fromEntries(
-      Object.entries(first).map(([name, text]) => [
-        name,
-        textWith(letterLimit(name), ...placeholdersIn(text)),
-      ]),
+      Object.entries(first).map(([name, text]) => {
+        const schema = textWith(letterLimit(name), ...placeholdersIn(text));
+        const label = LETTER_FIELDS.get(name);
+        const meta = metaOf(schema);
+        return [name, meta && label ? field(schema, { ...meta, label }) : schema];
+      }),
     ),
   ) as unknown as z.ZodType<Letter>;

@@ -156,7 +156,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("Enter");
   await tabTo(page.getByRole("button", { name: draftLabels.takeDown }));
   await keyboard.press("Enter");
-  await expect(page.getByText(draftLabels.notPublished)).toBeVisible();
+  await expect(page.getByText(draftLabels.takenDown)).toBeVisible();
   await tabTo(page.getByRole("link", { name: "News", exact: true }));
   await keyboard.press("Enter");
 

@@ -86,7 +86,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await page.getByRole("link", { name: guestsDesk.back }).click();
   await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
   await page.getByRole("button", { name: draftLabels.takeDown }).click();
-  await expect(page.getByText(draftLabels.notPublished)).toBeVisible();
+  await expect(page.getByText(draftLabels.takenDown)).toBeVisible();
   expect((await visitor.goto(address))?.status()).toBe(410);
   await context.close();
 });

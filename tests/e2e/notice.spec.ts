@@ -48,7 +48,7 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
 
   await page.locator("summary").click();
   await page.getByRole("button", { name: drafts.takeDown }).click();
-  await expect(page.getByText(drafts.notPublished)).toBeVisible();
+  await expect(page.getByText(drafts.takenDown)).toBeVisible();
   await visitor.goto(`${site.url}/about`);
   await expect(visitor.getByRole("complementary", { name: "Notice" })).toBeHidden();
 });

@@ -82,7 +82,7 @@ describe.each(databases)("every state of a document on %s", (database) => {
       await act(staff, key, "discard");
       await expectFound("Live");
       expect((await act(staff, key, "take-down")).status).toBe(303);
-      await expectFound("Taken down");
+      await expectFound("Hidden");
       await write();
       await expectFound("Draft");
     },

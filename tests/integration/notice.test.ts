@@ -32,7 +32,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     for (const _twice of [1, 2]) await act(staff, "notice", "take-down");
     expect((await site.html("/about")) === before).toBe(true);
     const history = await staff.text("/admin/site/history/notice");
-    for (const text of ["Taken down", "Replaced"]) expect(history).toContain(text);
+    for (const text of ["Hidden", "Replaced"]) expect(history).toContain(text);
     expect(await site.rows("content_revisions")).toHaveLength(2);
   });
 

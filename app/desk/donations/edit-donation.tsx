@@ -85,7 +85,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
         />
         {!isOwn && <p className="col-span-full text-small text-iron">{labels.fixedByProvider}</p>}
         <div className="col-span-full flex flex-wrap items-center gap-4">
-          <Submit>{newer ? labels.saveMine : labels.correct}</Submit>
+          <Submit>{newer ? labels.saveMine : labels.save}</Submit>
           {newer && (
             <TextLink to={`/admin/donations/${donation.id}/edit`} reloadDocument>
               {labels.reload}

@@ -123,8 +123,10 @@ const isMovedBy = (value: Json, times: string[] | null) =>
 /** What is asked before; null when it is done at once. */
 function questionFor(intent: Intent, form: HTMLFormElement | null, people: number): string | null {
   if (intent === "discard") return labels.discardQuestion;
-  if (intent !== "take-down" || people === 0) return null;
-  return new FormData(form ?? undefined).has("tell") ? null : labels.untold(people);
+  if (people === 0) return null;
+  const tells = new FormData(form ?? undefined).has("tell");
+  if (intent === "publish" && tells) return labels.tellQuestion(people);
+  return intent === "take-down" && !tells ? labels.untold(people) : null;
 }
 
 /** Moves the focus to the field of a place, or of what it belongs to: in a form, on a page or beside it. */
