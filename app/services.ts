@@ -34,6 +34,8 @@ export interface Services {
   content: PublishedContent;
   media: MediaLibrary;
   missingPages: MissingPages;
+  /** Deletes the mails in the folder that are about erased records. */
+  forgetErasedMails(): Promise<unknown>;
   /** Organization, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */

@@ -36,6 +36,7 @@ import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
+import { findForgotten } from "#domain/privacy/expire-records.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/values/clock.ts";
 import { type WatchedClock, watchClock } from "#domain/values/watched-clock.ts";
 import type { Config } from "./config/config.ts";
@@ -107,6 +108,11 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     facts,
   };
   const jobs = [createCase(db, crm), ...mailJobs.map(({ job }) => job(context))];
+  const forgetErasedMails = () =>
+    forgetMailsAbout(folder, async (key, ids) => {
+      const table = MAILED.get(key);
+      return table ? findForgotten(db, table, ids) : new Set();
+    });
   const missingPages = new MissingPages();
   const { source, everyMs } = config.progress;
   const schedule = scheduleTasks(db, clock, log, {
@@ -126,7 +132,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     mails: {
       forgetOld: (before) => forgetOldMails(folder, before),
-      forgetAbout: (findForgotten) => forgetMailsAbout(folder, findForgotten),
+      forgetErased: forgetErasedMails,
     },
   });
   const raiseDue = raiseWhenDue(db, steadyClock, published.moments);
@@ -144,6 +150,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
       ({ site, desk }) => site + desk,
     ),
     missingPages,
+    forgetErasedMails,
     log,
     giving,
     drawCard: pictures.drawCard,
@@ -286,4 +293,7 @@ export const openMailer = (config: Config, from: () => MailSender): Mailer =>
     : openMailFolder(mailFolder(config), from);
 
 /** Mails are written here while no mail server is configured. */
+/** The table of the record that a mail is about, by what the mail's key begins with. */
+const MAILED = new Map(mailJobs.flatMap(({ keys }) => Object.entries(keys)));
+
 const mailFolder = (config: Config) => join(config.dataDir, "mail");

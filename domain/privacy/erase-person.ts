@@ -18,8 +18,8 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
  * for the accounts and lose everything else, in their reports, too; messages are erased, mails in the
  * conversations of others, the newsletter sign-up and entries on lists of gatherings are deleted, accounts
  * lose name and mail address, and rows of uploaded files that contain the email are deleted, as are links
- * that were asked for and counts of mails. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
- * minute (domain/privacy/expire-records.ts). Cannot be undone. Returns the records found.
+ * that were asked for and counts of mails. Waiting jobs hold only ids and then find no person; mails in the folder are deleted by its
+ * caller, or within a minute (server/container.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
   { db, clock, actor }: StaffContext,

@@ -25,11 +25,11 @@ import { clearAlert, raiseAlert } from "#domain/outbox/alerts.ts";
 import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { expireRecords, findForgotten, withAudit } from "#domain/privacy/expire-records.ts";
+import { expireRecords, withAudit } from "#domain/privacy/expire-records.ts";
 import { type Clock, DAY, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { newestBackupAt } from "#server/backup/backup-folder.ts";
 import type { Config } from "#server/config/config.ts";
-import { mailJobs, scheduledMails } from "./mail-jobs.ts";
+import { scheduledMails } from "./mail-jobs.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
 
 interface TaskSettings extends Pick<Config, "retention" | "backup"> {
@@ -51,8 +51,8 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
 /** Removing mails that were written to the folder. Both resolve to how many they removed. */
 interface MailTasks {
   forgetOld(before: Date): Promise<number>;
-  /** Removes those about the ids that `findForgotten` finds among theirs. */
-  forgetAbout(findForgotten: (key: string, ids: string[]) => Promise<Set<string>>): Promise<number>;
+  /** Those about records that were erased. */
+  forgetErased(): Promise<number>;
 }
 
 export function scheduleTasks(
@@ -89,11 +89,7 @@ export function scheduleTasks(
     },
     "expire old mails": () =>
       withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
-    "forget mails about erased persons": () =>
-      mails.forgetAbout(async (key, ids) => {
-        const table = MAILED.get(key);
-        return table ? findForgotten(db, table, ids) : new Set();
-      }),
+    "forget mails about erased persons": () => mails.forgetErased(),
     "release places that were not confirmed": () => releaseHeldSeats(db, clock),
     "give free spots to the waiting list": () => fillAllSeats(db, clock),
     "forget who came to gatherings": () =>
@@ -130,9 +126,6 @@ export function scheduleTasks(
   };
   return createSchedule(tasks, MINUTE, log, sayJumps(db, clock, log, isSteady));
 }
-
-/** The table of the record that a mail is about, by what the mail's key begins with. */
-const MAILED = new Map(mailJobs.flatMap(({ keys }) => Object.entries(keys)));
 
 const JUMP_ALERT = "clock";
 const JUMPED =

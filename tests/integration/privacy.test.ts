@@ -194,6 +194,8 @@ describe.each(databases)("a privacy request on %s", (database) => {
 
     const erased = await staff.post(PAGE, { intent: "erase", ...ADA });
     expect(locationOf(erased)).toBe(`${PAGE}?toast=person-erased`);
+    // Not only when the site's schedule comes to it.
+    expect(filesOf(site)).toEqual([]);
     await site.runSchedule();
     expect(await storedIn(site)).not.toMatch(hers);
     // The row of the file, and the report.

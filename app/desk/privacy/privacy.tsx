@@ -42,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "erase":
       await erasePerson(staff, email);
+      await staff.forgetErasedMails();
       return redirect("/admin/privacy?toast=person-erased", 303);
     default:
       throw unknownIntent();
