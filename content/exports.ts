@@ -15,6 +15,7 @@ export const readableColumns = {
   designation: "Designation",
   description: "What was given",
   came_by: "Through",
+  came_from: "Printed link",
   benefit: "Given in return",
   benefit_cents: "Worth of that",
   postmarked_on: "Postmark",

@@ -12,6 +12,10 @@ export const boardPage = {
   byMonth: "By month and method",
   byDesignation: "By designation",
   designation: "Designation",
+  byPrinted: "By printed link",
+  printed: "Printed link",
+  promised: "Pledged",
+  cards: "Pledge cards and envelopes",
   figure: "How it adds up",
   month: "Month",
   total: "Total",
@@ -30,4 +34,21 @@ export const boardPage = {
     `The public figure of today is ${raised} raised and ${pledged} pledged.`,
   changed: (day: string) => `What changed the figure since ${day}`,
   rule: "Received gifts in US dollars, on the day when the money came. Refunded, disputed and voided gifts are not counted; goods and stock count for what was entered. Payments on pledges are received gifts and lower what is open.",
+} as const;
+
+/** The pledge card and the insert of a giving envelope. */
+export const printedCards = {
+  title: "Pledge cards and envelopes",
+  from: "Where it lies: letters, digits and hyphens, such as table-4",
+  show: "Show",
+  print: "Print",
+  back: "For the board",
+  card: "My pledge",
+  promise: "I'd like to give this to help build the arena. A pledge is a promise, not a payment.",
+  lines: ["Name", "Email", "Phone", "Amount", "First payment", "Signature and date"],
+  often: ["Once", "Monthly", "Quarterly", "Yearly"],
+  pledgeOnline: "Or pledge on your phone",
+  insert: "My gift",
+  check: (payTo: string, memo: string) => `Checks: pay to ${payTo}. Memo: ${memo}.`,
+  giveOnline: "Or give on your phone",
 } as const;

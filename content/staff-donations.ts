@@ -26,6 +26,7 @@ export const donationsPage = {
   designation: "For",
   description: "Given",
   cameBy: "Through",
+  cameFrom: "Printed link",
   benefit: "In return",
   address: "Address",
   books: "In the closed books",

@@ -114,6 +114,7 @@ export const personalColumns = {
     pledge_months: STAYS,
     pledge_every: STAYS,
     pledge_starts_on: STAYS,
+    came_from: STAYS,
     erased_at: STAYS,
     suspected: STAYS,
     assignee_id: STAYS,

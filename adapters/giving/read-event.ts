@@ -66,7 +66,7 @@ type Donor = Partial<
 
 type GiftFields = Pick<
   GiftReport,
-  "externalId" | "currency" | "receivedAt" | "donationType" | "notes" | "pledgeId"
+  "externalId" | "currency" | "receivedAt" | "donationType" | "notes" | "pledgeId" | "cameFrom"
 > & { status: GiftStatus | null; amountCents: number | null; method?: Text; designation?: Text };
 
 /** The gift of an event; null when it has no status that counts, no amount or no currency. */

@@ -73,6 +73,7 @@ function paymentOf(paymentId: string, checkout: Checkout): Payment {
       notes: giftNotes({ isAnonymous, feeCents }),
       designation: designation || null,
       pledgeId: checkout.pledgeId,
+      cameFrom: checkout.cameFrom,
       paymentMethod: "card",
     },
     details: {

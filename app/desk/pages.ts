@@ -72,6 +72,7 @@ export const staffPages = {
     page("donations/givers", "donations/givers.ts", { look: "handle", change: null }),
     page("donations/letters/:id", "letters/print-letters.tsx", HANDLE),
     page("donations/board", "board/board.tsx", HANDLE, { name: boardPage.title }),
+    page("donations/cards", "board/cards.tsx", HANDLE),
     page("donations/deposits/:number/rows", "deposits/enter-row.ts", HANDLE),
     page("donations/deposits/:number/slip", "deposits/slip.tsx", HANDLE),
     page("import/:id/problems.csv", "import/problems.ts", only("import")),

@@ -5,6 +5,7 @@ import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import type { FieldErrors } from "#domain/forms/check-form.ts";
 import type { TooMany } from "#domain/forms/count-submission.ts";
+import { printedFromOf } from "#domain/forms/printed-from.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { type FormOutcome, type FormPost, formKey, type PublicForm } from "./public-form.ts";
 
@@ -21,7 +22,8 @@ export async function answerJsonPost(
 ): Promise<Response> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     return refuse(415, "Send JSON.");
-  const fields: unknown = await request.json().catch(() => undefined);
+  const sent: unknown = await request.json().catch(() => undefined);
+  const fields = { ...Object(sent), from: printedFromOf(request.headers) } as object;
   const key = formKey.safeParse(fields);
   if (form.needsKey && !key.success)
     return refuse(400, "The body must be a JSON object with a key.");
@@ -64,7 +66,8 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
   const values = Object.fromEntries(form.fieldNames.map((name) => [name, textField(sent, name)]));
   const { clientIp, requestId } = context.get(requestContext);
   const services = context.get(servicesContext);
-  const fields = { ...Object.fromEntries(sent), ...values };
+  const from = printedFromOf(request.headers);
+  const fields = { ...Object.fromEntries(sent), ...values, from };
   const outcome = await form.handle(services, {
     fields,
     // Of an attempt by script that may have arrived.

@@ -44,6 +44,7 @@ export function payPledge(
     method: null,
     coverFee: false,
     anonymous: false,
+    from: null,
   };
   const key = `pledge:${pledgeId}:${payments}`;
   return start(services, { ...visit, key, isPlain: true }, decision, pledgeId);

@@ -69,6 +69,8 @@ export interface DonationTable {
   pledge_every: Generated<number | null>;
   /** On a pledge: the day of its first part, "2027-01-15"; null is a month after it was made. */
   pledge_starts_on: Generated<string | null>;
+  /** Where its printed link was read (domain/forms/printed-from.ts). */
+  came_from: Generated<string | null>;
   /** When the person's data was erased; no later report restores it. */
   erased_at: Generated<string | null>;
   /** On a pledge: its spam signal (domain/forms/spam-signals.ts), until staff confirm it. */

@@ -44,7 +44,14 @@ const ROW_COLUMNS = [
 const EXPORTED = csvColumns("donations");
 export const ALL_COLUMNS = [
   ...EXPORTED,
-  ...(["suspected", "pledge_id", "pledge_months", "pledge_every", "pledge_starts_on"] as const),
+  ...([
+    "suspected",
+    "pledge_id",
+    "pledge_months",
+    "pledge_every",
+    "pledge_starts_on",
+    "came_from",
+  ] as const),
 ] as const;
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */

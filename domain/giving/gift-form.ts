@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { printedFrom } from "#domain/forms/printed-from.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { GIFT_MAX_CENTS } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -47,6 +48,7 @@ const giftSchema = z.object({
   ),
   coverFee: ticked,
   anonymous: ticked,
+  from: printedFrom,
 });
 
 /**

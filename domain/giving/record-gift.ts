@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
+import { readPrintedFrom } from "#domain/forms/printed-from.ts";
 import { followEmail } from "#domain/people/whose.ts";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 
@@ -50,6 +51,7 @@ export async function recordGift(
       postal_code: report.postalCode ?? null,
       payment_method: report.paymentMethod ?? null,
       designation: report.designation ?? null,
+      came_from: readPrintedFrom(report.cameFrom),
       notes: report.notes,
       status: report.status,
       source,

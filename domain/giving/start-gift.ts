@@ -79,6 +79,7 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
     email,
     method,
     pledgeId: start.pledgeId,
+    cameFrom: decision.from,
   }).catch(async (error) => {
     // Where no page opened nothing has been begun.
     if (stored.isNew) await countStart(db, clock, start.address, totalCents, -1);

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { confirmedPledge, countedGift, leftOf, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
@@ -32,10 +32,13 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   const isUntilNow = request.to >= today;
   const to = isUntilNow ? today : request.to;
   const months = monthsBetween(from, to, timeZone, isUntilNow);
-  const [{ beforeCents, sums }, pledgedCents, figure] = await Promise.all([
+  const begins = months[0]?.begins ?? "";
+  const ends = months.at(-1)?.ends ?? NEVER;
+  const [{ beforeCents, sums }, pledgedCents, figure, printed] = await Promise.all([
     sumGifts(db, months, withTests),
-    isUntilNow ? null : sumPledges(db, months.at(-1)?.ends ?? NEVER, withTests),
+    isUntilNow ? null : sumPledges(db, ends, withTests),
     countProgress(db, opening, withTests),
+    sumPrinted(db, { begins, ends }, withTests),
   ]);
   const period = total(sums);
   const before = toCents(opening.raised) + beforeCents;
@@ -63,6 +66,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
       designation,
       ...total(of),
     })),
+    printed,
     period,
     /** Received before the period, with the opening balances. */
     beforeCents: before,
@@ -129,6 +133,25 @@ async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boole
     sql<GiftSum>`${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
   ]);
   return { beforeCents: before.rows[0]?.cents ?? 0, sums: within.rows };
+}
+
+/** What came by each printed link: gifts received, and pledges made and confirmed, in cents. */
+async function sumPrinted(
+  db: Db,
+  { begins, ends }: Pick<ReportMonth, "begins" | "ends">,
+  withTests: boolean,
+) {
+  const sumIf = (condition: RawBuilder<boolean>) =>
+    sumOf(sql`case when ${condition} then amount_cents else 0 end`);
+  const gifts = countedGift(withTests);
+  const pledges = confirmedPledge(withTests);
+  const { rows } = await sql<{ name: string; cents: number; pledgedCents: number }>`
+    select came_from as name, ${sumIf(gifts)} as cents, ${sumIf(pledges)} as "pledgedCents"
+    from donations where came_from is not null and (${gifts} or ${pledges})
+      and coalesce(received_at, created_at) >= ${begins}
+      and coalesce(received_at, created_at) < ${ends}
+    group by came_from order by came_from`.execute(db);
+  return rows;
 }
 
 /**

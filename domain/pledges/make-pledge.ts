@@ -82,6 +82,7 @@ export async function makePledge(
         pledge_months: months,
         pledge_every: pledge.every,
         pledge_starts_on: pledge.startsOn,
+        came_from: pledge.from,
       })
       .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
       .returning("id")

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
+import { printedFrom } from "#domain/forms/printed-from.ts";
 import { parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -87,6 +88,7 @@ const pledgeSchema = (today: string) =>
       /** Null where they are not to be read, which matters where dates are chosen. */
       ownDates: z.pipe(formText(TEXT_LIMITS.pledgeNotes), z.transform(parseOwnDates)),
       notes: formLine(TEXT_LIMITS.pledgeNotes),
+      from: printedFrom,
     })
     .check(
       z.refine(

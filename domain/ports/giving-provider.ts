@@ -30,6 +30,7 @@ export interface GiftReport {
   postalCode?: string | null | undefined;
   /** Of a gift that began with a link of a pledge's mail; what the first report says counts. */
   pledgeId?: string | null | undefined;
+  cameFrom?: string | null | undefined;
 }
 
 export interface GivingEvent {

@@ -18,6 +18,8 @@ export interface Checkout {
   isAnonymous: boolean;
   /** Of which it is the next payment. */
   pledgeId: string | null;
+  /** Where its printed link was read (domain/forms/printed-from.ts). */
+  cameFrom: string | null;
 }
 
 /** What the staff see of a payment beside its gift. */

@@ -203,6 +203,30 @@ test("a second host name answers the embed document and nothing else, and the si
 });
 
 describe.each(databases)("a pledge on %s", (database) => {
+  test("what came by a printed link says from where, on the record and on the board's page; an odd one is left out", async () => {
+    const site = await openTestSite(database);
+    const staff = await signInStaff(site);
+    const sheet = await staff.html("/admin/donations/cards?from=table-4");
+    expect(sheet.match(/src="data:image\/svg\+xml,/g)).toHaveLength(2);
+    expect(sheet).toContain("/donate/pledge?from=table-4");
+    expect(await staff.text("/admin/donations/cards?from=%22%3Ex")).not.toContain("?from=");
+    const read = (path: string) => ({ referer: `https://arena.example.org${path}` });
+    await site.post("/donate/pledge", pledge, read("/donate/pledge?from=table-4"));
+    await site.post("/donate", { amount: "40" }, read("/donate?from=sunday-2026-11-29"));
+    await site.post("/donate", { amount: "41" }, read("/donate?from=<b>"));
+    for (const { session_url } of await site.rows("checkouts")) await site.text(session_url ?? "");
+    const found = (await site.rows("donations")).map((row) => [row.amount_cents, row.came_from]);
+    expect(found.sort()).toEqual([
+      [120_000, "table-4"],
+      [4000, "sunday-2026-11-29"],
+      [4100, null],
+    ]);
+    const [made] = (await site.rows("donations")).filter(({ status }) => status === "pledged");
+    await staff.post("/admin/donations", { intent: "confirm", id: made?.id ?? "" });
+    const board = await staff.text("/admin/donations/board");
+    expect(board).toContain("sunday-2026-11-29 $0.00 $40.00 table-4 $1,200.00 $0.00");
+  });
+
   test("POST /donate/pledge twice stores one unconfirmed pledge, which does not count; mistakes come back with what was typed", async () => {
     const { site, clock } = await openStill(database);
     const { pledged } = await progressOf(site);

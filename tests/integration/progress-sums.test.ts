@@ -49,7 +49,7 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
         clock,
         {
           ...{ ...message, amount: s.cents, months: 12, notes: "" },
-          ...{ every: null, startsOn: null, ownDates: null },
+          ...{ every: null, startsOn: null, ownDates: null, from: null },
         },
         // From a new IP each time, so that no limit for one visitor is reached.
         { key: `pledge-${s.pledge}`, address: crypto.randomUUID() },

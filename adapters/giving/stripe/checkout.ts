@@ -67,6 +67,7 @@ const metadataOf = (checkout: Checkout): GiftMetadata => ({
   fee_cents: String(checkout.feeCents),
   anonymous: checkout.isAnonymous ? "yes" : "no",
   pledge: checkout.pledgeId ?? "",
+  from: checkout.cameFrom ?? "",
 });
 
 /** What has become of a payment page, with the payments that it has brought. */

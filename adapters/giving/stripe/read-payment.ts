@@ -19,6 +19,8 @@ export interface GiftMetadata extends Record<string, string> {
   anonymous: "yes" | "no";
   /** Of the pledge that it pays; empty without one. */
   pledge: string;
+  /** Where its printed link was read; may be empty. */
+  from: string;
 }
 
 /** What a gift is known by: the form's metadata, and the subscription of a monthly gift. */
@@ -203,6 +205,7 @@ function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): Gift
       method: charge.payment_method_details?.type.replaceAll("_", " "),
       designation: metadata.designation,
       pledgeId: metadata.pledge || null,
+      cameFrom: metadata.from,
       notes: giftNotes({
         isAnonymous: metadata.anonymous === "yes",
         feeCents: Number(metadata.fee_cents) || 0,

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { longMonth } from "#app/desk/overview/short-forms.tsx";
 import { FormError, PanelInput, QuietButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { pageTitle, TableHead } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { boardPage as labels } from "#content/staff-board.ts";
 import type { PaymentMethod } from "#db/schema.ts";
@@ -45,6 +45,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <Submit className="button-quiet">{labels.show}</Submit>
         <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
         <TextLink to="/admin/donations">{labels.back}</TextLink>
+        <TextLink to="/admin/donations/cards">{labels.cards}</TextLink>
       </Form>
       <FormError
         text={unread.length > 0 && labels.unread(unread.join(", "))}
@@ -55,6 +56,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <p>{organization}</p>
           <h1>{labels.heading(longDate(from), longDate(to))}</h1>
           {report.period.gifts === 0 ? <p>{labels.none}</p> : <Sums report={report} />}
+          <Printed {...report} />
           <section className="break-inside-avoid">
             <Figure report={report} />
             <p className="mt-4 text-label">{labels.rule}</p>
@@ -141,6 +143,28 @@ function Sums({ report }: { report: BoardReport }) {
             <td>{formatCents(period.cents)}</td>
           </tr>
         </tfoot>
+      </table>
+    </>
+  );
+}
+
+/** Shown where a printed link brought something. */
+function Printed({ printed }: Pick<BoardReport, "printed">) {
+  if (printed.length === 0) return null;
+  return (
+    <>
+      <h2>{labels.byPrinted}</h2>
+      <table>
+        <TableHead columns={[labels.printed, labels.promised, labels.amount]} />
+        <tbody>
+          {printed.map(({ name, cents, pledgedCents }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-number>{formatCents(pledgedCents)}</td>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </>
   );

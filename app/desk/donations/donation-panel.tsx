@@ -218,6 +218,7 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
     },
     ...(donation.payment_method ? [{ name: labels.paidBy, value: paidBy(donation) }] : []),
     ...(designation ? [{ name: labels.designation, value: designation }] : []),
+    ...(donation.came_from ? [{ name: labels.cameFrom, value: donation.came_from }] : []),
     ...(came_by ? [{ name: labels.cameBy, value: came_by }] : []),
     ...(benefit
       ? [{ name: labels.benefit, value: `${benefit}, ${formatCents(benefit_cents ?? 0)}` }]

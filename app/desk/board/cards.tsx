@@ -1,0 +1,81 @@
+import { Form } from "react-router";
+import { renderSVG } from "uqr";
+import { PanelInput, QuietButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { printedCards as labels } from "#content/staff-board.ts";
+import { PRINTED_FROM, PRINTED_FROM_MAX, readPrintedFrom } from "#domain/forms/printed-from.ts";
+import type { Route } from "./+types/cards";
+
+export const meta = () => pageTitle(labels.title);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { facts, origin } = requireStaff(context);
+  const from = readPrintedFrom(url.searchParams.get("from")) ?? "";
+  const codeOf = (path: string) => {
+    const text = `${origin}${path}${from && `?from=${from}`}`;
+    return { text, image: `data:image/svg+xml,${encodeURIComponent(renderSVG(text))}` };
+  };
+  const { name } = facts.organization;
+  return {
+    from,
+    organization: name,
+    payTo: facts.read("giving").church || name,
+    pledge: codeOf("/donate/pledge"),
+    give: codeOf("/donate"),
+  };
+}
+
+/** A pledge card and the insert of a giving envelope, with the codes of their pages, on US Letter. */
+export default function Cards({ loaderData }: Route.ComponentProps) {
+  const { from, organization, payTo, pledge, give } = loaderData;
+  return (
+    <main id="main">
+      <Form className="flex flex-wrap items-end gap-4 px-edge py-3 print:hidden" key={from}>
+        <PanelInput
+          label={labels.from}
+          name="from"
+          defaultValue={from}
+          pattern={PRINTED_FROM}
+          maxLength={PRINTED_FROM_MAX}
+        />
+        <Submit className="button-quiet">{labels.show}</Submit>
+        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        <TextLink to="/admin/donations/board">{labels.back}</TextLink>
+      </Form>
+      <article className="report-sheet">
+        <p>{organization}</p>
+        <h1>{labels.card}</h1>
+        <p>{labels.promise}</p>
+        <Lines names={labels.lines} />
+        <p className="mt-4">{labels.often.map((name) => `☐ ${name}`).join("   ")}</p>
+        <Code name={labels.pledgeOnline} {...pledge} />
+        <p className="mt-8 border-t border-dashed pt-4">{organization}</p>
+        <h1>{labels.insert}</h1>
+        <p>{labels.check(payTo, organization)}</p>
+        <Lines names={labels.lines.slice(0, 4)} />
+        <Code name={labels.giveOnline} {...give} />
+      </article>
+    </main>
+  );
+}
+
+const Lines = ({ names }: { names: readonly string[] }) => (
+  <div className="grid grid-cols-2 gap-x-8">
+    {names.map((name) => (
+      <p key={name} className="mt-6 border-b">
+        {name}
+      </p>
+    ))}
+  </div>
+);
+
+const Code = ({ name, text, image }: { name: string; text: string; image: string }) => (
+  <p className="mt-4 flex items-center gap-4">
+    <img src={image} alt="" className="size-32" />
+    <span>
+      {name}:<br />
+      {text.replace(/^https?:\/\//, "")}
+    </span>
+  </p>
+);
