@@ -36,6 +36,8 @@ export interface Services {
   missingPages: MissingPages;
   /** Deletes the mails in the folder that are about erased records. */
   forgetErasedMails(): Promise<unknown>;
+  /** Bytes as brotli of each public page as visitors were sent it last, by path. */
+  pageBytes: Map<string, number>;
   /** Organization, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */

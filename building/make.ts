@@ -12,7 +12,7 @@ import { encodeMaster } from "./pictures/encode-master.ts";
 import type { PictureFile } from "./pictures/picture-file.ts";
 import { writeDrawing } from "./pictures/write-drawing.ts";
 import { elevationScene } from "./plans/elevation-scene.ts";
-import { drawFront } from "./plans/front-elevation.ts";
+import { drawFront, frontDrawing } from "./plans/front-elevation.ts";
 import { drawPlans } from "./plans/plans.ts";
 
 const MASTERS = "building/renderings/masters";
@@ -50,5 +50,7 @@ const pictures = await makePictures(
 );
 removeOthers(pictures);
 writeJson("pictures.json", pictures);
-writeJson("front-elevation.json", drawFront());
+const { outline, reach } = drawFront();
+writeJson("front-elevation.json", { outline, reach });
+writeFileSync(join(RESULTS, "front-elevation.svg"), frontDrawing());
 writeFileSync(join(RESULTS, "arena.glb"), await writeModel(modelParts()));

@@ -44,6 +44,11 @@ export const overviewPage = {
       `${years}: ${name} is still ${status}.`,
     act: "Change the timeline",
   },
+  largePage: {
+    act: "Edit the page",
+    why: (path: string) =>
+      `The page ${path} has grown: phones on a weak signal now wait longer for it. Shorter texts, or an entry fewer, make it quick again.`,
+  },
   waitingHeading: "Waiting",
   waiting,
   what: "What",

@@ -151,6 +151,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     ),
     missingPages,
     forgetErasedMails,
+    pageBytes: new Map(),
     log,
     giving,
     drawCard: pictures.drawCard,

@@ -4,6 +4,13 @@
  */
 import type { DocumentName } from "#content/documents.ts";
 
+/**
+ * The most bytes of a page as brotli that, with its headers (760 as HTTP/2 packs them), fit, within 120, the
+ * 14,600 that go out before the browser's first answer: more take a phone on a weak signal one more way there and
+ * back.
+ */
+export const FIRST_FLIGHT = 13_960;
+
 interface PublicPage {
   /** As in the route table, from the root. */
   path: string;
@@ -123,6 +130,12 @@ export const pageOfRoute = (id: string | undefined) => pages.find(({ path }) => 
 
 /** The page that shows a document in place; undefined for any other document. */
 export const pageOfDocument = (name: string) => pages.find(({ document }) => document === name);
+
+/** The edited pages that are larger than the first flight, by the bytes of each path. */
+export const largePages = (bytes: ReadonlyMap<string, number>) =>
+  pages.flatMap(({ path, document }) =>
+    document && (bytes.get(path) ?? 0) > FIRST_FLIGHT ? [{ path, document }] : [],
+  );
 
 export const fileOf = ({ file = "public/shell/document.tsx" }: PublicPage) => file;
 

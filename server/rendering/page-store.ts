@@ -35,6 +35,8 @@ interface StoreParts {
   /** Brings what is in memory to the present version, or later. Rejects when it cannot be read. */
   refresh(): Promise<void>;
   render(key: string): Promise<RenderedPage>;
+  /** Called with the bytes of a page as brotli once they are as few as they get. */
+  noteBytes?(key: string, bytes: number): void;
 }
 
 interface StoredPage {
@@ -54,7 +56,7 @@ interface StoredPage {
  * rendered longest ago is dropped.
  */
 export function createPageStore(
-  { log, readVersion, refresh, render }: StoreParts,
+  { log, readVersion, refresh, render, noteBytes }: StoreParts,
   { shrinks = true, mostBytes = MOST_BYTES }: StoreOptions = {},
 ) {
   const pages = new Map<string, StoredPage>();
@@ -135,7 +137,9 @@ export function createPageStore(
       if (!isShown()) return;
       const response = await toResponse(page, SMALLEST);
       const stored = pages.get(key);
-      if (stored && isShown()) put(key, { ...stored, response, compression: "smallest" });
+      if (!stored || !isShown()) return;
+      put(key, { ...stored, response, compression: "smallest" });
+      noteBytes?.(key, response.encodings.br?.body?.length ?? 0);
     });
   }
 

@@ -58,7 +58,13 @@ export function createPages(
   const { log, versions, refresh } = services;
   const readVersion = async () => (await versions.read()).site;
   const store = createPageStore(
-    { log, readVersion, refresh, render: renderForStore },
+    {
+      log,
+      readVersion,
+      refresh,
+      render: renderForStore,
+      noteBytes: (path, bytes) => services.pageBytes.set(path, bytes),
+    },
     options.store,
   );
   const fixedHeaders = {

@@ -5,6 +5,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
+import { largePages } from "#app/public/pages.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { adminLabels } from "#content/staff.ts";
 import { listPastSteps } from "#domain/content/past-steps.ts";
@@ -58,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting,
     arrivals,
     alerts,
+    large: largePages(staff.pageBytes),
     timeZone,
     sendsMail: staff.mail.isConfigured,
     now: isoTime(clock),
@@ -87,6 +89,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           {loaderData.pastSteps.map(labels.pastSteps.still).join(" ")}
         </Hint>
       )}
+      {loaderData.large.map(({ path, document }) => (
+        <Hint key={path} act={labels.largePage.act} document={document}>
+          {labels.largePage.why(path)}
+        </Hint>
+      ))}
       <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <WaitingSection found={loaderData.waiting} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type { Front } from "#building/plans/front-elevation.ts";
 import front from "#building/results/front-elevation.json";
+import frontUrl from "#building/results/front-elevation.svg?no-inline";
 import type { Phase } from "#content/fundraising.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 
@@ -40,7 +41,7 @@ export function PhaseCards({ phases, renderBar }: PhaseCardsProps) {
   );
 }
 
-const { building, outline, reach } = front as Front;
+const { outline, reach }: Pick<Front, "outline" | "reach"> = front;
 const left = -Math.ceil(reach.halfWidth) - 2;
 const top = Math.ceil(reach.height);
 
@@ -75,21 +76,9 @@ function FrontElevation({ phase, className }: FrontElevationProps) {
           strokeLinecap={later.cap}
         />
       ) : (
-        <Building />
+        <use href={`${frontUrl}#front`} className="fill-paper" />
       )}
       <path d={`M${left} 1.4H${-left}`} strokeWidth="2.8" strokeDasharray={later?.ground} />
     </svg>
   );
 }
-
-const Building = () =>
-  building.map((path) => (
-    <path
-      key={path.d}
-      d={path.d}
-      className={path.filled && "fill-paper"}
-      stroke={path.width ? undefined : "none"}
-      strokeWidth={path.width ?? undefined}
-      opacity={path.opacity}
-    />
-  ));
