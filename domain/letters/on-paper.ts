@@ -43,6 +43,8 @@ const widthOf = (text: string) =>
 /** Rows of a statement's table on its first sheet, with all text, and on each further one. */
 const FIRST_SHEET = 17;
 const FURTHER_SHEET = 30;
+/** In rows: what a value below the table takes for each line after its first. */
+const FURTHER_LINE = 2 / 3;
 
 /** A statement's rows by sheet; the last has room for what follows the table. Any other letter is one sheet. */
 export function sheetsOf({ paragraphs, table, rows, foot }: LetterText) {
@@ -58,8 +60,11 @@ export function sheetsOf({ paragraphs, table, rows, foot }: LetterText) {
     sheets.at(-1)?.push(row);
     left -= lines;
   }
-  const values = rows.map(({ value }) => value);
-  if (sumLines(values, 75) + sumLines([foot], 100) + 3 > left) sheets.push([]);
+  const below = rows.reduce(
+    (sum, { value }) => sum + 1 + (sumLines([value], 75) - 1) * FURTHER_LINE,
+    0,
+  );
+  if (below + sumLines([foot], 100) + 3 > left) sheets.push([]);
   return sheets;
 }
 
