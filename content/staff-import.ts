@@ -56,6 +56,7 @@ export const importsPage = {
     undoing: "Being undone",
     undone: "Undone",
     closed: "Closed",
+    aside: "Another sheet is read",
   },
 } as const;
 
@@ -148,7 +149,10 @@ export const importPage = {
     undoing: "Being undone",
     undone: "Undone",
     closed: "Closed",
+    aside: "Another sheet is read",
   },
+  sheets: "Also in this workbook, and not read:",
+  readSheet: (name: string) => `Read “${name}” instead`,
   closed:
     "This import was not decided when the site was updated, and its file is no longer here. Nothing of it is in the books. Upload the file again.",
   underWay:

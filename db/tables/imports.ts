@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
-/** "writing" and "undoing" last seconds; what stops in between is taken back (domain/imports/undo-import.ts). "closed": it was not decided when the site was updated, and its file is gone. */
-type ImportState = "open" | "writing" | "done" | "undoing" | "undone" | "closed";
+/** "writing" and "undoing" last seconds; what stops in between is taken back (domain/imports/undo-import.ts). "closed": it was not decided when the site was updated, and its file is gone. "aside": another sheet of the same workbook is read in its place. */
+type ImportState = "open" | "writing" | "done" | "undoing" | "undone" | "closed" | "aside";
 
 /** One row per uploaded file; its records carry the id. */
 export interface ImportTable {

@@ -1,12 +1,12 @@
 /** Imports: the list, one of them with how its file is read, and what takes one that is not decided away. */
 import type { Updateable } from "kysely";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
-import { changeUnversioned } from "#domain/changes/change.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext, THE_SITE } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { UNDECIDED_KEPT } from "#domain/values/periods.ts";
 import { providerOf } from "./map/file-providers.ts";
-import { parseLayout } from "./map/layout.ts";
+import { type Layout, parseLayout } from "./map/layout.ts";
 
 const LISTED = 100;
 
@@ -14,6 +14,7 @@ const LISTED = 100;
 export async function listImports(db: Db) {
   const rows = await db
     .selectFrom("imports")
+    .where("state", "!=", "aside")
     .select(["id", "created_at", "source", "file_name"])
     .select(["staff_name", "state", "row_count", "amount_cents"])
     .orderBy("created_at", "desc")
@@ -25,12 +26,33 @@ export async function listImports(db: Db) {
 
 export type ImportDetail = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** One import without its rows, or null. */
+/** One import without its rows, with the other sheets of its workbook that can be read; or null. */
 export async function findImport(db: DbOrTransaction, id: string) {
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
-  return { ...row, provider: providerOf(row.source).name, layout: parseLayout(row.layout) };
+  const layout = parseLayout(row.layout);
+  const aside = layout?.sheets.length ? await sheetsAside(db, layout).execute() : [];
+  const sheets = layout?.sheets.filter((sheet) => aside.some((each) => each.id === sheet.id)) ?? [];
+  return { ...row, provider: providerOf(row.source).name, layout, sheets };
 }
+
+const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<Layout, "sheets">) =>
+  db
+    .selectFrom("imports")
+    .select("id")
+    .where("state", "=", "aside")
+    .where("id", "in", ["", ...sheets.map((sheet) => sheet.id)]);
+
+/** Reads another sheet of an import's workbook; one that is not decided is set aside. False for no such sheet. */
+export const readSheetInstead = ({ db, clock, actor }: StaffContext, id: string, sheet: string) =>
+  change(db, "desk", async (trx) => {
+    const found = await findImport(trx, id);
+    if (!found?.sheets.some((other) => other.id === sheet)) return false;
+    await updateOpen(trx, id, { state: "aside" });
+    await trx.updateTable("imports").set({ state: "open" }).where("id", "=", sheet).execute();
+    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${sheet}`);
+    return true;
+  });
 
 /** Updates an import that is not decided. Returns the row, or undefined when it is decided or gone. */
 export const updateOpen = (db: DbOrTransaction, id: string, values: Updateable<ImportTable>) =>
@@ -56,11 +78,14 @@ export const isOtherUnderWay = async (db: DbOrTransaction, id: string): Promise<
 
 export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Promise<void> =>
   changeUnversioned(db, async (trx) => {
+    const found = await findImport(trx, id);
+    const sheets = found?.state === "open" ? found.sheets : [];
+    const ids = [id, ...sheets.map((sheet) => sheet.id)];
     // The foreign key removes the rows, too.
     const { numDeletedRows } = await trx
       .deleteFrom("imports")
-      .where("id", "=", id)
-      .where("state", "in", ["open", "closed"])
+      .where("id", "in", ids)
+      .where("state", "in", ["open", "closed", "aside"])
       .executeTakeFirst();
     if (numDeletedRows > 0n)
       await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
@@ -71,7 +96,7 @@ export async function cancelForgotten(db: Db, clock: Clock): Promise<void> {
   const forgotten = db
     .selectFrom("imports")
     .select("id")
-    .where("state", "in", ["open", "closed"])
+    .where("state", "in", ["open", "closed", "aside"])
     .where("created_at", "<=", isoTime(clock, -UNDECIDED_KEPT));
   for (const { id } of await forgotten.execute())
     await cancelImport({ db, clock, actor: THE_SITE }, id);

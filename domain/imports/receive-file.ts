@@ -45,10 +45,16 @@ async function storeFile(
 ): Promise<ReceiveResult> {
   if (bytes.length === 0) throw new RefusedFile("empty");
   await using file = await readInThread({ bytes, saved: await listSavedLayouts(db) }, signal);
-  const { layout } = file;
+  const sheets = file.sheets.map((sheet) => ({ ...sheet, id: randomUUIDv7() }));
+  const [main] = sheets;
+  if (!main) throw new RefusedFile("empty");
+  const { id, layout } = main;
   const messages = findMessageColumns(layout.headers);
-  const id = randomUUIDv7();
   const now = isoTime(clock);
+  const sheetsBeside = (of: { id: string }) =>
+    sheets.filter((sheet) => sheet !== of).map(({ id, name }) => ({ id, name }));
+  const nameOf = (file: string, { name }: { name: string }) =>
+    `${file.toWellFormed().replaceAll("\0", "").slice(-NAME_SHOWN) || "file.csv"}${sheets.length > 1 ? `, ${name}` : ""}`;
   let isRead = false;
   await change(db, "desk", async (trx) => {
     // The rows come once: a second try would lack those of the first.
@@ -56,25 +62,28 @@ async function storeFile(
     isRead = true;
     await trx
       .insertInto("imports")
-      .values({
-        id,
-        created_at: now,
-        source: messages ? MESSAGES : layout.provider,
-        file_name: fileName.toWellFormed().replaceAll("\0", "").slice(-NAME_SHOWN) || "file.csv",
-        staff_id: actor.staffId,
-        staff_name: actor.username,
-        row_count: 0,
-        state: "open",
-        layout: JSON.stringify(layout),
-      })
+      .values(
+        (messages ? sheets.slice(0, 1) : sheets).map((sheet) => ({
+          id: sheet.id,
+          created_at: now,
+          source: messages ? MESSAGES : sheet.layout.provider,
+          file_name: nameOf(fileName, sheet),
+          staff_id: actor.staffId,
+          staff_name: actor.username,
+          row_count: 0,
+          state: sheet.id === id ? ("open" as const) : ("aside" as const),
+          layout: JSON.stringify({ ...sheet.layout, sheets: sheetsBeside(sheet) }),
+        })),
+      )
       .execute();
     await recordAudit(trx, now, actor, "import.uploaded", `import:${id}`);
     if (!messages) {
-      for await (const rows of file.rows()) await storeTexts(trx, id, rows);
+      for (const [nth, sheet] of sheets.entries())
+        for await (const rows of file.rows(nth)) await storeTexts(trx, sheet.id, rows);
       return;
     }
     const about = { importId: id, now: clock.now() };
-    const stored = await importMessages(trx, about, messages, file.rows());
+    const stored = await importMessages(trx, about, messages, file.rows(0));
     const done = { state: "done", booked_at: now, row_count: stored } as const;
     await trx.updateTable("imports").set(done).where("id", "=", id).execute();
     await recordAudit(trx, now, actor, "imported", `import:${id}`, { records: [0, stored] });

@@ -212,3 +212,33 @@ test("an Excel file is read like a CSV file, and all its rows are pledges when s
   ]);
   expect(await upload(staff, "x.xlsx", "PK\u0003\u0004")).toContain("problem=excel");
 });
+
+test("of a workbook another sheet with column names is read by one press, and each of them can be imported", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const sheet = (name: string, amount: number) => ({
+    name,
+    rows: [
+      ["Date", "Name", "Email", "Amount"],
+      [new Date("2026-02-03T00:00:00Z"), "Ada Larkspur", "ada@example.org", amount],
+    ],
+  });
+  const cover = { name: "Cover", rows: [["Prepared by", "the office"]] };
+  const bytes = await writeXlsx({ sheets: [cover, sheet("2025", 25), sheet("2026", 26)] });
+  const first = await upload(staff, "years.xlsx", new Uint8Array(bytes));
+  const path = first.replace("/columns", "");
+  await expectTexts(staff, path, ["Not read: the sheet “Cover”.", "Read “2026” instead"]);
+  const [, id = ""] = /name="sheet" value="([^"]+)"/.exec(await staff.html(path)) ?? [];
+  expect((await act(staff, path, { intent: "sheet", sheet: id })).status).toBe(303);
+  const other = `/admin/import/${id}`;
+  await expectTexts(staff, other, ["years.xlsx, 2026", "Read “2025” instead"]);
+  expect(await staff.text("/admin/import")).not.toContain("years.xlsx, 2025");
+  await intoBooks(staff, other);
+  await act(staff, other, { intent: "sheet", sheet: path.split("/").at(-1) ?? "" });
+  await intoBooks(staff, path);
+  expect((await records(site, "csv")).map((gift) => gift.amount_cents).sort()).toEqual([
+    25_00, 26_00,
+  ]);
+  const again = (await upload(staff, "years.xlsx", new Uint8Array(bytes))).replace("/columns", "");
+  await act(staff, again, { intent: "cancel" });
+  expect(await site.rows("imports")).toHaveLength(2);
+});

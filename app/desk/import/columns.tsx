@@ -13,7 +13,7 @@ import { cancelImport, findImport } from "#domain/imports/imports.ts";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import { columnsOfRoles, neededFields } from "#domain/imports/map/layout.ts";
 import type { Route } from "./+types/columns";
-import { ImportHeader } from "./import-header.tsx";
+import { ImportHeader, OtherSheets } from "./import-header.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
 
@@ -24,9 +24,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context);
   const found = await findImport(db, params.id);
   if (found?.state !== "open" || !found.layout) throw notFound(refusals.missing.text);
-  const { file_name, layout } = found;
+  const { file_name, layout, sheets } = found;
   const samples = await sampleColumns(db, params.id, layout.headers.length);
-  return { file_name, layout, samples, needed: neededFields(layout), also: columnsOfRoles(layout) };
+  return {
+    id: found.id,
+    file_name,
+    layout,
+    sheets,
+    samples,
+    needed: neededFields(layout),
+    also: columnsOfRoles(layout),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
-  const { file_name, layout, samples, needed, also } = loaderData;
+  const { id, file_name, layout, sheets, samples, needed, also } = loaderData;
   const { openDate, openWords, openColumns, openAmount } = layout;
   const [chosen, setChosen] = useState(() =>
     Object.fromEntries(
@@ -74,6 +82,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
     <div className="px-edge pt-4 pb-12 *:min-w-0">
       <ImportHeader step={2} heading={labels.heading}>
         <p>{labels.lead(file_name, layout.headers.length)}</p>
+        <OtherSheets id={id} sheets={sheets} />
       </ImportHeader>
       <FormError text={actionData?.problem} className="my-3" />
       <KeptForm name="columns" method="post" className="columns-form">

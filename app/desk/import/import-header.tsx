@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { IntentButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { importSteps } from "#content/staff-import.ts";
+import { importSteps, importPage as labels } from "#content/staff-import.ts";
 
 /** Of the tables below: their lines, and the names in them. */
 export const TABLE_HEAD =
@@ -42,3 +44,22 @@ export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
     </header>
   );
 }
+
+interface OtherSheetsProps {
+  id: string;
+  sheets: readonly { id: string; name: string }[];
+}
+
+/** The other sheets of the workbook, each to be read by one press. */
+export const OtherSheets = ({ id, sheets }: OtherSheetsProps) =>
+  sheets.length > 0 && (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2">
+      {labels.sheets}
+      {sheets.map((sheet) => (
+        <Form key={sheet.id} method="post" action={`/admin/import/${id}`}>
+          <input type="hidden" name="sheet" value={sheet.id} />
+          <IntentButton value="sheet">{labels.readSheet(sheet.name)}</IntentButton>
+        </Form>
+      ))}
+    </div>
+  );

@@ -26,6 +26,7 @@ import {
   findImport,
   type ImportDetail,
   isOtherUnderWay,
+  readSheetInstead,
 } from "#domain/imports/imports.ts";
 import { MESSAGES } from "#domain/imports/map/import-fields.ts";
 import {
@@ -40,7 +41,7 @@ import { countPeople } from "#domain/people/whose.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/import";
-import { ImportHeader } from "./import-header.tsx";
+import { ImportHeader, OtherSheets } from "./import-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
@@ -139,6 +140,12 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       if (!(await undoImport(staff, id)))
         return data({ problem: labels.problems["moved-on"] }, { status: 409 });
       break;
+    case "sheet": {
+      const sheet = textField(form, "sheet");
+      if (!(await readSheetInstead(staff, id, sheet)))
+        return data({ problem: labels.problems["moved-on"] }, { status: 409 });
+      return redirect(`/admin/import/${sheet}`, 303);
+    }
     case "cancel":
       await cancelImport(staff, id);
       return redirect("/admin/import", 303);
@@ -172,7 +179,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const STEPS = { open: 3, writing: 4, done: 5, undoing: 5, undone: 5, closed: 1 } as const;
+const STEPS = { open: 3, writing: 4, done: 5, undoing: 5, undone: 5, closed: 1, aside: 1 } as const;
 
 interface DetailHeaderProps {
   detail: ImportDetail;
@@ -197,6 +204,7 @@ export function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
       {layout?.beside.map((said) => (
         <p key={said}>{said}</p>
       ))}
+      <OtherSheets id={detail.id} sheets={detail.sheets} />
       {unread.length > 0 && (
         <Disclosure summary={labels.unread(unread.length)}>
           <p className="my-2 text-small text-iron wrap-anywhere">

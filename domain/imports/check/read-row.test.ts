@@ -17,7 +17,15 @@ describe("rows", () => {
     openDate: null,
     rows: "by-column",
     savedAs: null,
-    ...{ version: "", roles: {}, words: [], openWords: [], openColumns: [], beside: [] },
+    ...{
+      version: "",
+      roles: {},
+      words: [],
+      openWords: [],
+      openColumns: [],
+      beside: [],
+      sheets: [],
+    },
     ...{ unit: "dollars", openAmount: null },
   };
   const gift = Object.entries({

@@ -47,6 +47,8 @@ const layoutSchema = z.object({
   openAmount: places.nullable().default(null),
   /** What of the file is not among the rows: other sheets, rows that a filter hides. */
   beside: z.array(z.string()).default([]),
+  /** Other sheets of the workbook with column names, as imports that are set aside. */
+  sheets: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
   savedAs: z.string().nullable(),
 });
 export type Layout = z.output<typeof layoutSchema>;
@@ -86,6 +88,7 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
     openWords: [],
     openColumns: [],
     beside: [],
+    sheets: [],
     unit: "dollars",
     openAmount: null,
     roles,

@@ -42,13 +42,20 @@ const BEGINNING = 1_024;
  */
 export async function readFile(
   bytes: Buffer,
-  looking: Looking = { hasHead: () => true, beside: [] },
+  looking: Looking = { hasHead: () => true, name: "", beside: [], others: [] },
+): Promise<FileRow[]> {
+  return rowsWithin(await recordsOf(bytes, looking));
+}
+
+/** The records that are not blank. Throws RefusedFile for too many rows, columns or cells. */
+export async function rowsWithin(
+  records: readonly FileRow[] | AsyncIterable<FileRow>,
 ): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   let size = 0;
   let last = 0;
   let cellCount = 0;
-  for await (const { cells, line } of await recordsOf(bytes, looking)) {
+  for await (const { cells, line } of records) {
     cellCount += cells.length;
     if (cells.length > COLUMNS_MAX || cellCount > CELLS_MAX) throw new RefusedFile("too-long");
     if (cells.every((cell) => cell.trim() === "")) continue;

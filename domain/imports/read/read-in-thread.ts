@@ -2,15 +2,15 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import type { Layout } from "#domain/imports/map/layout.ts";
 import { SECOND } from "#domain/values/clock.ts";
-import type { FileAnswer, FileToRead, RowText } from "./read-thread.ts";
+import type { FileAnswer, FileToRead, RowText, SheetRead } from "./read-thread.ts";
 import { RefusedFile } from "./refused-file.ts";
 
 export interface OpenFile extends AsyncDisposable {
-  layout: Layout;
-  /** The rows below the column names, some at a time, once. */
-  rows(): AsyncGenerator<RowText[]>;
+  /** The one that is read first, then those that staff may read in its place. */
+  sheets: SheetRead[];
+  /** The rows of a sheet below the column names, some at a time, once. */
+  rows(sheet: number): AsyncGenerator<RowText[]>;
 }
 
 export interface Limits {
@@ -49,18 +49,18 @@ export async function readInThread(
   };
   try {
     const opened = await answerOf(thread, closed, limits);
-    if (!("layout" in opened)) throw new Error("the file's thread answers out of turn");
-    const { layout } = opened;
-    return { layout, rows: () => rowsOf(thread, limits), [Symbol.asyncDispose]: end };
+    if (!("sheets" in opened)) throw new Error("the file's thread answers out of turn");
+    const { sheets } = opened;
+    return { sheets, rows: (sheet) => rowsOf(thread, sheet, limits), [Symbol.asyncDispose]: end };
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-async function* rowsOf(thread: Worker, limits: Limits): AsyncGenerator<RowText[]> {
+async function* rowsOf(thread: Worker, sheet: number, limits: Limits): AsyncGenerator<RowText[]> {
   for (;;) {
-    thread.postMessage("next");
+    thread.postMessage(sheet);
     const given = await answerOf(thread, null, limits);
     if (!("rows" in given) || given.rows.length === 0) return;
     yield given.rows;

@@ -11,14 +11,25 @@ const ROWS_MAX = 1_048_576;
 const CELL_MAX = 32_767;
 const COLUMNS_MAX = 256;
 
-/** Whether rows hold column names; `beside` takes what of a workbook is not among its rows, in sentences. */
+/** One sheet of a workbook; `beside` says in sentences what of it, or of the workbook, is not among its rows. */
+interface Table {
+  name: string;
+  rows: FileRow[];
+  beside: string[];
+}
+
+/** Whether rows hold column names; `beside` and `name` are of the sheet that is read, `others` have column names, too. */
 export interface Looking {
   hasHead: (rows: readonly FileRow[]) => boolean;
+  name: string;
   beside: string[];
+  others: Table[];
 }
 
 /** Column names stand among the first rows. */
 const HEAD_WITHIN = 20;
+/** Of a workbook with a sheet for each month all are offered. */
+const SHEETS_MAX = 13;
 
 /**
  * The rows of an .xlsx file's first visible worksheet that has column names, or of its first visible one. Cells are
@@ -26,34 +37,41 @@ const HEAD_WITHIN = 20;
  * out. Line numbers are row numbers. Throws RefusedFile for a file that is no workbook, has a password, or
  * unpacks to more than the limits.
  */
-export async function readSpreadsheet(
-  bytes: Buffer,
-  { hasHead, beside }: Looking,
-): Promise<FileRow[]> {
+export async function readSpreadsheet(bytes: Buffer, looking: Looking): Promise<FileRow[]> {
   checkSizes(bytes);
   const { infos } = await readSheet(bytes, -1);
   const visible = infos.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
-  let [shown] = visible;
-  let sheet: Sheet | undefined;
-  for (const info of visible) {
-    const { sheet: next } = await readSheet(bytes, info.index);
-    if (!next || (sheet && !hasHead(rowsOf(next, HEAD_WITHIN)))) continue;
-    [shown, sheet] = [info, next];
-    if (hasHead(rowsOf(sheet, HEAD_WITHIN))) break;
+  const tables: Table[] = [];
+  let [first]: Table[] = [];
+  for (const { name, index } of visible.slice(0, SHEETS_MAX)) {
+    const { sheet } = await readSheet(bytes, index);
+    if (!sheet) continue;
+    const isTable = looking.hasHead(rowsOf(sheet, HEAD_WITHIN));
+    if (isTable) tables.push({ name, rows: rowsOf(sheet), beside: saidOfHidden(sheet) });
+    else first ??= { name, rows: rowsOf(sheet), beside: saidOfHidden(sheet) };
   }
-  if (!sheet) throw new RefusedFile("excel");
-  const others = infos.filter((info) => info !== shown);
-  if (others.length > 0)
-    beside.push(
-      `Only the sheet “${shown?.name}” is read, not ${others.map(({ name }) => `“${name}”`).join(", ")}. To import another one, save it as a file of its own.`,
+  const [main = first, ...others] = tables;
+  if (!main) throw new RefusedFile("excel");
+  const unread = infos.filter(
+    ({ name }) => ![main, ...others].some((table) => table.name === name),
+  );
+  if (unread.length > 0)
+    looking.beside.push(
+      `Not read: ${unread.map(({ name }) => `the sheet “${name}”`).join(", ")}. To import one of them, save it as a file of its own.`,
     );
-  const rows = rowsOf(sheet, Number.POSITIVE_INFINITY);
-  const hidden = [...(sheet.rowDefs ?? [])].filter(([, row]) => row.hidden).length;
-  if (hidden > 0)
-    beside.push(
-      `${hidden} ${hidden === 1 ? "row is" : "rows are"} hidden in the sheet, by a filter for example, and not read. To import all rows, show them, save and upload the file again.`,
-    );
-  return rows;
+  looking.beside.push(...main.beside);
+  looking.others.push(...others);
+  looking.name = main.name;
+  return main.rows;
+}
+
+function saidOfHidden({ rowDefs }: Sheet): string[] {
+  const hidden = [...(rowDefs ?? [])].filter(([, row]) => row.hidden).length;
+  return hidden > 0
+    ? [
+        `${hidden} ${hidden === 1 ? "row is" : "rows are"} hidden in the sheet, by a filter for example, and not read. To import all rows, show them, save and upload the file again.`,
+      ]
+    : [];
 }
 
 async function readSheet(bytes: Buffer, at: number) {
@@ -72,7 +90,7 @@ async function readSheet(bytes: Buffer, at: number) {
 
 type SheetInfo = Parameters<Extract<ReadOptions["sheets"], (...given: never[]) => unknown>>[0];
 
-function rowsOf({ rows, cells, rowDefs }: Sheet, most: number): FileRow[] {
+function rowsOf({ rows, cells, rowDefs }: Sheet, most = Number.POSITIVE_INFINITY): FileRow[] {
   const found: FileRow[] = [];
   let width = 0;
   for (const [at, values] of rows.entries()) {

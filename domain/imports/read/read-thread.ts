@@ -1,6 +1,6 @@
 /**
- * Runs in a thread of its own: reads one file, answers what it is, and then its rows, some at each question
- * (read-in-thread.ts asks).
+ * Runs in a thread of its own: reads one file, answers what its sheets are, and then the rows of one, some at each
+ * question (read-in-thread.ts asks).
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { findOpenQuestions } from "#domain/imports/check/open-questions.ts";
@@ -11,7 +11,7 @@ import {
   type SavedLayout,
   withSaved,
 } from "#domain/imports/map/layout.ts";
-import { type FileRow, ROWS_MAX, readFile } from "./read-file.ts";
+import { type FileRow, ROWS_MAX, readFile, rowsWithin } from "./read-file.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 export interface FileToRead {
@@ -25,22 +25,43 @@ export interface RowText {
   cells: string;
 }
 
-export type FileAnswer = { layout: Layout } | { refused: FileRefusal } | { rows: RowText[] };
+/** A sheet of a workbook, or a whole file of text, whose name is "". */
+export interface SheetRead {
+  name: string;
+  layout: Layout;
+}
+
+export type FileAnswer = { sheets: SheetRead[] } | { refused: FileRefusal } | { rows: RowText[] };
 
 /** What the site stores without a pause: some milliseconds of work. */
 const ROWS_AT_ONCE = 400;
 const TEXT_AT_ONCE = 512 * 1024;
 
-async function open({ bytes, saved }: FileToRead): Promise<{ layout: Layout; rows: FileRow[] }> {
-  const beside: string[] = [];
+/** The sheet that is read, and those that staff may read in its place. */
+async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
+  const looking = { hasHead: holdsColumnNames, name: "", beside: [], others: [] };
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const records = await readFile(whole, { hasHead: holdsColumnNames, beside });
+  const rows = await readFile(whole, looking);
+  const main = readSheet({ ...looking, rows }, saved);
+  const others: (typeof main)[] = [];
+  for (const table of looking.others as Table[])
+    others.push(readSheet({ ...table, rows: await rowsWithin(table.rows) }, saved));
+  return [main, ...others];
+}
+
+interface Table {
+  name: string;
+  rows: FileRow[];
+  beside: string[];
+}
+
+function readSheet({ name, rows: records, beside }: Table, saved: readonly SavedLayout[]) {
   const detected = detectLayout(records);
   if (!detected) throw new RefusedFile("no-head");
   const rows = records.slice(detected.head);
   if (rows.length > ROWS_MAX) throw new RefusedFile("too-many-rows");
   const layout = withSaved(detected.layout, saved);
-  return { layout: { ...layout, ...findOpenQuestions(rows, layout), beside }, rows };
+  return { name, rows, layout: { ...layout, ...findOpenQuestions(rows, layout), beside } };
 }
 
 function takeRows(rows: readonly FileRow[], from: number): RowText[] {
@@ -58,14 +79,14 @@ function takeRows(rows: readonly FileRow[], from: number): RowText[] {
 const answer = (given: FileAnswer) => parentPort?.postMessage(given);
 
 try {
-  const { layout, rows } = await open(workerData as FileToRead);
-  let at = 0;
-  parentPort?.on("message", () => {
-    const taken = takeRows(rows, at);
-    at += taken.length;
+  const sheets = (await open(workerData as FileToRead)).map((sheet) => ({ ...sheet, at: 0 }));
+  parentPort?.on("message", (nth: number) => {
+    const sheet = sheets[nth];
+    const taken = sheet ? takeRows(sheet.rows, sheet.at) : [];
+    if (sheet) sheet.at += taken.length;
     answer({ rows: taken });
   });
-  answer({ layout });
+  answer({ sheets: sheets.map(({ name, layout }) => ({ name, layout })) });
 } catch (error) {
   if (!(error instanceof RefusedFile)) throw error;
   answer({ refused: error.reason });
