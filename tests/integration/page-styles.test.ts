@@ -117,3 +117,8 @@ test("words stand apart in browsers that know no styles", () => {
   );
   expect(found).toEqual([]);
 });
+
+test("a rule for an element outweighs no class, as old phones get no layers", () => {
+  for (const { path, styles } of pages())
+    expect(styles.match(/[},](p|li|dd|h\d|a):not\([^{]*/g), path).toBeNull();
+});
