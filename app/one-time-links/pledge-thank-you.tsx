@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { AnswerRows } from "#app/public/donate/answer-rows.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
@@ -6,7 +7,7 @@ import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { filled } from "#app/ui/shown.ts";
 import { pledgeMade as labels, pledgeContent } from "#content/pledge.ts";
-import { answerOf, DIRECT_LINE, describeSchedule } from "#domain/pledges/describe-schedule.ts";
+import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
 import { readMadePledge } from "#domain/pledges/make-pledge.ts";
 import { formatShort } from "#domain/values/money.ts";
 import type { Route } from "./+types/pledge-thank-you";
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get("pledge") ?? "";
   const { thanks, answer, ...unseen } = content.current("pledge").form.unseen;
   const made = await readMadePledge(db, id, timeZone);
-  if (!made) return { ...thanks, made: null, answer: answerOf(answer) };
+  if (!made) return { ...thanks, made: null, answer };
   const { cents, months, parts } = made;
   const atOnce = unseen.atOnce.toLowerCase();
   const over = filled(unseen.overMonths, "months", months).toLowerCase();
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...thanks,
     made: `${formatShort(cents)}, ${schedule}`,
-    answer: answerOf(answer),
+    answer,
   };
 }
 
@@ -44,12 +45,7 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
             <dd>{made}</dd>
           </div>
         )}
-        {answer.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{name === DIRECT_LINE ? <PhoneLink phone={value} /> : value}</dd>
-          </div>
-        ))}
+        <AnswerRows answer={answer} />
         <div>
           <dt>{labels.pay}</dt>
           <dd>{labels.payText}</dd>

@@ -48,6 +48,7 @@ export const guestMail = mailJob({
     const facts = factsOf(entry.value, context.timeZone);
     return {
       to: found.email,
+      greets: found.greets,
       subject: letter.subject,
       blocks: guestBlocks(letter, { ...facts, url }, isHeld ? heldTexts : null),
       ...(isComing && { attachments: [calendarOf(entry, context)] }),
@@ -76,10 +77,10 @@ export const gatheringChange = mailJob({
   async compose({ attendeeId, publishAt }, context) {
     const found = await findOnList(context, attendeeId);
     if (!found || found.entry.changedAt < publishAt) return null;
-    const { entry, email } = found;
+    const { entry, email, greets } = found;
     const { title } = entry.value;
     const facts = factsOf(entry.value, context.timeZone);
-    const mail = { to: email, attachments: [calendarOf(entry, context)] };
+    const mail = { to: email, greets, attachments: [calendarOf(entry, context)] };
     if (entry.isCancelled) {
       const letter = textsOf(context, "calledOffLetter", { title });
       return { ...mail, subject: letter.subject, blocks: calledOffBlocks(letter, facts) };
@@ -103,7 +104,7 @@ export const givenUpMail = mailJob({
     const letter = textsOf(context, "givenUpLetter", { title: value.title });
     const url = await changeUrl(context, attendeeId);
     const blocks = changedBlocks(letter, { ...factsOf(value, context.timeZone), url });
-    return { to: found.email, subject: letter.subject, blocks };
+    return { to: found.email, greets: found.greets, subject: letter.subject, blocks };
   },
 });
 
@@ -115,15 +116,16 @@ async function findOnList(
 ) {
   const attendee = await db
     .selectFrom("attendees")
-    .select(["email", "people", "state", "gathering_id", "held_until"])
+    .select(["email", "name", "people", "state", "gathering_id", "held_until"])
     .where("id", "=", attendeeId)
     .executeTakeFirst();
   if (!attendee?.email || !states.includes(attendee.state)) return null;
   const now = isoTime(clock);
   const [entry] = await readGatherings(db, now, attendee.gathering_id);
   if (!entry || entry.value.endsAt <= now) return null;
-  const { email, people, state, held_until } = attendee;
-  return { email, people, state, entry, isHeld: held_until !== null };
+  const { email, name, people, state, held_until } = attendee;
+  const [greets = ""] = name.split(" ");
+  return { email, greets, people, state, entry, isHeld: held_until !== null };
 }
 
 /** A link of its own for each mail; earlier ones stay good. */

@@ -29,7 +29,17 @@ export interface MailContext {
   paysOnline: boolean;
 }
 
-export type MailDraft = Omit<Mail, "text" | "html" | "key"> & { blocks: readonly Block[] };
+export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
+  blocks: readonly Block[];
+  /** The first name of the person to whom it goes, as that person typed it. */
+  greets?: string;
+};
+
+/** A name that can't be an address or a sentence: strangers type it, and it stands under our name. */
+const GREETED = /^[\p{L}\p{M}'’ -]{1,30}$/u;
+
+const greetingTo = (name = ""): Block[] =>
+  GREETED.test(name) ? [{ kind: "paragraph", text: `Dear ${name},` }] : [];
 
 interface MailJobOptions<Payload> {
   /** Databases store it with each job: a kind never changes. */
@@ -71,9 +81,10 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
         const read = schema.parse(payload);
         const draft = await compose(read, context);
         if (draft) {
-          const { blocks, ...mail } = draft;
+          const { blocks, greets, ...mail } = draft;
+          const all = [...greetingTo(greets), ...blocks];
           const { legalLine } = context.facts.organization;
-          const texts = fillMailTemplate(context.organization(), mail.subject, blocks, legalLine);
+          const texts = fillMailTemplate(context.organization(), mail.subject, all, legalLine);
           await context.mailer.send({ replyTo: context.replyTo(), ...mail, key, ...texts }, signal);
         }
         await done?.(read, context);

@@ -104,7 +104,12 @@ export const messageThanks = mailJob({
     const message = await findMessage(context.db, contactId);
     if (!message) return null;
     const letter = textsOf(context, "thanksLetter");
-    return { to: message.email, subject: letter.subject, blocks: thanksBlocks(letter, message) };
+    return {
+      to: message.email,
+      subject: letter.subject,
+      greets: firstAndLastName(message).firstName,
+      blocks: thanksBlocks(letter, message),
+    };
   },
 });
 

@@ -143,6 +143,7 @@ const donorMail = (
       const { email, phone } = context.facts.organization;
       return {
         to: pledge.email,
+        greets: pledge.first_name,
         subject: letter.subject,
         blocks: pledgeThanksBlocks(letter, {
           amount,

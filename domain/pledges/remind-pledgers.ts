@@ -50,8 +50,8 @@ async function remindPledgers({ db, clock, timeZone }: MailContext): Promise<voi
   }
 }
 
-/** Where to write about a pledge; null without an email, and where its person wants no mail. */
-async function addressOf(db: Db, pledgeId: string): Promise<string | null> {
+/** Whom to write to about a pledge; null without an email, and where its person wants no mail. */
+async function addressOf(db: Db, pledgeId: string) {
   const pledge = await db
     .selectFrom("donations")
     .select(["email", "person_id"])
@@ -61,8 +61,8 @@ async function addressOf(db: Db, pledgeId: string): Promise<string | null> {
     .where("erased_at", "is", null)
     .executeTakeFirst();
   if (!pledge?.email || !pledge.person_id) return null;
-  const { wishes, died } = await readPerson(db, pledge.person_id);
-  return wishes.noMail || died ? null : pledge.email;
+  const { wishes, died, greeting: greets } = await readPerson(db, pledge.person_id);
+  return wishes.noMail || died ? null : { to: pledge.email, greets };
 }
 
 const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
@@ -89,8 +89,8 @@ export const pledgeReminder = mailJob({
   payload: z.object({ pledgeId: z.string() }),
   async compose({ pledgeId }, context) {
     const { db, clock, timeZone, facts } = context;
-    const to = await addressOf(db, pledgeId);
-    if (!to) return null;
+    const person = await addressOf(db, pledgeId);
+    if (!person) return null;
     const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);
     const { overdueCents, overdueSince, leftCents } = standingOf(parts.get(pledgeId) ?? [], today);
@@ -99,7 +99,7 @@ export const pledgeReminder = mailJob({
     const letter = textsOf(context, "installmentLetter", { amount });
     const { email, phone } = facts.organization;
     return {
-      to,
+      ...person,
       subject: letter.subject,
       blocks: installmentBlocks(letter, {
         amount,

@@ -126,8 +126,7 @@ test.each(databases)(
     await addGift(site, "2026-02-10T19:00:00Z", { amount_cents: 400_00 });
     const matching = async () => (await progressOf(site)) as Progress & { matching?: object };
     expect(await matching()).toMatchObject({ raised: raised + 470, matching: { owed: 400 } });
-    const line =
-      "Matching gift: A family, up to $1,000, for gifts until February 28, 2026. $400 is";
+    const line = "Matching gift: A family, up to $1,000 until February 28, 2026. $400 matched";
     for (const page of ["/", "/donate"]) expect(await site.text(page)).toContain(line);
     // The match comes: it is a gift, and is owed no more.
     await addGift(site, "2026-02-19T19:00:00Z", { amount_cents: 400_00 });

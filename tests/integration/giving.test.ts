@@ -283,7 +283,12 @@ describe.each(databases)("a pledge on %s", (database) => {
     }
     await run(site);
     const mails = smtp.mails.map(({ text }) => text?.replace(/\s+/g, " ") ?? "");
-    for (const text of ["from January 15, 2098", "$600,000 on June 30, 2099", "Pastor Sample will"])
+    for (const text of [
+      "Dear Ada,",
+      "from January 15, 2098",
+      "$600,000 on June 30, 2099",
+      "Pastor Sample will",
+    ])
       expect(mails.filter((mail) => mail.includes(text)).length).toBeGreaterThan(0);
     const types = (await site.rows("donations")).map(({ donation_type }) => donation_type);
     expect(types.sort()).toEqual([

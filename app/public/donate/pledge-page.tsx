@@ -8,6 +8,7 @@ import { withLinks } from "#app/ui/with-links.tsx";
 import { type PictureValue, pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { pledgeContent } from "#content/pledge.ts";
+import { AnswerRows } from "./answer-rows.tsx";
 
 interface PledgeSectionProps {
   number: string;
@@ -39,6 +40,9 @@ export function PledgeSection(props: PledgeSectionProps) {
             {form.heading}
           </Heading>
           <p className="text-lead leading-snug">{withLinks(form.text)}</p>
+          <dl className="mt-6 empty:hidden *:border-t *:border-rule *:py-2 [&_dd]:font-semibold">
+            <AnswerRows answer={form.unseen.answer} />
+          </dl>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Island

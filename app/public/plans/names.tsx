@@ -3,7 +3,7 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink } from "#app/ui/section-parts.tsx";
-import { envelope, rooms } from "#building/parameters.json";
+import { arenaFloor, envelope, rooms, seating } from "#building/parameters.json";
 import { behindLabels as labels } from "#content/behind.ts";
 import type { NamedPlaces } from "#domain/content/facts/behind.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -51,9 +51,21 @@ export default function Names({ loaderData: { places } }: Route.ComponentProps) 
   );
 }
 
+/** A section of seats; its rows lie across the direction in which it faces. */
+function toSection({ id, x, y, faces, ...seats }: (typeof seating)[number]) {
+  const depth = seats.rows * seats.rowDepth;
+  const length = seats.seats * seats.seatWidth;
+  const [w, d] = faces === "north" ? [length, depth] : [depth, length];
+  return { id, name: `Seats ${id}`, x, y, w, d };
+}
+
 /** The arena's level with the entrance below. Places that are rooms of it have their number of the table. */
 function Plan({ places }: NamedPlaces) {
-  const level = rooms.filter((room) => room.level === "arena");
+  const level = [
+    ...rooms.filter((room) => room.level === "arena"),
+    { id: "floor", name: "Arena floor", ...arenaFloor },
+    ...seating.map(toSection),
+  ];
   return (
     <svg viewBox="-127 -2 254 364" className="w-full border border-rule" aria-hidden="true">
       {level.map(({ id, name, x, y, w, d }) => {

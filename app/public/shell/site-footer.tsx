@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { phoneUrl } from "#app/ui/contact-links.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { ShownText } from "#app/ui/shown.ts";
@@ -72,9 +73,7 @@ export function SiteFooter({ hours, year }: FooterProps) {
             {`© ${year} ${organization.name}`}
           </p>
           {organization.legalLine && (
-            <p>
-              {organization.legalLine} {organization.physicalAddress}
-            </p>
+            <p>{keepTogether(`${organization.legalLine} ${organization.physicalAddress}`)}</p>
           )}
           <ul className="flex flex-wrap gap-x-5">
             <PageLinks pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))} />

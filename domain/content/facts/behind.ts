@@ -110,7 +110,7 @@ export const largeGiftsSchema = z.object({
 const place = entry("place", {
   name: line(80, {
     label: "Place",
-    help: "As in the list of rooms on Our Plans, such as Stock pen 3: the plan then marks it",
+    help: "As in the list of rooms on Our Plans, such as Stock pen 3, Arena floor or Seats west-1: the plan then marks it",
   }),
   amountCents: money(100, { label: "Gift that names it" }),
   isTaken: box({ label: "It has a name" }),
