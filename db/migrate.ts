@@ -34,6 +34,7 @@ import * as pledgeSchedules from "./migrations/0091-pledge-schedules.ts";
 import * as fasterImports from "./migrations/0092-faster-imports.ts";
 import * as listsFromIndices from "./migrations/0093-lists-from-indices.ts";
 import * as printedLinks from "./migrations/0094-printed-links.ts";
+import * as emailsByBytes from "./migrations/0095-emails-by-bytes.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   "0092-faster-imports": fasterImports,
   "0093-lists-from-indices": listsFromIndices,
   "0094-printed-links": printedLinks,
+  "0095-emails-by-bytes": emailsByBytes,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -25,7 +25,16 @@ export async function measurePosts({ product, folder }: Stage): Promise<Line[]> 
 }
 
 function postMessages(url: string): number {
-  const args = ["-t1", "-c32", `-d${SECONDS}s`, "--timeout", "10s", "-s", "tests/bench/posts.lua", url];
+  const args = [
+    "-t1",
+    "-c32",
+    `-d${SECONDS}s`,
+    "--timeout",
+    "10s",
+    "-s",
+    "tests/bench/posts.lua",
+    url,
+  ];
   const said = execFileSync(findProgram("wrk"), args, { encoding: "utf8" });
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`posts failed under load:\n${said}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);

@@ -1,5 +1,6 @@
 /** Names and emails are compared and sorted alike on both databases, whatever the database's collation. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { contact } from "#tests/support/contact-message.ts";
@@ -15,7 +16,7 @@ const COLLATIONS = [
   ["postgres", "locale 'C.utf8'"],
   ["postgres", "locale 'C.utf8' locale_provider icu icu_locale 'en-US'"],
 ] as const;
-const LISTS = ["people", "donations", "contacts", "donations/thanks"];
+const LISTS = ["people", "donations", "messages", "donations/thanks"];
 
 async function makeDatabase(collation: string): Promise<Record<string, string>> {
   if (!collation) return {};
@@ -76,3 +77,15 @@ test.each(COLLATIONS)(
       expect((await site.postJson("/api/contact", contact({ email }))).status, email).toBe(201);
   },
 );
+
+test("PostgreSQL finds the person of an email by an index, as the triggers of gifts and messages ask", async () => {
+  const { DATABASE_URL } = await makeDatabase("locale 'C.utf8'");
+  const db = openPostgres(DATABASE_URL ?? "", () => undefined);
+  onTestFinished(() => db.destroy());
+  const { rows } = await db.connection().execute(async (connection) => {
+    await sql`set enable_seqscan = off`.execute(connection);
+    return sql<Record<string, string>>`explain select person_id from person_emails
+      where email_key = lower(trim(${"Ada@example.org"}::text) collate "C")`.execute(connection);
+  });
+  expect(JSON.stringify(rows)).toContain("Index Cond");
+});
