@@ -30,7 +30,7 @@ export const documentNotes = new Map<string, string>([
   ["questions", `${SHOWN_ON} Giving, once a question is entered.`],
   [
     "largeGifts",
-    `${SHOWN_ON} Giving, once a way is entered, with the church's name and EIN (Suggested gifts). Account numbers are given on request.`,
+    `${SHOWN_ON} Giving, once a way is entered, with the church's name and EIN (Organization). Account numbers are given on request.`,
   ],
   ["namedPlaces", `${SHOWN_ON} /plans/names, once a place is entered. The site sells none.`],
   ["challenge", `${SHOWN_ON} progress card and giving form.`],

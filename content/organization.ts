@@ -5,6 +5,9 @@ export const organizationDefaults = {
   phone: "(970) 555-0100",
   physicalAddress: "100 Example Road, Bayfield, Colorado",
   mailingAddress: "PO Box 100, Bayfield, Colorado",
+  church: "",
+  ein: "",
+  signer: "",
   /** The sign-up for updates on another site; empty for this site's newsletter. */
   updatesUrl: "",
   x: "https://example.org/x",
@@ -15,7 +18,8 @@ export const organizationDefaults = {
   hours: "Mon-Fri 9am-5pm",
 };
 
-export interface Organization extends Omit<typeof organizationDefaults, "hours"> {
+export interface Organization
+  extends Omit<typeof organizationDefaults, "hours" | "church" | "ein" | "signer"> {
   /** YouTube id of the news story; empty while there is none. */
   newsVideoId: string;
   /** Who takes the gifts: "A ministry of the church. EIN 12-3456789."; empty until staff enter the church. */

@@ -35,9 +35,39 @@ export const overviewPage = {
   heading: "Overview",
   noMail:
     "No email leaves this site yet: no answers, thanks or receipts. Ask the person who runs the server to connect a mail server.",
-  confirmBalances: {
-    act: "Confirm the opening balances",
-    why: "The site says that its figures are starting figures.",
+  stepsHeading: "First steps",
+  stepDone: "Done",
+  steps: {
+    organization: {
+      name: "Enter the organization",
+      why: "Name, addresses, phone; they are examples now",
+      to: "/admin/site/edit/organization",
+    },
+    receiver: {
+      name: "Say who gives the tax receipt",
+      why: "The church and its EIN, on the same page",
+      to: "/admin/site/edit/organization",
+    },
+    mail: {
+      name: "Have a mail server connected",
+      why: "By the person who runs the server",
+      to: null,
+    },
+    people: {
+      name: "Invite your colleagues",
+      why: "Each with a role of their own",
+      to: "/admin/accounts",
+    },
+    import: {
+      name: "Import the gifts so far",
+      why: "From a spreadsheet or another program, or add the first by hand",
+      to: "/admin/import",
+    },
+    balances: {
+      name: "Confirm the opening balances",
+      why: "Until then the site says that its figures are starting figures",
+      to: "/admin/site/edit/campaign",
+    },
   },
   pastSteps: {
     still: ({ years, name, status }: { years: string; name: string; status: string }) =>

@@ -35,6 +35,7 @@ import * as fasterImports from "./migrations/0092-faster-imports.ts";
 import * as listsFromIndices from "./migrations/0093-lists-from-indices.ts";
 import * as printedLinks from "./migrations/0094-printed-links.ts";
 import * as emailsByBytes from "./migrations/0095-emails-by-bytes.ts";
+import * as receiver from "./migrations/0096-receiver.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   "0093-lists-from-indices": listsFromIndices,
   "0094-printed-links": printedLinks,
   "0095-emails-by-bytes": emailsByBytes,
+  "0096-receiver": receiver,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

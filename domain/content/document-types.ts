@@ -41,7 +41,7 @@ import {
 } from "./facts/behind.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { describeDesk, deskSchema, firstDesk } from "./facts/desk.ts";
-import { describeGiving, firstGiving, givingProblems, givingSchema } from "./facts/giving.ts";
+import { describeGiving, firstGiving, givingSchema } from "./facts/giving.ts";
 import { dateChange, describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
 import {
   describeOrganization,
@@ -117,7 +117,7 @@ export const documentTypes = {
     organizationProblems,
   ),
   campaign: documentType(campaignSchema, firstCampaign, describeCampaign),
-  giving: documentType(givingSchema, firstGiving, describeGiving, givingProblems),
+  giving: documentType(givingSchema, firstGiving, describeGiving),
   desk: documentType(deskSchema, firstDesk, describeDesk),
   videos: documentType(videosSchema, firstVideos, describeVideos),
   team: documentType(teamSchema, firstTeam, ({ people }) =>

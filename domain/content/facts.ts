@@ -40,8 +40,13 @@ export class Facts {
   }
 
   get organization(): Organization {
-    const { hours: _hours, ...organization } = this.read("organization");
-    const { church, ein } = this.read("giving");
+    const {
+      hours: _hours,
+      signer: _signer,
+      church,
+      ein,
+      ...organization
+    } = this.read("organization");
     return {
       ...organization,
       newsVideoId: this.read("videos").news ?? "",
@@ -51,7 +56,7 @@ export class Facts {
 
   /** "A ministry of a church" with the church's name, in every text; as it is until staff enter the church. */
   named<Value>(value: Value): Value {
-    const { church } = this.read("giving");
+    const { church } = this.read("organization");
     return church
       ? mapTexts(value, (text) => text.replace(MINISTRY, (_, of) => of + church))
       : value;

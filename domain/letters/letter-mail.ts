@@ -205,6 +205,7 @@ export function mailOf(letter: LetterText, more: readonly Block[] = []): MailDra
       ...(letter.foot ? [{ kind: "paragraph" as const, text: letter.foot }] : []),
       ...more,
       { kind: "paragraph", text: letter.closing },
+      ...(letter.signer ? [{ kind: "paragraph" as const, text: letter.signer }] : []),
     ],
   };
 }

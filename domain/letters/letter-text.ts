@@ -58,6 +58,8 @@ export interface LetterText {
   day: string;
   paragraphs: readonly string[];
   closing: string;
+  /** Below the closing, above the organization's name; absent in letters of before, "" where no one is entered. */
+  signer?: string;
   heading: string;
   table: { head: readonly string[]; rows: readonly (readonly string[])[]; total: LetterRow } | null;
   rows: readonly LetterRow[];
@@ -66,7 +68,7 @@ export interface LetterText {
 
 /** Church and EIN, without which no receipt and no statement can be issued. */
 export function canIssue(facts: Facts): boolean {
-  const { church, ein } = facts.read("giving");
+  const { church, ein } = facts.read("organization");
   return Boolean(church && ein);
 }
 
@@ -102,6 +104,7 @@ export function thanksText(
     ...addressed(person, gifts, day),
     paragraphs: [letter.greeting, isOfFunds ? letter.leadThrough : letter.lead, letter.body],
     closing: letter.closing,
+    signer: facts.read("organization").signer,
     heading: own.length > 0 ? letter.heading : letter.headingThrough,
     table: null,
     rows:
@@ -195,6 +198,7 @@ export function statementText(
         : [...(replaces ? [replacing(dayOf(replaces, timeZone))] : []), letter.lead]),
     ],
     closing: letter.closing,
+    signer: facts.read("organization").signer,
     heading: letter.subject,
     table: {
       head: [letter.received, letter.paidBy, letter.given, letter.amount],
@@ -272,7 +276,7 @@ function receiverRows(
   facts: Facts,
   inReturn: string,
 ): LetterRow[] {
-  const { church, ein } = facts.read("giving");
+  const { church, ein } = facts.read("organization");
   return [
     { name: labels.fund, value: facts.organization.name },
     { name: labels.receiver, value: [church, ein && `EIN ${ein}`].filter(Boolean).join(", ") },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { documentsIn } from "#content/documents.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { lettersPage } from "#content/staff-letters.ts";
-import { firstGiving } from "#domain/content/facts/giving.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations, findViolations } from "./axe.ts";
@@ -22,13 +22,17 @@ function addGifts(site: SiteProcess) {
     ["silas", "Silas", "Oakhollow", "silas@example.org"],
   ] as const)
     change(site, add, id, at, at, at, at, first, last, email, 300_00, id, ...place);
-  const giving = { ...firstGiving, church: "Example Community Church", ein: "00-0000000" };
+  const organization = {
+    ...organizationDefaults,
+    church: "Example Community Church",
+    ein: "00-0000000",
+  };
   change(
     site,
     "insert or replace into site_settings (name, value) values ('thank-gifts-from', '2020-01-01')",
   );
   change(site, "update versions set value = value + 1");
-  publish(site, "giving", giving);
+  publish(site, "organization", organization);
 }
 
 /** Where a part is on the sheet, in inches. */

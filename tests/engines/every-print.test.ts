@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { firstGiving } from "#domain/content/facts/giving.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { change, publish } from "#tests/support/site-database.ts";
 import {
   postForm,
@@ -33,8 +33,8 @@ beforeAll(async () => {
       ...[`gift-${number}`, at, at, at, at, `check-${number}`],
     );
   change(site, "update donations set person_id = 'gift-0'");
-  publish(site, "giving", {
-    ...firstGiving,
+  publish(site, "organization", {
+    ...organizationDefaults,
     church: "Example Community Church",
     ein: "00-0000000",
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FactName } from "#content/documents.ts";
-import { firstGiving } from "#domain/content/facts/giving.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import type { StoredPdf } from "#domain/content/receive-pdf.ts";
 import { addGift, type Progress, progressOf } from "#tests/support/gifts.ts";
 import {
@@ -140,8 +140,8 @@ test.each(databases)(
 test("the church that takes the gifts is named on every page once it is entered", async () => {
   const site = await openTestSite("sqlite");
   expect(await site.text("/donate")).not.toContain("A ministry of First");
-  await publishContent(site, "giving", {
-    ...firstGiving,
+  await publishContent(site, "organization", {
+    ...organizationDefaults,
     church: "First Church",
     ein: "12-3456789",
   });

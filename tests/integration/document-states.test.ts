@@ -154,7 +154,7 @@ const WORD = "sagebrush-1";
 /** Where nothing is written at first. */
 const BEGUN = new Map<DocumentName, object>([
   ["notice", { text: "The road is closed", endsAt: "2026-06-01T18:00:00.000Z" }],
-  ["giving", { church: "A church" }],
+  ["giving", { designations: ["Phase 1"] }],
   ["desk", { reminders: "on" }],
   ["videos", { facility: "abcdefghijk" }],
   ["team", { people: [{ name: "A", role: "Treasurer", text: "", picture: null }] }],

@@ -123,7 +123,7 @@ test("with a public origin GET /donate has no dead amounts: it names the ways to
 test("a check is made out to the church once its name and EIN are entered", async () => {
   const { site: open, staff } = await openDesk("sqlite");
   expect(await open.text("/donate")).toContain("Call or email us for the payee");
-  await publishFacts(staff, "giving", { church: "Sample Church", ein: "12-3456789" });
+  await publishFacts(staff, "organization", { church: "Sample Church", ein: "12-3456789" });
   expect(await open.text("/donate")).toContain("Sample Church, EIN 12-3456789");
 });
 

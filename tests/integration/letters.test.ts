@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstGiving } from "#domain/content/facts/giving.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
@@ -134,10 +134,13 @@ describe.each(databases)("letters on %s", (database) => {
     await press("print", Object.values(blocked));
     await press("email", [], { all: "1", q: "" });
     expect(await site.rows("letters")).toEqual([]);
-    await publishContent(site, "giving", { ...firstGiving, church: CHURCH.church });
+    await publishContent(site, "organization", {
+      ...organizationDefaults,
+      church: CHURCH.church,
+    });
     await give(1, { first_name: "Silas", email: "silas@example.org" });
     await expectAnswer(press("email", [], { all: "1", q: "" }), 409, "its EIN, is missing");
-    expect(await staff.html(PAGE)).toContain('href="/admin/site/edit/giving"');
+    expect(await staff.html(PAGE)).toContain('href="/admin/site/edit/organization"');
     expect(await site.rows("receipts")).toEqual([]);
   });
 

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { migrate, migrations } from "#db/migrate.ts";
 import { changeAccount } from "#domain/accounts/accounts.ts";
 import { change } from "#domain/changes/change.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
-import { firstGiving } from "#domain/content/facts/giving.ts";
 import { publishDraft } from "#domain/content/publish-content.ts";
 import {
   closeDeposit,
@@ -203,7 +203,7 @@ const sources = () => {
 };
 
 async function openForThanks() {
-  await publishContent(site(), "giving", { ...firstGiving, ...CHURCH });
+  await publishContent(site(), "organization", { ...organizationDefaults, ...CHURCH });
   const has = (await site().rows("site_settings")).some(({ name }) => name === "thank-gifts-from");
   if (!has) await site().add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
   // A request reads what was published.

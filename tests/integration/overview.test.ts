@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { organizationDefaults } from "#content/organization.ts";
 import { readBoard } from "#domain/overview/read-board.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { CHURCH } from "#tests/support/letters.ts";
 import {
   databases,
   openDesk,
@@ -9,7 +11,9 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { signInStaff } from "#tests/support/staff.ts";
+import { openSmtp } from "#tests/support/open-world.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
+import { addStaff, signInStaff } from "#tests/support/staff.ts";
 
 const NOTHING_BEFORE = { raised: 0, pledged: 0 };
 const noonOf = (day: string) => `${day}T12:00:00.000Z`;
@@ -164,8 +168,30 @@ describe.each(databases)("the overview on %s", (database) => {
   test("without a gift it shows the opening balances and says that nothing has come in", async () => {
     const { staff } = await openDesk(database);
     const text = await staff.text("/admin/overview");
-    for (const part of ["6.7%", "Confirm the opening balances", "Nothing is waiting."])
-      expect(text).toContain(part);
+    for (const part of ["6.7%", "Nothing is waiting."]) expect(text).toContain(part);
     expect(text).toContain("No gift and no message has come in yet.");
+  });
+
+  test("six first steps are ticked one by one, and gone when all are done", async () => {
+    const smtp = await openSmtp();
+    const { site, staff } = await openDesk(database, { env: smtp.env });
+    const done = async () => {
+      const text = await staff.text("/admin/overview");
+      const [, list = ""] = /First steps(.*?)Waiting/.exec(text) ?? [];
+      return [...list.matchAll(/ Done/g)].length;
+    };
+    expect(await done()).toBe(1);
+    expect(await staff.html("/admin/overview")).toContain('href="/admin/accounts"');
+    const campaign = { ...site.services.facts.read("campaign") };
+    await publishContent(site, "organization", { ...organizationDefaults, name: "Vale Arena" });
+    expect(await done()).toBe(2);
+    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
+    const editor = await addStaff(staff, "m.editor", "editor");
+    expect(await editor.html("/admin/overview")).not.toContain('href="/admin/accounts"');
+    await addGift(site, noonOf("2026-03-09"), {});
+    expect(await done()).toBe(5);
+    const opening = { ...campaign.opening, enteredOn: "2026-01-01" };
+    await publishContent(site, "campaign", { ...campaign, opening });
+    expect(await staff.text("/admin/overview")).not.toContain("First steps");
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
 import { expect, test } from "vitest";
+import { organizationDefaults } from "#content/organization.ts";
 import type { Database } from "#db/schema.ts";
-import { firstGiving } from "#domain/content/facts/giving.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, PAPER } from "#tests/support/letters.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
@@ -38,7 +38,7 @@ test.each(databases)(
     expect(await staff.text("/admin/donations/statements?year=2026")).toContain(
       "2026 is not over.",
     );
-    await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
+    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
     expect(await staff.text(page)).toMatch(
       /Statements for 2025\. .*Cannot be reached.*Sample Club.*No email, no address.*Can be reached.*Ada Larkspur/,
     );
@@ -98,7 +98,7 @@ test.each(databases)(
 
 test.each(databases)("on %s statements are printed as they are listed", async (database) => {
   const { site, staff } = await openDesk(database);
-  await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
+  await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
   const names = Array.from({ length: 8 }, (_, n) => `Larkspur${n}`);
   for (const [n, last_name] of names.entries())
     await addGift(site, `2025-05-0${n + 1}T18:00:00.000Z`, { ...PAPER, last_name });
@@ -113,7 +113,7 @@ test.each(databases)(
   async (database) => {
     const smtp = await openSmtp();
     const { site, db, staff } = await openDesk(database, { env: smtp.env });
-    await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
+    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
     const vale = { last_name: "Vale", amount_cents: 100_00 };
     const street = { street: "15 Placeholder Lane" };
     const give = (more: object, day = "2026-05-05") =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstGiving } from "#domain/content/facts/giving.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
 import { type Payments, PaymentsFailure, type Refund } from "#domain/ports/payments.ts";
@@ -382,7 +382,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;
-    await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
+    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
     const { id } = await give(world, { firstName: "Ada", lastName: "L" });
     // As if it were no test: the stand-in knows test keys alone.
     await site.db.updateTable("donations").set({ is_test: 0 }).execute();

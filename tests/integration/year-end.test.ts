@@ -1,7 +1,7 @@
 /** Who may deduct what of which year: gifts by hand, in a deposit and from a file, as the statements say them. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { firstGiving } from "#domain/content/facts/giving.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { act, csv, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { databases, type Fields, openDesk, TestClock } from "#tests/support/open-test-site.ts";
@@ -20,7 +20,7 @@ const gift = (fields: Fields) => ({
 describe.each(databases)("a year's end on %s", (database) => {
   const open = async (now = "2026-01-10T18:00:00.000Z") => {
     const desk = await openDesk(database, { clock: new TestClock(now) });
-    await publishContent(desk.site, "giving", { ...firstGiving, ...CHURCH });
+    await publishContent(desk.site, "organization", { ...organizationDefaults, ...CHURCH });
     const statementOf = async (email: string, year: number) => {
       const gifts = await desk.site.rows("donations");
       for (const { id } of gifts.filter((gift) => gift.email === email)) {

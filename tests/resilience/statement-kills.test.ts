@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { firstGiving } from "#domain/content/facts/giving.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
@@ -23,8 +23,8 @@ test.each(databases)(
     const store = await makeDataStore(database, true);
     const db = openDatabase(readConfig(store.env));
     const clock = new TestClock("2025-03-01T12:00:00.000Z");
-    await publishContent({ services: { db, clock } } as never, "giving", {
-      ...firstGiving,
+    await publishContent({ services: { db, clock } } as never, "organization", {
+      ...organizationDefaults,
       ...CHURCH,
     });
     for (let n = 0; n < STATEMENTS; n++)

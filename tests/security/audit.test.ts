@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { homeContent } from "#content/home.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { galleryItems } from "#content/plans.ts";
 import { firstNews } from "#domain/content/news/news-item.ts";
 import { MINUTE } from "#domain/values/clock.ts";
@@ -139,16 +140,14 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     draft("news/local-news-feature", { ...firstNews.get("local-news-feature"), headline: "Ours" }),
     ["/admin/site/edit/news/local-news-feature", { intent: "publish", version: "1" }],
     ["/admin/site/edit/news/local-news-feature", { intent: "take-down" }],
-    draft("giving", {
-      giftCents: [6_000, 10_000],
-      designations: [],
-      church: "A church",
-      ein: "00-0000000",
-    }),
+    draft("organization", { ...organizationDefaults, church: "A church", ein: "00-0000000" }),
+    ["/admin/site/edit/organization", { intent: "publish", version: "1" }],
+    draft("giving", { giftCents: [6_000, 10_000], designations: [], taxLaw: "" }),
     [GIFTS, { intent: "publish", version: "1" }],
     [STATEMENTS, { intent: "email", key: "statements-of-the-test", all: "on" }],
     ["/admin/site/history/giving", { of: "first", version: "1" }],
     [GIFTS, { intent: "discard", version: "2" }],
+    ["/admin/people/new", { id: randomUUID(), firstName: "Opal", lastName: "Vale" }],
     ["/admin/people/alike", twoPeople],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],

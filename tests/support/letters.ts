@@ -1,5 +1,5 @@
 /** Letters as staff write them on the list of gifts to thank. */
-import { firstGiving } from "#domain/content/facts/giving.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { addGift } from "./gifts.ts";
@@ -24,7 +24,7 @@ export async function openLetters(database: DatabaseKind) {
     return staff.post(PAGE, form);
   };
   await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
-  await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
+  await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
   const ago = (days: number) => isoTime(clock, -days * DAY);
   const give = (days: number, gift: Parameters<typeof addGift>[2]) =>
     addGift(site, ago(days), gift);

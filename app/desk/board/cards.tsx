@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     from,
     organization: name,
-    payTo: facts.read("giving").church || name,
+    payTo: facts.read("organization").church || name,
     pledge: codeOf("/donate/pledge"),
     give: codeOf("/donate"),
   };

@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, facts } = requireStaff(context);
   const deposit = await readDeposit(db, numberIn(params.number));
   if (!deposit) throw notFound(depositsPage.problems.gone);
-  return { deposit, organization: facts.read("giving").church || facts.organization.name };
+  return { deposit, organization: facts.read("organization").church || facts.organization.name };
 }
 
 /** A deposit as the bank takes it, on US Letter. ?print opens the browser's print dialog. */

@@ -58,7 +58,7 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
 const SIZES = { 10: "text-[10pt]/[10pt]", 9: "text-[9pt]/[9pt]", 8: "text-[8pt]/[8pt]" };
 
 function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {
-  const { name, email, phone, physicalAddress } = useOrganization();
+  const { name, email, phone, mailingAddress } = useOrganization();
   const { points, lines } = setAddress(letter.address);
   return (
     <>
@@ -66,7 +66,7 @@ function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) 
         <RafterCross className="w-[0.42in]" />
         <strong className="text-[16pt]">{name}</strong>
         <p className="ml-auto text-right text-[9pt]">
-          {physicalAddress}
+          {mailingAddress}
           <br />
           {phone} · {email}
         </p>
@@ -93,7 +93,7 @@ function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) 
 }
 
 function Ending({ letter, struck }: Required<Omit<LetterPaperProps, "marks">>) {
-  const { table, closing, heading, rows, foot } = letter;
+  const { table, closing, signer, heading, rows, foot } = letter;
   const isStruck = (value: string) => struck.some((number) => value.includes(number));
   const { name } = useOrganization();
   return (
@@ -101,7 +101,10 @@ function Ending({ letter, struck }: Required<Omit<LetterPaperProps, "marks">>) {
       {!table && (
         <p>
           {closing}
-          <span className="mt-[0.45in] block font-semibold">{name}</span>
+          <span className="mt-[0.45in] block">
+            {signer && <span className="block">{signer}</span>}
+            <b>{name}</b>
+          </span>
         </p>
       )}
       <section className="mt-[0.25in] break-inside-avoid border-t pt-[0.12in]">

@@ -101,7 +101,7 @@ export function UnfinishedBand(props: UnfinishedProps) {
       {!hasReceiver && (
         <li>
           {labels.noReceiver}{" "}
-          <TextLink to="/admin/site/edit/giving">{labels.enterReceiver}</TextLink>
+          <TextLink to="/admin/site/edit/organization">{labels.enterReceiver}</TextLink>
         </li>
       )}
       {notice && <li className="font-semibold">{notice}</li>}

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { mayRequest } from "#app/desk/access.ts";
 import { jobNames } from "#app/desk/jobs/job-name.ts";
+import { Shape } from "#app/desk/records/status-mark.tsx";
 import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
@@ -11,6 +13,7 @@ import { adminLabels } from "#content/staff.ts";
 import { listPastSteps } from "#domain/content/past-steps.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { listAlerts } from "#domain/outbox/alerts.ts";
+import { readFirstSteps } from "#domain/overview/first-steps.ts";
 import { listArrivals } from "#domain/overview/list-arrivals.ts";
 import { listWaiting } from "#domain/overview/list-waiting.ts";
 import { readBoard } from "#domain/overview/read-board.ts";
@@ -50,8 +53,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
     progress.report(),
     listAlerts(readonlyDb, clock),
+    readFirstSteps(readonlyDb, facts, staff.mail.isConfigured),
   ]);
-  const [report, waiting, arrivals, figure, alerts] = await fetchOr(context, counted);
+  const [report, waiting, arrivals, figure, alerts, steps] = await fetchOr(context, counted);
   return {
     campaign,
     pastSteps: listPastSteps(content.current("events"), today),
@@ -60,6 +64,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     arrivals,
     alerts,
     large: largePages(staff.pageBytes),
+    steps: steps.every(([, isDone]) => isDone)
+      ? []
+      : steps.map(([step, isDone]) => {
+          const { to } = labels.steps[step];
+          return { step, isDone, to: to && mayRequest(staff.session.role, to, "GET") ? to : null };
+        }),
     timeZone,
     sendsMail: staff.mail.isConfigured,
     now: isoTime(clock),
@@ -79,11 +89,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {loaderData.alerts.map(({ key, text }) => (
         <Alert key={key}>{text}</Alert>
       ))}
-      {!campaign.opening.enteredOn && (
-        <Hint act={labels.confirmBalances.act} document="campaign">
-          {labels.confirmBalances.why}
-        </Hint>
-      )}
+      {loaderData.steps.length > 0 && <FirstSteps steps={loaderData.steps} />}
       {loaderData.pastSteps.length > 0 && (
         <Hint act={labels.pastSteps.act} document="events">
           {loaderData.pastSteps.map(labels.pastSteps.still).join(" ")}
@@ -111,6 +117,33 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+type Steps = Awaited<ReturnType<typeof loader>>["steps"];
+
+const FirstSteps = ({ steps }: { steps: Steps }) => (
+  <section aria-labelledby="steps" className="border-b border-rule px-edge py-4">
+    <PartHeading id="steps">{labels.stepsHeading}</PartHeading>
+    <ol className="mt-2 grid gap-x-6 gap-y-1 md:grid-cols-2 min-[75rem]:grid-cols-3">
+      {steps.map(({ step, isDone, to }) => (
+        <li key={step} className="flex min-h-(--row) items-baseline gap-2">
+          <Shape status={isDone ? "answered" : "unthanked"} />
+          <span>
+            {to && !isDone ? (
+              <Link to={to} className="text-link">
+                {labels.steps[step].name}
+              </Link>
+            ) : (
+              labels.steps[step].name
+            )}
+            <span className="block text-label text-iron">
+              {isDone ? labels.stepDone : labels.steps[step].why}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 const Alert = ({ children }: { children: string }) => (
   <p

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { suggestedGifts, taxLawNote } from "#content/donate.ts";
-import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { field, list } from "#domain/content/fields/fields.ts";
 import { line, texts } from "#domain/content/fields/form-fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
@@ -34,17 +33,6 @@ export const givingSchema = z.object({
     label: "What a gift can be for",
     help: "One a line, such as Phase 1. The form asks when there are several",
   }),
-  /** To whom checks are made out, and who gives the receipts. Empty while it is not entered. */
-  church: line(120, {
-    label: "Pay checks to",
-    help: "The church that takes the gifts, as on its account",
-    isOptional: true,
-  }),
-  ein: line(10, {
-    label: "EIN",
-    help: "Of the church: 12-3456789",
-    isOptional: true,
-  }),
   taxLaw: line(400, {
     label: "What tax law says to givers",
     help: "On the giving page and in year-end statements, with its source and day. Have your accountant read this. Empty: it is not shown",
@@ -54,17 +42,9 @@ export const givingSchema = z.object({
 
 export type GivingFacts = z.infer<typeof givingSchema>;
 
-/** Beyond the schema, by which an EIN that is published already would count as none. */
-export const givingProblems = ({ ein }: GivingFacts): ContentProblem[] =>
-  /^(?:\d{2}-\d{7})?$/.test(ein)
-    ? []
-    : [{ path: ["ein"], message: "An EIN has nine digits, written as 12-3456789" }];
-
 export const firstGiving: GivingFacts = {
   giftCents: suggestedGifts.map((gift) => gift * 100),
   designations: [],
-  church: "",
-  ein: "",
   taxLaw: taxLawNote,
 };
 

@@ -15,6 +15,22 @@ export const organizationSchema = z.object({
   phone: line(50, { label: "Phone" }),
   physicalAddress: line(200, { label: "Physical address" }),
   mailingAddress: line(200, { label: "Mailing address" }),
+  /** To whom checks are made out, and who gives the receipts. Empty while it is not entered. */
+  church: line(120, {
+    label: "Pay checks to",
+    help: "The church that takes the gifts, as on its account",
+    isOptional: true,
+  }),
+  ein: line(10, {
+    label: "EIN",
+    help: "Of the church: 12-3456789",
+    isOptional: true,
+  }),
+  signer: line(80, {
+    label: "Who signs letters",
+    help: "A name, with what they are. Empty: the organization alone",
+    isOptional: true,
+  }),
   hours: line(80, { label: "Hours", help: "For example Mon-Fri 9am-5pm" }),
   updatesUrl: link({
     label: "Sign-up for updates",
@@ -30,8 +46,12 @@ export const organizationSchema = z.object({
 export type OrganizationFacts = z.infer<typeof organizationSchema>;
 
 /** Beyond the schema, by which a whole document that is published already would count as none. */
-export const organizationProblems = ({ phone }: OrganizationFacts): ContentProblem[] =>
-  isPhone(phone) ? [] : [{ path: ["phone"], message: "Enter one number, as (970) 555-0100" }];
+export const organizationProblems = ({ phone, ein }: OrganizationFacts): ContentProblem[] => [
+  ...(isPhone(phone) ? [] : [{ path: ["phone"], message: "Enter one number, as (970) 555-0100" }]),
+  ...(/^(?:\d{2}-\d{7})?$/.test(ein)
+    ? []
+    : [{ path: ["ein"], message: "An EIN has nine digits, written as 12-3456789" }]),
+];
 
 export const describeOrganization = ({ name, email, phone, hours }: OrganizationFacts): string =>
   `${name}, ${email}, ${phone}, ${hours}`;
