@@ -126,11 +126,8 @@ function readGift(
       currency: eventText(converted ? donation.converted_currency : donation.currency),
       receivedAt: eventTime(donation.donation_date) ?? occurredAt,
       donationType: donation.recurring ? "Recurring" : "One-time",
-      notes: donorNotes({
-        isAnonymous: donation.anonymous_donation === true,
-        company: donation.donating_company,
-        words: donation.comment,
-      }),
+      isAnonymous: donation.anonymous_donation === true,
+      notes: donorNotes({ company: donation.donating_company, words: donation.comment }),
       method: donation.donation_type,
       designation: donation.designation,
     },

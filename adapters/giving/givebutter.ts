@@ -92,11 +92,7 @@ function readEvent(
       currency: eventText(data.currency || "USD"),
       receivedAt: receivedAt ?? occurredAt,
       donationType: data.plan_id ? "Recurring" : "One-time",
-      notes: donorNotes({
-        isAnonymous: false,
-        company: data.company,
-        words: data.giving_space?.message,
-      }),
+      notes: donorNotes({ company: data.company, words: data.giving_space?.message }),
       method: data.method,
       designation: data.campaign_title,
     },

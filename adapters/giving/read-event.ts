@@ -66,7 +66,14 @@ type Donor = Partial<
 
 type GiftFields = Pick<
   GiftReport,
-  "externalId" | "currency" | "receivedAt" | "donationType" | "notes" | "pledgeId" | "cameFrom"
+  | "externalId"
+  | "currency"
+  | "receivedAt"
+  | "donationType"
+  | "notes"
+  | "pledgeId"
+  | "cameFrom"
+  | "isAnonymous"
 > & { status: GiftStatus | null; amountCents: number | null; method?: Text; designation?: Text };
 
 /** The gift of an event; null when it has no status that counts, no amount or no currency. */
@@ -102,19 +109,12 @@ const streetOf = (donor: Donor | null | undefined) =>
   );
 
 /** What the donor decided in the site's own form, for staff; null when nothing stands out. */
-export const giftNotes = ({ isAnonymous, feeCents }: Pick<Checkout, "isAnonymous" | "feeCents">) =>
-  toNotes(isAnonymous, feeCents > 0 && `Of it ${formatCents(feeCents)} to cover the fee`);
+export const giftNotes = ({ feeCents }: Pick<Checkout, "feeCents">) =>
+  feeCents > 0 ? `Of it ${formatCents(feeCents)} to cover the fee` : null;
 
-/** What a donor wished and wrote at a provider, for staff; null when nothing stands out. */
-export const donorNotes = (wishes: { isAnonymous: boolean; company: Text; words: Text }) =>
-  toNotes(
-    wishes.isAnonymous,
-    eventText(wishes.company) && `Company: ${eventText(wishes.company)}`,
-    eventNotes(wishes.words),
-  );
-
-function toNotes(isAnonymous: boolean, ...more: (string | false | null)[]): string | null {
-  const lines = [isAnonymous && "Keep the name off anything public", ...more];
+/** What a donor wrote at a provider, for staff; null when nothing stands out. */
+export function donorNotes({ company, words }: { company: Text; words: Text }): string | null {
+  const lines = [eventText(company) && `Company: ${eventText(company)}`, eventNotes(words)];
   return eventNotes(lines.filter(Boolean).join("\n"));
 }
 

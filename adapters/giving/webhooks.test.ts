@@ -124,7 +124,8 @@ test("Donorbox: the donor's wishes, words, company and both lines of the address
   const more = { donor, anonymous_donation: true, donating_company: "Sample Feed Store" };
   expect(read(donorbox, donorboxHeader, [{ ...json, ...more }])[0]?.gift).toMatchObject({
     street: "123 6th St., Lakeside Road",
-    notes: "Keep the name off anything public\nCompany: Sample Feed Store\nFor the horses – früh",
+    isAnonymous: true,
+    notes: "Company: Sample Feed Store\nFor the horses – früh",
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
 import { readPrintedFrom } from "#domain/forms/printed-from.ts";
-import { followEmail } from "#domain/people/whose.ts";
+import { followEmail, keepNamesPrivate } from "#domain/people/whose.ts";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 
 /** Of two statuses for the same moment the heavier wins: the one that takes money out. */
@@ -34,10 +34,11 @@ export async function recordGift(
   report: GiftReport,
   { source, occurredAt, now, isTest }: ReportContext,
 ): Promise<string> {
+  const ownId = randomUUIDv7();
   const { id } = await db
     .insertInto("donations")
     .values({
-      id: randomUUIDv7(),
+      id: ownId,
       created_at: now,
       first_name: report.firstName,
       last_name: report.lastName,
@@ -95,6 +96,8 @@ export async function recordGift(
     .returning("id")
     .executeTakeFirstOrThrow();
   await followEmail(db, id);
+  // What staff have taken back since is not said again.
+  if (report.isAnonymous && id === ownId) await keepNamesPrivate(db, [id]);
   return id;
 }
 

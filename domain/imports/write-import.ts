@@ -8,7 +8,13 @@ import { unhurriedSlices } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
-import { addPeople, assignNew, matchPeople, shareEmails } from "#domain/people/whose.ts";
+import {
+  addPeople,
+  assignNew,
+  keepNamesPrivate,
+  matchPeople,
+  shareEmails,
+} from "#domain/people/whose.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { checkRows, countRows } from "./check/check-rows.ts";
@@ -87,6 +93,11 @@ export async function writeImport(
         if (status === "pledged" && dates.length > 0 && ids.has(id))
           await storeOwnDates(trx, id, dates);
       }
+      const isPrivate = records.filter(({ id }, at) => slice[at]?.isPrivate && ids.has(id));
+      await keepNamesPrivate(
+        trx,
+        isPrivate.map(({ id }) => id),
+      );
       return inserted;
     });
     for (const { status, amount_cents } of stored) {

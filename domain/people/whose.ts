@@ -268,3 +268,23 @@ async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Prom
     .where("updated_at", "is", null);
   if (wishes) await isUnsaid.set(wishes).execute();
 }
+
+/** The givers of these gifts want their names on nothing public. Call it within a transaction. */
+export async function keepNamesPrivate(
+  trx: DbOrTransaction,
+  giftIds: readonly string[],
+): Promise<void> {
+  if (giftIds.length === 0) return;
+  await trx
+    .updateTable("people")
+    .set({ no_publishing: 1 })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("donations")
+        .select("person_id")
+        .where("id", "in", giftIds)
+        .where("person_id", "is not", null)
+        .$castTo<{ person_id: string }>(),
+    )
+    .execute();
+}

@@ -23,6 +23,8 @@ export interface GiftReport {
   city: string | null;
   state: string | null;
   notes: string | null;
+  /** The donor wants the name on nothing public. */
+  isAnonymous?: boolean | undefined;
   /** Where the provider says them. */
   paymentMethod?: PaymentMethod | null;
   designation?: string | null | undefined;

@@ -45,9 +45,11 @@ test("a gift without scripts ends on a page that says what was given, in the fig
   expect(await open.rows("donations")).toMatchObject([
     {
       ...{ amount_cents: 15_479, donation_type: "Monthly", is_test: 1, last_name: "Larkspur" },
-      notes: "Keep the name off anything public\nOf it $4.79 to cover the fee",
+      notes: "Of it $4.79 to cover the fee",
     },
   ]);
+  const [giver] = await open.rows("people");
+  expect(giver?.no_publishing).toBe(1);
   expect((await progressOf(open)).raised).toBe(raised + 154.79);
   expect(await (await signInStaff(open)).text("/admin/donations")).toContain("Test Ada Larkspur");
   const mails = (await open.rows("jobs")).filter(({ kind }) => kind === "letter.mail");

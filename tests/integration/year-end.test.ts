@@ -82,13 +82,13 @@ describe.each(databases)("a year's end on %s", (database) => {
   test("a file says who has the tax receipt, and what was given in return", async () => {
     const { site, staff, statementOf } = await open();
     const file = csv(
-      "Date,Amount,Name,Email,Company,Fair Market Value,Tax Deductible Amount,Donor Advised Fund,ID",
-      "2025-06-01,100,Ada Quist,ada@example.org,,$40.00,,,g-1",
-      "2025-06-02,200,Ada Quist,ada@example.org,,,150.00,,g-2",
-      "2025-06-03,300,Ada Quist,ada@example.org,,,300.00,,g-3",
-      "2025-06-04,400,Ada Quist,ada@example.org,,,,Quist Family Fund,g-4",
-      "2025-06-05,500,Ada Quist,ada@example.org,Fidelity Investments Charitable Gift Fund,,,,g-5",
-      "2025-06-06,600,PayPal Charitable Giving Fund,,,,,,g-6",
+      "Date,Amount,Name,Email,Company,Fair Market Value,Tax Deductible Amount,Donor Advised Fund,ID,Anonymous",
+      "2025-06-01,100,Ada Quist,ada@example.org,,$40.00,,,g-1,Yes",
+      "2025-06-02,200,Ada Quist,ada@example.org,,,150.00,,g-2,",
+      "2025-06-03,300,Ada Quist,ada@example.org,,,300.00,,g-3,",
+      "2025-06-04,400,Ada Quist,ada@example.org,,,,Quist Family Fund,g-4,",
+      "2025-06-05,500,Ada Quist,ada@example.org,Fidelity Investments Charitable Gift Fund,,,,g-5,",
+      "2025-06-06,600,PayPal Charitable Giving Fund,,,,,,g-6,",
     );
     const path = await upload(staff, "gifts.csv", file);
     const columns = { receivedAt: "0", amount: "1", name: "2", email: "3", organization: "4" };
@@ -106,6 +106,10 @@ describe.each(databases)("a year's end on %s", (database) => {
       ["Ada", "Fidelity Charitable", null],
       ["PayPal Charitable Giving Fund", "PayPal Giving Fund", null],
     ]);
+    const people = await site.rows("people");
+    const ada = people.find(({ id }) => id === rows[0]?.person_id);
+    expect([ada?.no_publishing, rows[0]?.notes]).toEqual([1, null]);
+    expect(people.filter((person) => person.no_publishing === 1)).toHaveLength(1);
     const statement = await statementOf("ada@example.org", 2025);
     expect(statement).toMatch(
       /Total: \$600.00 .*worth \$40.00\..* \$60.00\..*worth \$50.00\..* \$150.00\..*Given through others: \$400.00, June 4, 2025, Quist Family Fund Given through others: \$500.00, June 5, 2025, Fidelity Charitable/,

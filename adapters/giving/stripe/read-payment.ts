@@ -206,10 +206,8 @@ function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): Gift
       designation: metadata.designation,
       pledgeId: metadata.pledge || null,
       cameFrom: metadata.from,
-      notes: giftNotes({
-        isAnonymous: metadata.anonymous === "yes",
-        feeCents: Number(metadata.fee_cents) || 0,
-      }),
+      isAnonymous: metadata.anonymous === "yes",
+      notes: giftNotes({ feeCents: Number(metadata.fee_cents) || 0 }),
     },
     {
       first_name: isNamed ? metadata.first_name : first,

@@ -64,7 +64,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   const textOf = (field: ImportField) => cellAt(columns[field] ?? -1);
   const nameOf = (field: ImportField) => headers[columns[field] ?? -1] ?? "";
   const textsOf = (role: Role) => (roles[role] ?? []).map(cellAt).filter(Boolean);
-  const { texts, isNameless, problem: textProblem, hint } = readTexts(textOf, textsOf);
+  const { texts, isNameless, isPrivate, problem: textProblem, hint } = readTexts(textOf, textsOf);
   const ownZone = zoneIn(nameOf("receivedAt")) ?? versionOf(layout).zone;
   const day = withTime(textOf("receivedAt"), textsOf("time")[0], textsOf("zone")[0]);
   const date = readDate(
@@ -107,7 +107,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   });
   const ownDates = parseOwnDates((textsOf("ownDates")[0] ?? "").replaceAll("; ", "\n"));
   const reading = {
-    ...{ gift, isNameless, id, hint, back, unknownMethod },
+    ...{ gift, isNameless, isPrivate, id, hint, back, unknownMethod },
     schedule: schedule.ok ? schedule.value : null,
     ownDates: ownDates && sumOf(ownDates) === gift.amount_cents ? ownDates : [],
   };
@@ -246,6 +246,7 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
   const matched: RowReading = {
     ...reading,
     isNameless: !matcher,
+    isPrivate: false,
     hint: null,
     gift: {
       ...gift,

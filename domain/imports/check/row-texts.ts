@@ -108,6 +108,7 @@ export function readTexts(
     (Math.max(first.length, last.length) > NAME ? (["name", NAME] as const) : null);
   return {
     texts,
+    isPrivate: textsOf("anonymous").some((text) => YES.test(text)),
     isNameless: isUnnamed && !email && !isHidden,
     hint: zip === postalCode ? null : `postal code ${postalCode} is read as ${zip}`,
     problem: long ? tooLong(...long) : emailProblem(texts.email),
@@ -119,7 +120,6 @@ function notesOf(said: string, contact: string, textsOf: (role: Role) => string[
   const together = (role: Role) => textsOf(role).join(" ");
   const lines = [
     said,
-    textsOf("anonymous").some((text) => YES.test(text)) && "Keep the name off anything public",
     contact && `Contact: ${contact}`,
     together("partner") && `With: ${together("partner")}`,
     together("honoree") && `Dedication: ${together("honoree")}`,
