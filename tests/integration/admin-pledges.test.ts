@@ -85,6 +85,8 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     const id = await addGift(site, AT, PLEDGE);
     expect(await panel(id)).toContain("$12,000.00 promised, not counted yet");
     expect(await panel(id)).not.toContain("$12,000.00 open");
+    const early = { intent: "payment", id, kind: "Check", key: "early", amount: "100" };
+    expect((await send(early)).status).toBe(400);
     const { pledged } = await progressOf(site);
     for (let sent = 1; sent <= 2; sent++) {
       const confirmed = await send({ intent: "confirm", id }, `?open=${id}&sort=name`);

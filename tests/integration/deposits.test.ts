@@ -62,6 +62,8 @@ describe.each(databases)("deposits on %s", (database) => {
     expect((await progressOf(site)).raised).toBe(raised + 1600);
     await staff.post("/admin/donations", { intent: "bounce", id, day: "2026-02-25" });
     expect((await progressOf(site)).raised).toBe(raised);
+    const late = { ...split, key: `${key}3`, amount: "100" };
+    await expectAnswer(staff.post("/admin/donations", late), 400, "changed meanwhile");
   });
 
   test("each row is a gift at once, once for each key; the total is compared, the deposit closed, printed and reopened", async () => {

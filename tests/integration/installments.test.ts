@@ -65,10 +65,17 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     expect(panel).toContain("Own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00");
   });
 
-  test("reminders are off until staff switch them on; then each due installment is reminded of once, never to who wants no mail", async () => {
+  test("reminders are off until staff switch them on; then each due installment is reminded of once, never to who wants no mail or has died", async () => {
     const { site, clock, smtp } = await openWorld(database);
     // Due on February 28 and on March 2; another two weeks ago is not written about any more.
-    for (const email of ["amos@example.org", "cora@example.org", "nell@example.org", ""])
+    const all = [
+      "amos@example.org",
+      "cora@example.org",
+      "dead@example.org",
+      "nell@example.org",
+      "",
+    ];
+    for (const email of all)
       await addGift(site, madeOn("2026-01-31"), { ...pledgedOn("2026-01-31"), email });
     await addGift(site, madeOn("2026-02-02"), {
       ...pledgedOn("2026-02-02"),
@@ -77,6 +84,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     const old = { ...pledgedOn("2026-01-10"), email: "old@example.org", pledge_months: 1 };
     await addGift(site, madeOn("2026-01-10"), old);
     await correctByEmail(site.db, "cora@example.org", { no_mail: 1 });
+    await correctByEmail(site.db, "dead@example.org", { died: 1 });
     const mailsAfter = async (time: number) => {
       smtp.mails.length = 0;
       clock.advance(time);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR } from "#domain/values/clock.ts";
+import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { databases, ORIGIN, type TestSite } from "#tests/support/open-test-site.ts";
 import { openWorld, run, type World } from "#tests/support/open-world.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
@@ -94,7 +94,10 @@ describe.each(databases)("the newsletter on %s", (database) => {
     await signUp(site, "ada@example.org");
     await run(site);
     expect(smtp.mails).toHaveLength(2);
-    clock.advance(7 * DAY);
+    clock.advance(7 * DAY - MINUTE);
+    await site.runSchedule();
+    expect(await site.rows("subscribers")).toHaveLength(1);
+    clock.advance(MINUTE);
     await site.runSchedule();
     expect(await site.rows("subscribers")).toEqual([]);
   });

@@ -176,6 +176,12 @@ describe.each(databases)("a privacy request on %s", (database) => {
 
   test("an erased person is in no table and no file, amounts and dates stay, and later work brings nothing back", async () => {
     const { site, db, gift, staff, waiting } = await openWithAda(database);
+    const known = await site.rows("donations");
+    const person_id = known.find(({ id }) => id === gift)?.person_id ?? "";
+    const note = { id: "note", created_at: AT, author: "admin", text: "Opal is her aunt" };
+    await site.add("person_notes", { ...note, person_id });
+    const refused = { email_key: "ada@example.org", at: AT, reason: "no such mailbox" };
+    await site.add("refused_addresses", refused);
     const account = await addStaff(staff, "m.helper", "viewer");
     const staff_id = await idOf(site, "m.helper");
     const person = { name: "Ada", email: "ada@example.org" };

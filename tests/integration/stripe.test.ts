@@ -5,7 +5,7 @@ import { refundGift } from "#domain/giving/refund-gift.ts";
 import { type Payments, PaymentsFailure, type Refund } from "#domain/ports/payments.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "#domain/values/clock.ts";
+import { DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
 import { addGift, deliver, progressOf } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
@@ -209,6 +209,13 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const press = { intent: "refund", id: gift?.id ?? "", left: "10000", amount: "30" };
     const refund = async (reason: string) =>
       (await staff.post("/admin/donations", { ...press, reason })).status;
+    const from = (source: string) => site.db.updateTable("donations").set({ source }).execute();
+    await from("sandbox");
+    expect(await refund("Paid elsewhere")).toBe(400);
+    await from("stripe");
+    // Of a process that died with another sum.
+    const ends_at = isoTime(clock, -SECOND);
+    await site.add("submission_counts", { key: `refund:${gift?.id}`, count: 2_000, ends_at });
     stripe.mood.lostAnswers = 9;
     expect(await refund("Given twice")).toBe(400);
     stripe.mood.lostAnswers = 0;
