@@ -126,7 +126,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
             ))}
           </PageTable>
         )}
-        <h2 className="title-3 mt-8">{booksPage.heading}</h2>
+        <h2 className="mt-8 mb-2 font-serif text-lead font-semibold">{booksPage.heading}</h2>
         <p className="max-w-measure text-pretty">
           {books.through ? booksPage.closed(shortDate(books.through)) : booksPage.open}{" "}
           {books.reason && booksPage.opened(books.reason)} {booksPage.lead}
