@@ -13,6 +13,7 @@ test("a button stays one without its ground, addresses are links, lines stay, an
   const href = 'href="https://arena.example.org/events/coming?token=a&amp;b=c"';
   expect(html).toMatch(/<a href="[^"]+" style="[^"]*border:2px solid[^"]*underline">See my gifts/);
   expect(html.split(href)).toHaveLength(4);
+  expect(html).toContain("<title>Two &amp; more</title>");
   expect(html).toMatch(/>Remove this address<\/a><\/p>/);
   expect(html).toContain("token=a&amp;b=c</a>.</p>");
   expect(html).toContain("One<br>\n<br>\nTwo &lt;b&gt; <a");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pledgeContent } from "#content/pledge.ts";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { message } from "#tests/support/contact-message.ts";
@@ -68,6 +69,19 @@ test("another amount replaces the chosen one; mistakes come back with what was t
     400,
     ...["Please check 2 fields", "from $1 to $25,000", "Check the email address", 'value="30000"'],
   );
+});
+
+test("a purpose that is not offered is refused; what a program fills in beside the fields stops no gift", async () => {
+  const open = await openTestSite("sqlite");
+  const designations = ["General fund", "Barn Roof"];
+  await publishContent(open, "giving", { ...firstGiving, designations });
+  const chosen = { amount: "40", designation: "Dach der Scheune" };
+  await expectAnswer(open.post("/donate", chosen), 400, "Choose what the gift is for");
+  expect(await open.rows("donations")).toEqual([]);
+  const website = "https://example.org";
+  const filled = { amount: "40", designation: "Barn Roof", website, [HONEYPOT_FIELD]: website };
+  expect((await give(open, filled)).page).toContain("$40.00, once");
+  expect(await open.rows("donations")).toMatchObject([{ designation: "Barn Roof" }]);
 });
 
 test("POST /api/gift five times at once with one key is one gift, and another decision another one", async () => {

@@ -178,6 +178,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(await site.text("/progress")).toContain("November 2027 to January, so far");
     const month = await site.text("/progress/2028-01/under-100");
     expect(month).toContain("November 2027 to January 2028, by size");
+    expect(await site.html("/progress/2028-01/under-100")).toMatch(/<title>[^<]*January 2028/);
     clock.advance(40 * DAY);
     await site.runSchedule();
     expect(await site.text("/progress")).toContain("November 2027 to January 2028");

@@ -49,9 +49,14 @@ test("each page has a title and description of its own, its canonical URL and it
     );
     const picture = await site().get(new URL(card).pathname);
     expect(picture.headers.get("content-type")).toBe("image/jpeg");
+    expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const sizes = { format: "jpeg", width: 1200, height: 630 };
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject(sizes);
   }
+  // As a newsletter or a network links it.
+  const followed = await headOf("/donate?fbclid=x&utm_source=mail");
+  expect(followed).toContain(`<link rel="canonical" href="${PUBLIC_ORIGIN}/donate"/>`);
+  expect(contentOf(followed, "og:url")).toBe(`${PUBLIC_ORIGIN}/donate`);
 });
 
 test.each([...unlistedPages, "/no-such-page"])(
