@@ -99,7 +99,8 @@ export default function People({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       actions={
         <Link to="/admin/people/alike" className="button-quiet">
-          {alikePage.heading}
+          <Icon name="people" />
+          <span className="max-md:sr-only">{alikePage.heading}</span>
         </Link>
       }
       add={
