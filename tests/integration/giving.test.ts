@@ -238,6 +238,10 @@ describe.each(databases)("a pledge on %s", (database) => {
       [4100, null],
     ]);
     const [made] = (await site.rows("donations")).filter(({ status }) => status === "pledged");
+    const panel = await staff.text(`/admin/donations?open=${made?.id}`);
+    expect(panel).toMatch(
+      /Schedule Over 24 months: 24 payments of \$50, from .* Printed link table-4/,
+    );
     await staff.post("/admin/donations", { intent: "confirm", id: made?.id ?? "" });
     const board = await staff.text("/admin/donations/board");
     expect(board).toContain("sunday-2026-11-29 $0.00 $40.00 table-4 $1,200.00 $0.00");

@@ -31,6 +31,7 @@ import { transactionOf } from "#domain/donations/own-record.ts";
 import type { LikeGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
+import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
@@ -201,6 +202,16 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
   );
 }
 
+/** Known before the pledge is confirmed, too. */
+const scheduleOf = ({
+  installments,
+  pledge_months,
+}: Pick<DonationDetail, "installments" | "pledge_months">) =>
+  describeSchedule(installments, {
+    atOnce: labels.atOnce,
+    over: pledge_months && pledge_months > 1 ? labels.overMonths(pledge_months) : null,
+  });
+
 function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string | null) {
   const { street, postal_code, designation, description, came_by, benefit, benefit_cents } =
     donation;
@@ -218,6 +229,9 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
     },
     ...(donation.payment_method ? [{ name: labels.paidBy, value: paidBy(donation) }] : []),
     ...(designation ? [{ name: labels.designation, value: designation }] : []),
+    ...(donation.status === "pledged"
+      ? [{ name: labels.schedule, value: scheduleOf(donation) }]
+      : []),
     ...(donation.came_from ? [{ name: labels.cameFrom, value: donation.came_from }] : []),
     ...(came_by ? [{ name: labels.cameBy, value: came_by }] : []),
     ...(benefit
