@@ -50,6 +50,7 @@ export const auditPage = {
     access: "Access",
     passkey: "With a passkey",
     email: "Email",
+    counted_cents: "Counted",
     records: "Records",
     provider: "Read as",
     dateOrder: "Order of dates",

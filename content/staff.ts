@@ -63,6 +63,7 @@ export const noteErrors = {
 
 export const adminLabels = {
   optional: "optional",
+  showTyped: "Show what I type",
   heading: "Admin Dashboard",
   label: "Desk",
   overview: "Overview",

@@ -126,15 +126,20 @@ export const staffPages = {
     page("passkeys", "account/passkeys.tsx", OWN, { name: adminLabels.passkeys }),
     page("sessions", "account/sessions.tsx", OWN, { name: adminLabels.sessions }),
   ],
-  /** People and rules, then the daily running. */
+  /** The daily running, then what an office of three seldom opens. */
   settings: [
     page("accounts", "accounts/accounts.tsx", only("accounts"), {
       name: adminLabels.accounts,
-      group: "rules",
     }),
+    page("jobs", "jobs/jobs.tsx", HANDLE, { name: deliveryQueue.menuName }),
+    page("import", "import/imports.tsx", only("import"), { name: settingsLabels.imports }),
+    page("import/:id", "import/import.tsx", only("import")),
+    page("import/:id/columns", "import/columns.tsx", only("import")),
+    page("templates", "templates/templates.tsx", HANDLE, { name: templatesPage.heading }),
+    page("newsletter", "newsletter/newsletter.tsx", HANDLE, { name: adminLabels.newsletter }),
     page("privacy", "privacy/privacy.tsx", only("privacy"), {
       name: adminLabels.privacy,
-      group: "rules",
+      group: "seldom",
     }),
     page(
       "audit",
@@ -142,15 +147,9 @@ export const staffPages = {
       { look: "accounts", change: null },
       {
         name: adminLabels.audit,
-        group: "rules",
+        group: "seldom",
       },
     ),
-    page("jobs", "jobs/jobs.tsx", HANDLE, { name: deliveryQueue.menuName }),
-    page("import", "import/imports.tsx", only("import"), { name: settingsLabels.imports }),
-    page("import/:id", "import/import.tsx", only("import")),
-    page("import/:id/columns", "import/columns.tsx", only("import")),
-    page("templates", "templates/templates.tsx", HANDLE, { name: templatesPage.heading }),
-    page("newsletter", "newsletter/newsletter.tsx", HANDLE, { name: adminLabels.newsletter }),
   ],
 };
 

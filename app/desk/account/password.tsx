@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { PasswordField, Submit } from "#app/desk/shell/fields.tsx";
 import {
   attemptError,
   nextPage,
@@ -53,16 +53,14 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       <Form method="post" className="grid gap-6">
         {/* Password managers read here whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
-        <TextField
+        <PasswordField
           name="current"
-          type="password"
           label={passwordPage.current}
           autoComplete="current-password"
           error={errors.current}
         />
-        <TextField
+        <PasswordField
           name="next"
-          type="password"
           label={passwordPage.next}
           autoComplete="new-password"
           error={errors.next}

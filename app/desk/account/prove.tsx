@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { FormError, Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { FormError, PasswordField, Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { useUnsent } from "#app/desk/shell/kept-form.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import {
@@ -42,9 +42,8 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
     <OwnPage heading={labels.heading} line={labels.line(inWords(PROOF_LASTS))}>
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           label={labels.password}
           autoComplete="current-password"
           required

@@ -74,7 +74,11 @@ export const changesOf = ({ changes }: Pick<AuditLine, "changes">): string =>
     .filter(([, values]) => !values || values[0] !== values[1])
     .map(([field, values]) => {
       const name = auditPage.fields[field.includes("/") ? "headline" : field] ?? field;
-      return values ? `${name}: ${values.map(valueText).join(" → ")}` : name;
+      const said = (value: AuditValue) =>
+        field.endsWith("_cents") && typeof value === "number"
+          ? formatCents(value)
+          : valueText(value);
+      return values ? `${name}: ${values.map(said).join(" → ")}` : name;
     })
     .join(", ");
 

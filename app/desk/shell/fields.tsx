@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useState,
 } from "react";
 import { Link, useNavigation } from "react-router";
 import { adminLabels } from "#content/staff.ts";
@@ -81,6 +82,22 @@ export const TextField = ({ label, error, help, ...input }: TextFieldProps) => (
     {(control) => <input autoCapitalize="none" spellCheck={false} {...control} {...input} />}
   </Field>
 );
+
+/** A password, which can be seen while it is typed. */
+export function PasswordField(input: TextFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      <TextField {...input} type={isShown ? "text" : "password"} />
+      <CheckField
+        label={adminLabels.showTyped}
+        className="noscript:hidden min-h-11 text-small"
+        checked={isShown}
+        onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+      />
+    </div>
+  );
+}
 
 type LabeledProps<Tag extends "input" | "select"> = ComponentProps<Tag> & { label: string };
 

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { PasswordField, Submit, TextLink } from "#app/desk/shell/fields.tsx";
 import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/staff-people.ts";
@@ -59,9 +59,8 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
       <Form method="post" className="grid gap-6">
         {/* Password managers read here whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
-        <TextField
+        <PasswordField
           name="next"
-          type="password"
           label={labels.next}
           autoComplete="new-password"
           error={actionData?.error ?? undefined}

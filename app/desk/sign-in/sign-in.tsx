@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { FormError, QuietButton, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import {
+  FormError,
+  PasswordField,
+  QuietButton,
+  Submit,
+  TextField,
+  TextLink,
+} from "#app/desk/shell/fields.tsx";
 import { useUnsent } from "#app/desk/shell/kept-form.tsx";
 import { attemptError, nextPage, refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { useOtherTabs } from "#app/desk/shell/use-session.ts";
@@ -86,9 +93,8 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           defaultValue={actionData?.username ?? ""}
           disabled={isLocked}
         />
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           label={signInPage.password}
           autoComplete="current-password"
           disabled={isLocked}

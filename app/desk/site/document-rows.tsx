@@ -9,7 +9,7 @@ import { editUrlOf } from "./sections.ts";
 
 /** Picture, name, state, person, what can be done; on a phone the name has a line of its own. */
 const ROW =
-  "grid grid-cols-[3.75rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-2 *:min-w-0 min-[48rem]:grid-cols-[3.75rem_minmax(0,1fr)_11rem_10rem_11rem] [&_small]:block [&_small]:overflow-hidden [&_small]:text-label [&_small]:text-ellipsis [&_small]:text-iron";
+  "grid grid-cols-[var(--picture)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-2 *:min-w-0 min-[48rem]:grid-cols-[var(--picture)_minmax(0,1fr)_11rem_10rem_11rem] [&_small]:block [&_small]:overflow-hidden [&_small]:text-label [&_small]:text-ellipsis [&_small]:text-iron";
 
 export interface DocumentRowsProps {
   rows: readonly DocumentRow[];
@@ -19,7 +19,7 @@ export interface DocumentRowsProps {
 }
 
 export const DocumentRows = ({ rows, ...props }: DocumentRowsProps) => (
-  <ul>
+  <ul className={rows.some(({ picture }) => picture) ? "[--picture:3.75rem]" : "[--picture:0rem]"}>
     {rows.map((row) => (
       <Row key={row.key} row={row} {...props} />
     ))}
@@ -41,7 +41,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
     : labels.look;
   return (
     <li className={ROW}>
-      <span className="h-9.5 w-15">
+      <span className="h-9.5 w-(--picture)">
         {row.picture && (
           <img
             src={row.picture}
@@ -64,8 +64,9 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
           isWaiting ? "font-semibold [&_small]:font-normal" : ""
         }`}
       >
-        <Sheet state={state} />
-        <span>
+        {state !== "first" && <Sheet state={state} />}
+        {/* Only what is not as the site came is said. */}
+        <span className={state === "first" ? "sr-only" : ""}>
           {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[state]}
           <small>
             {areScheduled && labels.byItself}
