@@ -184,7 +184,7 @@ const WHOLE = new Map<DocumentName, string>([
 /** Under a document's name in its list. */
 function detailOf(key: DocumentName): string {
   const { path } = documentNamed(key) ?? {};
-  return path ?? documentRows.withoutPage[key] ?? "a mail";
+  return path ?? documentRows.withoutPage[key] ?? documentRows.letter;
 }
 
 /** The first text of a document that may be any. */
