@@ -99,17 +99,9 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   const back = null as MoneyBack | null;
   /** How it was paid, in a word that is not known. */
   const unknownMethod = isPledged || method ? "" : textOf("paymentMethod");
-  /** How a pledge is paid, where our own export says it. */
-  const schedule = checkSchedule({
-    months: textsOf("months")[0],
-    every: textsOf("every")[0],
-    startsOn: parseDay(textsOf("startsOn")[0] ?? ""),
-  });
-  const ownDates = parseOwnDates((textsOf("ownDates")[0] ?? "").replaceAll("; ", "\n"));
   const reading = {
     ...{ gift, isNameless, isPrivate, id, hint, back, unknownMethod },
-    schedule: schedule.ok ? schedule.value : null,
-    ownDates: ownDates && sumOf(ownDates) === gift.amount_cents ? ownDates : [],
+    ...(isPledged ? scheduleOf(textsOf, gift.amount_cents) : UNSCHEDULED),
   };
   const told = (kind: ReadKind, problem: string, ...details: (string | false | null)[]) => {
     const about = details.filter(Boolean).join("; ");
@@ -192,6 +184,22 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     ...[gift.amount_cents, gift.received_at, ...(isPledged ? ["pledged"] : [])],
   );
   return { ...reading, kind: "ready" as ReadKind, reason: null };
+}
+
+const UNSCHEDULED: ReturnType<typeof scheduleOf> = { schedule: null, ownDates: [] };
+
+/** How a pledge of some cents is paid, where our own export says it. */
+function scheduleOf(textsOf: (role: Role) => string[], cents: number | null) {
+  const schedule = checkSchedule({
+    months: textsOf("months")[0],
+    every: textsOf("every")[0],
+    startsOn: parseDay(textsOf("startsOn")[0] ?? ""),
+  });
+  const ownDates = parseOwnDates((textsOf("ownDates")[0] ?? "").replaceAll("; ", "\n"));
+  return {
+    schedule: schedule.ok ? schedule.value : null,
+    ownDates: ownDates && sumOf(ownDates) === cents ? ownDates : [],
+  };
 }
 
 /** The apostrophe before a formula is a guard of ours, and of others, for spreadsheets (domain/lists/csv.ts). */

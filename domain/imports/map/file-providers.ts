@@ -277,12 +277,13 @@ const messages: FileProvider = { id: "messages", name: "Messages", version: "", 
 
 export const anyCsv: FileProvider = { id: "csv", name: "Another file", version: "", own: [] };
 
-export const providerOf = (id: string): FileProvider =>
-  [...files, messages].find((provider) => provider.id === id) ?? anyCsv;
+const providers = new Map([...files.toReversed(), messages, anyCsv].map((each) => [each.id, each]));
+
+export const providerOf = (id: string): FileProvider => providers.get(id) ?? anyCsv;
 
 /** The version of a provider's file as which a file was recognized. */
 export const versionOf = ({ provider, version }: { provider: string; version: string }) =>
-  files.find(({ id, version: known }) => id === provider && known === version) ??
+  (version && files.find(({ id, version: known }) => id === provider && known === version)) ||
   providerOf(provider);
 
 /** Of the columns of a version a file has at least two. */

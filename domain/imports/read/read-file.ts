@@ -1,8 +1,6 @@
 /** The first step of an import: an uploaded file becomes rows. */
 
-import { Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
-import { parse as parseNow } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse/sync";
 import { type Looking, readSpreadsheet } from "./read-spreadsheet.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
@@ -44,48 +42,48 @@ export async function readFile(
   bytes: Buffer,
   looking: Looking = { hasHead: () => true, name: "", beside: [], others: [] },
 ): Promise<FileRow[]> {
-  return rowsWithin(await recordsOf(bytes, looking));
-}
-
-/** The records that are not blank. Throws RefusedFile for too many rows, columns or cells. */
-export async function rowsWithin(
-  records: readonly FileRow[] | AsyncIterable<FileRow>,
-): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
-  let size = 0;
-  let last = 0;
-  let cellCount = 0;
-  for await (const { cells, line } of records) {
-    cellCount += cells.length;
-    if (cells.length > COLUMNS_MAX || cellCount > CELLS_MAX) throw new RefusedFile("too-long");
-    if (cells.every((cell) => cell.trim() === "")) continue;
-    if (rows.length === ROWS_MAX + HEAD_WITHIN) throw new RefusedFile("too-many-rows");
-    size += cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (size > TEXT_MAX) throw new RefusedFile("too-long");
-    last = Math.max(line, last + 1);
-    rows.push({ line: last, cells });
-  }
-  if (rows.length === 0) throw new RefusedFile("empty");
-  return rows;
-}
-
-function recordsOf(bytes: Buffer, looking: Looking): Promise<FileRow[]> | AsyncIterable<FileRow> {
   const start = bytes.toString("latin1", 0, BEGINNING);
   const kind = KINDS.find(([begins]) => start.startsWith(begins))?.[1];
   if (kind === "workbook" && start.includes(OPEN_DOCUMENT)) throw new RefusedFile("ods");
-  if (kind === "workbook") return readSpreadsheet(bytes, looking);
+  if (kind === "workbook") return rowsWithin(await readSpreadsheet(bytes, looking));
   if (kind) throw new RefusedFile(kind);
   if (WEB_PAGE.test(start.replace("\u00ef\u00bb\u00bf", ""))) throw new RefusedFile("html");
   return readCsv(bytes);
 }
 
-/** What the parser hands out; `lines` is the line where the record ends. */
-type Parsed = { info: { lines: number }; record: string[] };
+/** The rows of a sheet that are not blank. Throws RefusedFile for too many rows, columns or cells. */
+export function rowsWithin(sheet: readonly FileRow[]): FileRow[] {
+  const rows = new Rows();
+  for (const { cells, line } of sheet) rows.add(cells, line);
+  return rows.all();
+}
+
+/** The rows of a file that are not blank, within the limits. */
+class Rows {
+  #rows: FileRow[] = [];
+  #size = 0;
+  #last = 0;
+  #cells = 0;
+
+  add(cells: string[], line: number): void {
+    this.#cells += cells.length;
+    if (cells.length > COLUMNS_MAX || this.#cells > CELLS_MAX) throw new RefusedFile("too-long");
+    if (cells.every((cell) => cell.trim() === "")) return;
+    if (this.#rows.length === ROWS_MAX + HEAD_WITHIN) throw new RefusedFile("too-many-rows");
+    this.#size += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (this.#size > TEXT_MAX) throw new RefusedFile("too-long");
+    this.#last = Math.max(line, this.#last + 1);
+    this.#rows.push({ line: this.#last, cells });
+  }
+
+  all(): FileRow[] {
+    if (this.#rows.length === 0) throw new RefusedFile("empty");
+    return this.#rows;
+  }
+}
 
 /** A quote that is never closed would otherwise make one cell of the rest of the file. */
 const LONGEST_RECORD = 200_000;
-/** A piece is parsed without a pause, so it is small. */
-const PIECE = 16 * 1024;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SAMPLE = 32 * 1024;
 const OPTIONS = {
@@ -97,23 +95,25 @@ const OPTIONS = {
 };
 
 /**
- * The records of a file of text, one after the other: UTF-8, UTF-16, Windows-1252 or Mac Roman, its cells divided
- * by comma, semicolon, tab or bar, its lines by any sign. Throws RefusedFile.
+ * The rows of a file of text: UTF-8, UTF-16, Windows-1252 or Mac Roman, its cells divided by comma, semicolon, tab
+ * or bar, its lines by any sign. Throws RefusedFile.
  */
-async function* readCsv(bytes: Buffer): AsyncGenerator<FileRow> {
+function readCsv(bytes: Buffer): FileRow[] {
   const text = decode(bytes).replace(/\r\n?/g, "\n");
-  const parser = parse({
-    ...OPTIONS,
-    delimiter: findDelimiter(text.slice(0, SAMPLE)),
-    info: true,
-    max_record_size: LONGEST_RECORD,
-  });
-  const records = Readable.from(inPieces(text), { highWaterMark: 1 }).pipe(parser);
+  const rows = new Rows();
   try {
-    for await (const { info, record } of records as AsyncIterable<Parsed>) {
-      const breaks = record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
-      yield { cells: record, line: info.lines - breaks };
-    }
+    parse(text, {
+      ...OPTIONS,
+      delimiter: findDelimiter(text.slice(0, SAMPLE)),
+      max_record_size: LONGEST_RECORD,
+      // `lines` is the line where the record ends.
+      on_record: (cells: string[], { lines }) => {
+        const breaks = cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+        rows.add(cells, lines - breaks);
+        return null;
+      },
+    });
+    return rows.all();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const isQuote = ["CSV_QUOTE_NOT_CLOSED", "CSV_MAX_RECORD_SIZE"].includes(error.code);
@@ -162,10 +162,6 @@ function isMacRoman(bytes: Buffer): boolean {
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 const WINDOWS_SIGNS = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99]);
 
-function* inPieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
-}
-
 /** The one that divides most of the first lines into equally many cells, and of two such the one into more. */
 function findDelimiter(text: string): string {
   const lines = text.split("\n");
@@ -193,7 +189,7 @@ const SAMPLED = 60;
 
 function widthsWith(delimiter: string, text: string): number[] {
   try {
-    return parseNow(text, { ...OPTIONS, delimiter }).map((cells) => cells.length);
+    return parse(text, { ...OPTIONS, delimiter }).map((cells) => cells.length);
   } catch {
     // A quote that closes below the sample.
     return text.split("\n").map((line) => line.split(delimiter).length);

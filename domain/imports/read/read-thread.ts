@@ -43,9 +43,15 @@ async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: 
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rows = await readFile(whole, looking);
   const main = readSheet({ ...looking, rows }, saved);
-  const others: (typeof main)[] = [];
-  for (const table of looking.others as Table[])
-    others.push(readSheet({ ...table, rows: await rowsWithin(table.rows) }, saved));
+  const others = (looking.others as Table[]).flatMap((table) => {
+    try {
+      return [readSheet({ ...table, rows: rowsWithin(table.rows) }, saved)];
+    } catch (error) {
+      if (!(error instanceof RefusedFile)) throw error;
+      main.layout.beside.push(`The sheet “${table.name}” holds more than can be read here.`);
+      return [];
+    }
+  });
   return [main, ...others];
 }
 
