@@ -12,7 +12,7 @@ const CELL_MAX = 32_767;
 const COLUMNS_MAX = 256;
 
 /** One sheet of a workbook; `beside` says in sentences what of it, or of the workbook, is not among its rows. */
-interface Table {
+export interface Table {
   name: string;
   rows: FileRow[];
   beside: string[];

@@ -12,6 +12,7 @@ import {
   withSaved,
 } from "#domain/imports/map/layout.ts";
 import { type FileRow, ROWS_MAX, readFile, rowsWithin } from "./read-file.ts";
+import type { Looking, Table } from "./read-spreadsheet.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 export interface FileToRead {
@@ -39,11 +40,11 @@ const TEXT_AT_ONCE = 512 * 1024;
 
 /** The sheet that is read, and those that staff may read in its place. */
 async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
-  const looking = { hasHead: holdsColumnNames, name: "", beside: [], others: [] };
+  const looking: Looking = { hasHead: holdsColumnNames, name: "", beside: [], others: [] };
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rows = await readFile(whole, looking);
   const main = readSheet({ ...looking, rows }, saved);
-  const others = (looking.others as Table[]).flatMap((table) => {
+  const others = looking.others.flatMap((table) => {
     try {
       return [readSheet({ ...table, rows: rowsWithin(table.rows) }, saved)];
     } catch (error) {
@@ -53,12 +54,6 @@ async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: 
     }
   });
   return [main, ...others];
-}
-
-interface Table {
-  name: string;
-  rows: FileRow[];
-  beside: string[];
 }
 
 function readSheet({ name, rows: records, beside }: Table, saved: readonly SavedLayout[]) {
