@@ -17,7 +17,7 @@ export const aboutContent = {
     section: "Debt-free",
     heading: "Built debt-free",
     figure: "$0",
-    promise: "of debt when the doors open. That is our goal.",
+    promise: "of debt when the doors open. That's our goal.",
     texts: [
       "The whole plan comes to about 40 million dollars, in three phases: 30 million for Phase 1, 8 million for Phase 2 and 2 million for Phase 3. Each phase waits until it is paid for.",
       "When the doors open, there will be no loan to repay. Every dollar after that can go to people, not to a bank.",
@@ -40,7 +40,7 @@ export const aboutContent = {
   },
   forWhom: {
     section: "For whom",
-    heading: "Who it is for",
+    heading: "Who it's for",
     lead: "It's for everyone. Some will come for the horses, some for the music, some for a wedding.",
     uses: [
       { name: "Rodeo", text: "Riders, ropers, and the families in the stands." },

@@ -41,7 +41,7 @@ export const gatheringPageContent = {
         text: "We're holding your place. Please check your email and press the button in it within an hour to confirm. After that, your place is open to others.",
       },
       thanksWaiting: {
-        title: "You are on the waiting list",
+        title: "You're on the waiting list",
         text: "There isn't room for all of you right now. Please check your email and press the button in it to confirm. When there's room, we'll write to you.",
       },
     },
@@ -71,7 +71,7 @@ export const gatheringPageContent = {
     },
     entry: {
       coming: "You have a place",
-      waiting: "You are on the waiting list",
+      waiting: "You're on the waiting list",
       cancelled: {
         heading: "You're off the list",
         text: "Thank you for letting us know. Your place goes to the next person on the list.",
@@ -93,7 +93,7 @@ export type GatheringPageContent = typeof gatheringPageContent;
 
 /** Behind the link of a mail whose place is not confirmed. */
 export const heldPlace = {
-  heading: "Please confirm that you are coming",
+  heading: "Please confirm that you're coming",
   late: "Your place was not confirmed within an hour, and is open to others again",
   confirm: "Confirm",
 } as const;

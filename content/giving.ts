@@ -34,7 +34,7 @@ export const giftForm = {
   how: { once: "once", monthly: "each month" },
   next: (provider: string) =>
     `You pay on ${provider}'s page and can still cancel there. We never see your card number.`,
-  nextMonthly: "It is charged on the same day each month until you stop it.",
+  nextMonthly: "It's charged on the same day each month until you stop it.",
   nothingCharged: "Nothing is charged.",
   sumComes: "The next page shows the amount first.",
   give: (sum: string, how: string) => `Give ${sum} ${how}`,

@@ -75,7 +75,7 @@ export const homeContent = {
       "For which of you, intending to build a tower, sitteth not down first, and counteth the cost, whether he have sufficient to finish it?",
     source: "Luke 14:28, King James Version",
     heading: "Built debt-free",
-    text: "We have counted the cost: about $40,000,000 in three phases. Our goal is to borrow none of it, so that when the doors open there's no loan to repay, and every dollar can go to people, not to a bank.",
+    text: "We have counted the cost: about $40,000,000 in three phases. Our goal is to borrow none of it, so when the doors open there's no loan to repay, and every dollar can go to people, not to a bank.",
   },
   phases: { section: "Phases", heading: "Three phases, built one at a time" },
 };

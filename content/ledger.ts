@@ -42,8 +42,8 @@ export const ledgerPage = {
     "To protect donors, we combine gifts when a group has fewer than five people, or when its sum would reveal a single gift. A correction counts in the month in which it was made.",
   back: "All months",
   empty: "No gift is listed yet. The sums above are complete.",
-  sumsOnly: "The gifts behind these sums are not listed by month right now.",
-  crm: "The figure comes from the campaign's books in Salesforce, which this page cannot list by month.",
+  sumsOnly: "The gifts behind these sums aren't listed by month right now.",
+  crm: "The figure comes from the campaign's books in Salesforce, which this page can't list by month.",
   counted: {
     heading: "How it is counted",
     text: "Raised is money that has come in. A paid pledge moves from pledged to raised and never counts twice. Pledges are shown as one sum only. The sums above change with each gift. The rows change when a group of gifts is listed.",

@@ -163,8 +163,8 @@ export const comingLetter = {
 };
 
 export const waitingLetter = {
-  subject: "You are on the waiting list: {title}",
-  lead: "All places at {title} are taken. You are on the waiting list, for {people}. If a place opens up, we'll write to you.",
+  subject: "You're on the waiting list: {title}",
+  lead: "All places at {title} are taken. You're on the waiting list, for {people}. If a place opens up, we'll write to you.",
   ...toAttendee,
 };
 
@@ -189,7 +189,7 @@ export const calledOffLetter = {
 
 /** To a person who has given up the own place. */
 export const givenUpLetter = {
-  subject: "You are off the list: {title}",
+  subject: "You're off the list: {title}",
   lead: "You've given up your place at {title}. You don't need to do anything else.",
   when,
   where,

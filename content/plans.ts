@@ -52,7 +52,7 @@ export const plansContent = {
     seats: {
       name: "The seats",
       figure: "2,000 seats",
-      text: "There is seating for 2,000. The stands face one floor, so that everyone watches the same event.",
+      text: "There's seating for 2,000. The stands face one floor, so everyone watches the same event.",
     },
   },
   gallery: {
@@ -78,7 +78,7 @@ export const plansContent = {
     heading: "Built to be used all year",
     lead: "What happens under the roof and around it.",
     events: {
-      name: "What it is for",
+      name: "What it's for",
       entries: [
         { name: "Rodeo", text: "Stock pens, chutes and a floor made for it." },
         { name: "Horse shows", text: "Room to ride, show and warm up, in any weather." },

@@ -32,7 +32,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       smtp.mails.find(({ recipients }) => recipients.includes(`${name}@example.org`));
     for (const name of ["ada", "ben"])
       expect(mailOf(name)?.subject).toBe("Your place at Supper and songs");
-    expect(mailOf("cleo")?.subject).toBe("You are on the waiting list: Supper and songs");
+    expect(mailOf("cleo")?.subject).toBe("You're on the waiting list: Supper and songs");
     const [file] = mailOf("ada")?.attachments ?? [];
     expect(file).toMatchObject({ filename: "supper-and-songs.ics", mimeType: "text/calendar" });
     const calendar = new TextDecoder().decode(file?.content as ArrayBuffer);
@@ -45,7 +45,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
     // Opening the link changes nothing: mail scanners open every link.
     const link = linkOf(smtp.mails, "ben");
-    expect(await site.text(link)).toContain("Please confirm that you are coming");
+    expect(await site.text(link)).toContain("Please confirm that you're coming");
     expect((await states(site)).ben).toBe("coming");
     expect(await textOf(await press(site, link, { intent: "cancel" }))).toContain(
       "You're off the list",
@@ -55,7 +55,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await run(site);
     const told = smtp.mails.slice(3).map(({ recipients, subject }) => [recipients[0], subject]);
     expect(told.sort()).toEqual([
-      ["ben@example.org", "You are off the list: Supper and songs"],
+      ["ben@example.org", "You're off the list: Supper and songs"],
       ["cleo@example.org", "Your place at Supper and songs"],
     ]);
     // Ben comes after all, and waits.
@@ -120,7 +120,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await run(site);
     const [ada, ben] = [linkOf(smtp.mails, "ada"), linkOf(smtp.mails, "ben")];
     expect(smtp.mails[0]?.text).toContain("Please confirm within an hour");
-    expect(await site.text(ben)).toContain("Please confirm that you are coming");
+    expect(await site.text(ben)).toContain("Please confirm that you're coming");
     expect(await textOf(await press(site, ada, { people: "1" }))).toContain("You have a place");
     clock.advance(HOUR - MINUTE);
     await site.runSchedule();
@@ -249,7 +249,7 @@ test("a form without scripts leads to the thanks, and comes back with what was t
   expect([good.status, locationOf(good)]).toEqual([303, PLACE.next]);
   const thanks = await site.text(PLACE.next);
   expect(thanks).toMatch(/There is room for you.*Supper and songs.*March 14, 2026/s);
-  expect(await site.text(WAITS.next)).toContain("You are on the waiting list");
+  expect(await site.text(WAITS.next)).toContain("You're on the waiting list");
   // Pressed twice.
   await site.post("/events/supper-and-songs", form);
   expect(await site.rows("attendees")).toHaveLength(1);
