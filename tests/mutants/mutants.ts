@@ -558,4 +558,11 @@ export const mutants: readonly Mutant[] = [
     to: "",
     test: ERASED,
   },
+  {
+    what: "a proof of identity of the future is good",
+    file: "domain/accounts/session.ts",
+    from: " && provenAt <= isoTime(clock);",
+    to: ";",
+    test: ["tests/security/identity.test.ts", "an unattended session changes neither"],
+  },
 ];
