@@ -7,10 +7,10 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
-import { act, findImport, upload } from "#tests/support/import-file.ts";
+import { act, findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import type { Staff } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { textIn, textOf } from "#tests/support/text-of.ts";
 
 const FOLDER = "tests/fixtures/files";
 type Values = Record<"file" | "received" | "pledged" | "left out" | "question", string>;
@@ -43,14 +43,15 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
     path = path.replace("/columns", "");
     if (!answered.isRead) return { asked, left, received: "0.00", pledged: "0.00", adds: "0.00" };
   }
-  asked += await staff.text(path);
+  const page = await staff.html(path);
+  asked += textIn(page);
   const { id, layout } = await findImport(site, path);
   const rows = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
   // A word is asked about.
   if (!rows) return { asked, left, received: "0.00", pledged: "0.00", adds: "0.00" };
   const { kinds } = countRows(rows);
-  const status = (await act(staff, path, { intent: "import", nameless: "on", untied: "on" }))
-    .status;
+  const fields = { intent: "import", nameless: "on", untied: "on" };
+  const { status } = await act(staff, path, { ...fields, fingerprint: fingerprintIn(page) });
   expect(status, file).toBe(kinds.ready.rows > 0 ? 303 : 400);
   const records = await site.rows("donations");
   const sumOf = (isPledge: boolean) =>

@@ -27,11 +27,14 @@ export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>
   return form;
 }
 
-/** Sends one of the page's forms; to import, with what the page shows at that moment. */
+/** What the page of an import says will be written, as its form sends it; "" where nothing can be. */
+export const fingerprintIn = (html: string) =>
+  /name="fingerprint" value="([^"]*)"/.exec(html)?.[1] ?? "";
+
+/** Sends one of the page's forms; to import, with the fingerprint given, or that of the page at that moment. */
 export async function act({ html, post }: Staff, path: string, fields: Fields): Promise<Response> {
-  const shown = fields.intent === "import" ? await html(path) : "";
-  const fingerprint = /name="fingerprint" value="([^"]*)"/.exec(shown)?.[1] ?? "";
-  return post(path, { fingerprint, ...fields });
+  if (fields.intent !== "import" || fields.fingerprint !== undefined) return post(path, fields);
+  return post(path, { fingerprint: fingerprintIn(await html(path)), ...fields });
 }
 
 /** The records of one source, the oldest first. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 /** What a reader of the page sees, in one line: tags, comments, styles and scripts gone, entities read. */
-export const textOf = async (response: Response): Promise<string> => read(await response.text());
+export const textOf = async (response: Response): Promise<string> => textIn(await response.text());
 
 /** Expects a status and these texts, each as a reader sees it or as it stands in the HTML. */
 export async function expectAnswer(
@@ -12,11 +12,12 @@ export async function expectAnswer(
   const response = await sent;
   expect(response.status).toBe(status);
   const html = await response.text();
-  const text = read(html);
+  const text = textIn(html);
   for (const part of parts) expect(html.includes(part) ? html : text).toContain(part);
 }
 
-const read = (html: string): string =>
+/** The same of HTML. */
+export const textIn = (html: string): string =>
   html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, "")
     .replace(/<!--[\s\S]*?-->/g, "")
