@@ -20,29 +20,31 @@ export default function Names({ loaderData: { places } }: Route.ComponentProps) 
     <main id="main">
       <PageHead number="P-6" name={labels.names} title={labels.places} lead={labels.placesLead} />
       <Section number="P-7" name={labels.place} className="pt-6!">
-        <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-2">
-          <Plan places={places} />
-          <table className="sums-table money self-start">
-            <thead>
-              <tr>
-                <th scope="col">{labels.place}</th>
-                <th scope="col">{labels.gift}</th>
-                <th scope="col">{labels.names}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {places.map(({ name, amountCents, isTaken }, at) => (
-                <tr key={name}>
-                  <th scope="row">
-                    {at + 1}. {name}
-                  </th>
-                  <td>{formatDollars(amountCents / 100)}</td>
-                  <td>{isTaken ? labels.taken : labels.free}</td>
+        {places.length > 0 && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:grid-cols-2">
+            <Plan places={places} />
+            <table aria-label={labels.places} className="sums-table money self-start">
+              <thead>
+                <tr>
+                  <th scope="col">{labels.place}</th>
+                  <th scope="col">{labels.gift}</th>
+                  <th scope="col">{labels.names}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {places.map(({ name, amountCents, isTaken }, at) => (
+                  <tr key={name}>
+                    <th scope="row">
+                      {at + 1}. {name}
+                    </th>
+                    <td>{formatDollars(amountCents / 100)}</td>
+                    <td>{isTaken ? labels.taken : labels.free}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
         <p className="mt-6">
           <ArrowLink path="/contact?subject=Donations&about=naming" name={labels.askName} />
         </p>
