@@ -116,7 +116,7 @@ export const ownGifts = {
   email: "Email",
   send: "Send me the link",
   sentHeading: "Check your email",
-  sent: "If we have gifts under that email, your link is on its way. It works once, for 15 minutes.",
+  sent: "If we have gifts or pledges under that email, your link is on its way. It works once, for 15 minutes.",
   open: "See my gifts",
   openText: "The link works once. Only you will see this.",
   expired: "This link was used or has expired. Please ask for another one.",

@@ -165,7 +165,10 @@ interface GiftsProps {
 }
 
 const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
-  <MessagePage heading={texts.heading} {...(gifts.length === 0 && { text: texts.none })}>
+  <MessagePage
+    heading={texts.heading}
+    {...(gifts.length + pledges.length === 0 && { text: texts.none })}
+  >
     {portals === null && (
       <p>
         {texts.noPortal} <PhoneLink phone={contact.phone} /> <EmailLink email={contact.mail} />
@@ -182,19 +185,21 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
         ))}
       </section>
     )}
-    <section className="mt-4 w-full">
-      <h2 className="title-3 mb-3">{texts.history}</h2>
-      <dl className="message-facts money">
-        {gifts.map(({ id, day, sum, how, state }) => (
-          <div key={id}>
-            <dt>{day}</dt>
-            <dd>
-              <strong>{sum}</strong>, {how}. {state}.
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    {gifts.length > 0 && (
+      <section className="mt-4 w-full">
+        <h2 className="title-3 mb-3">{texts.history}</h2>
+        <dl className="message-facts money">
+          {gifts.map(({ id, day, sum, how, state }) => (
+            <div key={id}>
+              <dt>{day}</dt>
+              <dd>
+                <strong>{sum}</strong>, {how}. {state}.
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )}
     {pledges.length > 0 && (
       <section className="mt-4 w-full">
         <h2 className="title-3 mb-3">{texts.pledges}</h2>

@@ -21,6 +21,7 @@ import {
 } from "./facts/addresses.ts";
 import {
   budgetSchema,
+  challengeProblems,
   challengeSchema,
   firstBudget,
   firstChallenge,
@@ -142,7 +143,12 @@ export const documentTypes = {
   namedPlaces: documentType(namedPlacesSchema, firstNamedPlaces, ({ places }) =>
     counted(places.length, "place"),
   ),
-  challenge: documentType(challengeSchema, firstChallenge, ({ giver }) => giver || "None"),
+  challenge: documentType(
+    challengeSchema,
+    firstChallenge,
+    ({ giver }) => giver || "None",
+    challengeProblems,
+  ),
   privacy: { ...documentType(legalSchema, firstPrivacy, describeLegal), completed: dateChange },
   terms: { ...documentType(legalSchema, firstTerms, describeLegal), completed: dateChange },
   addresses: documentType(addressesSchema, firstAddresses, describeAddresses, addressProblems),

@@ -11,6 +11,7 @@ import { hashReceiver } from "#domain/forms/unasked-mail.ts";
 import { donorLinkBlocks } from "#domain/mail/letter-blocks.ts";
 import { mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
@@ -19,7 +20,7 @@ const PER_ADDRESS = 10;
 const PER_EMAIL = 4;
 const GIFTS_SHOWN = 200;
 
-/** Puts the link on its way where the email has given. The answer is the same whether it has or not. */
+/** Puts the link on its way where the email has given or pledged. The answer is the same whether it has or not. */
 export const askForLink = (
   db: Db,
   clock: Clock,
@@ -51,14 +52,18 @@ export const donorLinkMail = mailJob({
   keys: { "donor-link": "donor_links" },
   payload: z.object({ linkId: z.string() }),
   async compose({ linkId }, context) {
-    const { db, clock } = context;
+    const { db, clock, timeZone } = context;
     const link = await db
       .selectFrom("donor_links")
       .select("email")
       .where("id", "=", linkId)
       .where("expires_at", ">", isoTime(clock))
       .executeTakeFirst();
-    if (!link || (await listGifts(db, link.email)).length === 0) return null;
+    if (!link) return null;
+    const gifts = await listGifts(db, link.email);
+    // Of a pledge that nothing is paid of the page says what is open.
+    const pledges = await readOwnBalances(db, link.email, timeZone);
+    if (gifts.length + pledges.length === 0) return null;
     const token = randomBytes(32).toString("base64url");
     // The 15 minutes begin when the mail is sent.
     await db

@@ -47,7 +47,8 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
       ]);
       const byPerson = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
       const pledges = balances.filter(
-        ({ day, leftCents }) => leftCents > 0 || day.startsWith(`${year}-`),
+        ({ day, leftCents }) =>
+          day < String(year + 1) && (leftCents > 0 || day.startsWith(`${year}-`)),
       );
       const othersOf = Map.groupBy(others, ({ person_id }) => person_id ?? "");
       for (const each of statements) {

@@ -36,7 +36,7 @@ export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
 };
 
 /** A name that can't be an address or a sentence: strangers type it, and it stands under our name. */
-const GREETED = /^[\p{L}\p{M}'’ -]{1,30}$/u;
+const GREETED = /^(?=.{1,30}$)[\p{L}\p{M}'’-]+( [\p{L}\p{M}'’-]+){0,2}$/u;
 
 const greetingTo = (name = ""): Block[] =>
   GREETED.test(name) ? [{ kind: "paragraph", text: `Dear ${name},` }] : [];

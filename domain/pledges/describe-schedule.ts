@@ -21,9 +21,11 @@ export function describeSchedule(
   if (!first || !last) return texts.atOnce;
   const due = ({ dueOn }: Installment) => longDate(dueOn);
   if (first === last) return `${texts.atOnce}, by ${due(first)}`;
-  const isListed = parts.length <= LISTED || first.cents - last.cents > 1 || !texts.over;
-  const isEven = first.cents === last.cents;
-  const each = isEven ? first.cents : Math.round(first.cents / 100) * 100;
+  const sums = parts.map(({ cents }) => cents);
+  const differ = Math.max(...sums) - Math.min(...sums);
+  const isListed = parts.length <= LISTED || differ > 1 || !texts.over;
+  const isEven = differ === 0;
+  const each = isEven ? first.cents : Math.round(first.cents / 100) * 100 || first.cents;
   const said = isListed
     ? parts.map((part) => `${formatShort(part.cents)} on ${due(part)}`).join("; ")
     : `${parts.length} payments of ${isEven ? "" : "about "}${formatShort(each)}, from ${due(first)} to ${due(last)}`;

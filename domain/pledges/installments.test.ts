@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
+import { describeSchedule } from "./describe-schedule.ts";
 import { addMonths, installmentsOf, standingOf } from "./installments.ts";
 
 const day = fc
@@ -68,4 +69,13 @@ test("an installment is overdue on its day, and not on the day before", () => {
   };
   const overdue = (today: string) => standingOf(installmentsOf(plan), today).overdueCents;
   expect([overdue("2026-03-01"), overdue("2026-03-02")]).toEqual([0, 60_00]);
+});
+
+test("parts that differ are all listed, also where the first and the last are alike", () => {
+  const cents = [10_00, 50_000_00, ...Array<number>(6).fill(10_00)];
+  const ownDates = cents.map((part, at) => ({ dueOn: `2027-0${at + 1}-01`, cents: part }));
+  const plan = { ...MONTHLY, cents: 50_070_00, months: 12, day: "2026-01-31", paidCents: 0 };
+  const parts = installmentsOf({ ...plan, ownDates });
+  const said = describeSchedule(parts, { atOnce: "All at once", over: "over 12 months" });
+  expect(said).toContain("$10 on January 1, 2027; $50,000 on February 1, 2027; $10 on March 1");
 });

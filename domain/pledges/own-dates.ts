@@ -14,7 +14,7 @@ export const OWN_DATES_MAX = 120;
 export const sumOf = (dates: readonly OwnDate[]) =>
   dates.reduce((sum, { cents }) => sum + cents, 0);
 
-const DAY = /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/(\d{4}))$/;
+const DAY = /^(?:((?:19|20)\d\d)-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/((?:19|20)\d\d))$/;
 const LINE = /^([\d/-]{8,10})[\s,;]+(\S{1,30})$/;
 
 /** Null where a line is not a day and an amount, a day is there twice, or there are too many. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
-import { parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
+import { parseDay, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -30,6 +30,9 @@ export const ON_DATES = "dates";
 const ODD_DATES =
   "Write a date and an amount on each line, for example 12/20/2026 500.00; together they are your pledge";
 
+const PAST_DATES = "Please enter days that are not past";
+const UNCHOSEN_DATES = "Choose dates of your own above, or empty this field";
+
 /** Months between two parts: null for one, as of pledges that were made before there was a choice. */
 const everyChosen = z.pipe(
   formLine(TEXT_LIMITS.choice),
@@ -41,20 +44,18 @@ const everyChosen = z.pipe(
 
 const NOT_PAST = "Please enter a day that is not past";
 
-/** The day of the first part from `earliest` on; null where none is typed. */
+const isDue = (day: string, earliest: string) => day >= earliest && day < "2100";
+
+/** The day of the first part from `earliest` on; null where none is typed. Old browsers have a plain field for it. */
 const startChosen = (earliest: string) =>
   z.pipe(
+    formLine(TEXT_LIMITS.date),
     z.pipe(
-      formLine(TEXT_LIMITS.date),
-      z.union(
-        [
-          z.literal(""),
-          z.iso.date(NOT_PAST).check(z.refine((day) => day >= earliest && day < "2100", NOT_PAST)),
-        ],
-        NOT_PAST,
-      ),
+      z.transform((typed: string) => (typed === "" ? null : (parseDay(typed) ?? ""))),
+      z
+        .nullable(z.string())
+        .check(z.refine((day) => day === null || isDue(day, earliest), NOT_PAST)),
     ),
-    z.transform((day) => day || null),
   );
 
 /** How a pledge is paid, as staff type it and our own export says it. */
@@ -85,18 +86,30 @@ const pledgeSchema = (today: string) =>
       months: z.union([z.literal(ON_DATES), monthsChosen], WHOLE_MONTHS),
       every: everyChosen,
       startsOn: startChosen(today),
-      /** Null where they are not to be read, which matters where dates are chosen. */
+      /** Null where they are not to be read. */
       ownDates: z.pipe(formText(TEXT_LIMITS.pledgeNotes), z.transform(parseOwnDates)),
       notes: formLine(TEXT_LIMITS.pledgeNotes),
       from: printedFrom,
     })
-    .check(
-      z.refine(
-        ({ months, ownDates, amount }) =>
-          months !== ON_DATES || (ownDates && sumOf(ownDates) === amount),
-        { path: ["ownDates"], message: ODD_DATES },
-      ),
-    );
+    .check(({ value, issues }) => {
+      const message = datesProblem(value, today);
+      if (message) issues.push({ code: "custom", path: ["ownDates"], message, input: value });
+    });
+
+interface Dated {
+  months: string | number;
+  /** As typed where the field itself is refused. */
+  ownDates: ReturnType<typeof parseOwnDates> | string;
+  amount: number;
+}
+
+function datesProblem({ months, ownDates, amount }: Dated, today: string): string | null {
+  if (typeof ownDates === "string") return null;
+  // Old browsers show the field whatever is chosen: what is typed there is not dropped unsaid.
+  if (months !== ON_DATES) return ownDates?.length === 0 ? null : UNCHOSEN_DATES;
+  if (!ownDates || sumOf(ownDates) !== amount) return ODD_DATES;
+  return ownDates.every(({ dueOn }) => isDue(dueOn, today)) ? null : PAST_DATES;
+}
 
 /** A checked pledge; `amount` in cents, `months` 1 for at once. */
 export type PledgePromise = z.output<ReturnType<typeof pledgeSchema>>;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FactName } from "#content/documents.ts";
 import { organizationDefaults } from "#content/organization.ts";
+import { challengeProblems } from "#domain/content/facts/behind.ts";
 import type { StoredPdf } from "#domain/content/receive-pdf.ts";
 import { addGift, type Progress, progressOf } from "#tests/support/gifts.ts";
 import {
@@ -109,6 +110,16 @@ test("a document is uploaded, offered with its size and downloaded; what is no P
     "x-content-type-options": "nosniff",
   });
   expect((await site.get(`/documents/${"0".repeat(24)}.pdf`)).status).toBe(404);
+});
+
+test.each([
+  [{ upToCents: 0 }, "upToCents"],
+  [{ from: "2026-03-01", until: "2026-02-28" }, "until"],
+])("a challenge is not published with %j", (changes, field) => {
+  const challenge = { giver: "A family", upToCents: 1_000_00, from: "", until: "", paidCents: 0 };
+  expect(challengeProblems(challenge)).toEqual([]);
+  const problems = challengeProblems({ ...challenge, ...changes });
+  expect(problems.map(({ path }) => path)).toEqual([[field]]);
 });
 
 test.each(databases)(

@@ -284,6 +284,11 @@ describe.each(databases)("a pledge on %s", (database) => {
     await expectAnswer(await send({ startsOn: "2020-01-01" }), 400, "a day that is not past");
     const own = { months: "dates", ownDates: "1/15/2099 400,000\n6/30/2099 600000" };
     await expectAnswer(await send({ ...own, amount: "999999" }), 400, "Write a date and an amount");
+    const long = { ...own, ownDates: "1/15/2099 1\n".repeat(200) };
+    await expectAnswer(await send(long), 400, "Please keep this to 2,000 characters");
+    const past = { ...own, ownDates: "1/15/2020 400,000\n6/30/2099 600000" };
+    await expectAnswer(await send(past), 400, "days that are not past");
+    await expectAnswer(await send({ ...own, months: "1" }), 400, "Choose dates of your own above");
     const cases = [
       [
         { months: "36", every: "3", startsOn: "2098-01-15" },
@@ -294,7 +299,11 @@ describe.each(databases)("a pledge on %s", (database) => {
         "over 60 months: $200,000 on January 31, 2097; $200,000 on January 31, 2098",
       ],
       [own, "$1,000,000, $400,000 on January 15, 2099; $600,000 on June 30, 2099"],
-      [{ months: "1", startsOn: "2099-12-24" }, "$1,000,000, all at once, by December 24, 2099"],
+      // As typed where a browser has no field for dates; the first name is a sentence.
+      [
+        { months: "1", startsOn: "12/24/2099", firstName: "Come and see us" },
+        "$1,000,000, all at once, by December 24, 2099",
+      ],
     ] as const;
     for (const [more, said] of cases) {
       const page = await site.text(locationOf(await send(more)) ?? "");
@@ -310,6 +319,7 @@ describe.each(databases)("a pledge on %s", (database) => {
       "Pastor Sample will",
     ])
       expect(mails.filter((mail) => mail.includes(text)).length).toBeGreaterThan(0);
+    expect(mails.filter((mail) => mail.includes("Dear Come"))).toEqual([]);
     const types = (await site.rows("donations")).map(({ donation_type }) => donation_type);
     expect(types.sort()).toEqual([
       ...["Pledge", "Pledge", "Pledge over 36 months, quarterly", "Pledge over 60 months, yearly"],

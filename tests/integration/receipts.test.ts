@@ -148,6 +148,15 @@ describe.each(databases)("receipts on %s", (database) => {
       ...{ status: "pledged", amount_cents: 1000_00, pledge_months: 4 },
       confirmed_at: "2026-02-10T12:00:00.000Z",
     });
+    const mine = async () => {
+      await site.post("/donate/mine", { email: "ada@example.org" });
+      await run(site);
+      const token = /token=([\w-]+)/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
+      return textOf(await site.post("/donate/mine", { token }));
+    };
+    const unpaid = await mine();
+    expect(unpaid).toContain("$0.00 paid, $1,000.00 open.");
+    expect(unpaid).not.toContain("no gifts");
     const gift = await give(3, { amount_cents: 250_00, pledge_id: pledge });
     const refunded = await give(2, { amount_cents: 60_00 });
     await press("email", [gift]);
@@ -165,10 +174,7 @@ describe.each(databases)("receipts on %s", (database) => {
       .set({ status: "refunded" })
       .where("id", "=", refunded)
       .execute();
-    await site.post("/donate/mine", { email: "ada@example.org" });
-    await run(site);
-    const token = /token=([\w-]+)/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
-    const page = await textOf(await site.post("/donate/mine", { token }));
+    const page = await mine();
     expect(page).toMatch(/\$1,000.00 , \$250.00 paid, \$750.00 open. Pay the next part/);
     expect(page).toMatch(/Your gifts in 2026, March 1, 2026/);
     expect(page).toMatch(/No longer valid: G-000002/);

@@ -1,5 +1,6 @@
 /** Documents in which staff name the people, project team, budget, log, questions and files. An empty one is not shown. */
 import { z } from "zod";
+import type { ContentPath, ContentProblem } from "#domain/content/fields/content-path.ts";
 import { field, list, media, text } from "#domain/content/fields/fields.ts";
 import {
   box,
@@ -134,6 +135,20 @@ export const challengeSchema = z.object({
     help: "Record what came as a gift, too. No pledge: what is matched counts once it is paid",
   }),
 });
+
+export function challengeProblems({
+  giver,
+  upToCents,
+  from,
+  until,
+}: z.infer<typeof challengeSchema>): ContentProblem[] {
+  if (!giver) return [];
+  const checks: [path: ContentPath, message: string | false][] = [
+    [["upToCents"], upToCents === 0 && "Enter up to which sum gifts are matched"],
+    [["until"], until !== "" && until < from && "The end has to come after the start"],
+  ];
+  return checks.flatMap(([path, message]) => (message ? { path, message } : []));
+}
 
 export type LargeGifts = z.infer<typeof largeGiftsSchema>;
 export type NamedPlaces = z.infer<typeof namedPlacesSchema>;
