@@ -248,7 +248,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(await site.text("/progress")).toContain("Most recent gifts $500");
     await publishFacts(staff, "campaign", { ledger: "off" });
     const sums = await site.text("/progress");
-    expect(sums).toContain("not listed by month right now");
+    expect(sums).toContain("aren't listed by month right now");
     expect(sums).not.toMatch(/Before this website|Salesforce/);
     expect((await fileOf(site)).rows).toEqual([]);
   });
