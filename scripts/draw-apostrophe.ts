@@ -43,7 +43,8 @@ function characterTables(font: Buffer): number[] {
 /** Format 4 lists runs of characters: their ends, starts, deltas and offsets to their glyphs. */
 function findEntry(font: Buffer, subtable: number, character: number): Entry {
   const size = font.readUInt16BE(subtable + 6);
-  const [ends, starts] = [subtable + 14, subtable + 16 + size];
+  const ends = subtable + 14;
+  const starts = subtable + 16 + size;
   for (let run = 0; run < size; run += 2) {
     if (character > font.readUInt16BE(ends + run)) continue;
     const start = font.readUInt16BE(starts + run);

@@ -13,6 +13,7 @@ import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { findImport } from "#domain/imports/imports.ts";
 import { receiveFile } from "#domain/imports/receive-file.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
+import { checkContact } from "#domain/messages/schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge } from "#domain/pledges/schema.ts";
@@ -142,23 +143,23 @@ async function pledge({ db, clock }: Staff): Promise<void> {
 
 async function write({ db, clock }: Staff): Promise<void> {
   const subjects = ["Donations", "General Question", "Potential Investment"] as const;
-  for (const [n, subject] of subjects.entries())
+  for (const [n, subject] of subjects.entries()) {
+    const fields = { ...personOf(3 * n + 1), subject, message: "A sample message to look at." };
+    const check = checkContact(fields);
+    if (!check.ok)
+      throw new Error(`the sample message is refused: ${JSON.stringify(check.errors)}`);
     await submitMessage(
       db,
       clock,
       { hourlyLimit: 0, minimumMs: 0, mailsPerHour: 0 },
       {
-        message: {
-          ...personOf(3 * n + 1),
-          phone: "",
-          subject,
-          message: "A sample message to look at.",
-        },
+        message: check.value,
         key: `sample-message-${n}`,
         address: ADDRESS,
         signs: { filledHoneypot: false, filledInMs: null },
       },
     );
+  }
 }
 
 /** Publishes a document with `fields` beside what its type begins with, once. */

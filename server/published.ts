@@ -67,7 +67,8 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     const isSame = last && last.raised === report.raised && last.pledged === report.pledged;
     const lastUpdated = source !== "salesforce" && isSame ? last.lastUpdated : report.lastUpdated;
     return {
-      ...{ ...report, lastUpdated },
+      ...report,
+      lastUpdated,
       ...(campaign && { campaign }),
       ...(matching && { matching }),
     };

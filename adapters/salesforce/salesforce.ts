@@ -78,18 +78,19 @@ const DESCRIPTION_MAX = 32_000;
  */
 function toCase(contact: CrmCase, origin: string, mailable = true) {
   const name = `${contact.firstName} ${contact.lastName}`.trim();
+  const phone = contact.phone ?? "";
   const fitsMail = mailable && contact.email.length <= LIMITS.SuppliedEmail;
   const overflow = [
     name.length > LIMITS.SuppliedName && `Name: ${name}`,
     !fitsMail && `Email: ${contact.email}`,
-    contact.phone.length > LIMITS.SuppliedPhone && `Phone: ${contact.phone}`,
+    phone.length > LIMITS.SuppliedPhone && `Phone: ${phone}`,
     contact.subject.length > LIMITS.Subject && `Subject: ${contact.subject}`,
   ].filter((line) => line !== false);
   const head = overflow.length > 0 ? `${overflow.join("\n")}\n\n` : "";
   return {
     SuppliedName: cut(name, LIMITS.SuppliedName),
     SuppliedEmail: fitsMail ? contact.email : "",
-    SuppliedPhone: cut(contact.phone, LIMITS.SuppliedPhone),
+    SuppliedPhone: cut(phone, LIMITS.SuppliedPhone),
     Subject: cut(contact.subject, LIMITS.Subject),
     Description: describe(head + contact.message, contact.contactId),
     Origin: origin,

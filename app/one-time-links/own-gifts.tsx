@@ -76,7 +76,12 @@ async function showGifts(services: Services, token: string) {
     readOwnLetters(db, email, timeZone),
   ]);
   return data({
-    ...{ view: "gifts" as const, gifts, pledges, letters, portals, contact: { phone, mail } },
+    view: "gifts" as const,
+    gifts,
+    pledges,
+    letters,
+    portals,
+    contact: { phone, mail },
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Generated } from "kysely";
 
 /**
- * A person. Gifts, pledges, messages, guests, subscribers, letters and notes point to it. What is null is as the
- * records say it; staff have corrected the rest.
+ * A person. Gifts, pledges, messages, guests, subscribers, letters and notes point to it. Null columns take
+ * their value from those records; the others are corrections by staff.
  */
 export interface PersonTable {
-  /** Often that of the person's first record. */
+  /** Often the id of the person's first record. */
   id: string;
   created_at: string;
-  /** The person as whom staff know this one, too; nothing points to this one then. */
+  /** The person into whom staff merged this one; then nothing points to this row. */
   same_as: Generated<string | null>;
   /** Of the person's first record or as staff corrected it (foldName in db/fold-text.ts). */
   name_key: Generated<string>;
@@ -24,19 +24,19 @@ export interface PersonTable {
   no_mail: Generated<number>;
   no_calls: Generated<number>;
   no_publishing: Generated<number>;
-  /** The person whose household it is: letters to both are one, and so are their gifts in it. */
+  /** The head of the household: its members get one letter, which lists the gifts of all. */
   household_id: Generated<string | null>;
-  /** Of a household, with the person whose it is: what letters call it; "": made of the names. */
+  /** On the head's row: what letters call the household; "" makes it from the names. */
   household_name: Generated<string>;
   greeting: Generated<string>;
-  /** 1: no mail goes any more, but the last statement to the family. */
+  /** 1: the site sends no more mail, except the last statement to the family. */
   died: Generated<number>;
-  /** Stands on top of the person's page. */
+  /** Shown at the top of the person's page. */
   note: Generated<string>;
   /** When staff corrected it; null: never. */
   updated_at: Generated<string | null>;
   username: Generated<string | null>;
-  /** Of what staff corrected, folded for searches (db/text-search.ts). */
+  /** What staff corrected, folded for searches (db/text-search.ts). */
   search_text: Generated<string>;
 }
 
@@ -124,21 +124,24 @@ export interface SubscriberTable {
 
 export interface PeopleTables {
   people: PersonTable;
-  /** Emails that a person is known by. One of several people may be known by the same. */
+  /** The emails of people. Several people may share one. */
   person_emails: {
     id: string;
     /** emailKey in db/fold-text.ts. */
     email_key: string;
-    /** 0 for the person whose a record with this email is, unless another one has its name. */
+    /**
+     * Order among the people who share the email. A record with the email belongs to 0, unless another of them
+     * has its name.
+     */
     nth: Generated<number>;
     person_id: string;
   };
-  /** What staff say of two people: that they are one, which can be taken back, or that they are not. */
+  /** Decisions of staff on two people who look alike: one person (can be undone), or two. */
   person_merges: {
     id: string;
     person_id: string;
     other_id: string;
-    /** JSON: the ids of the rows that went over to person_id, by table; null: they are two people. */
+    /** JSON: the ids of the rows that moved to person_id, by table; null: they are two people. */
     moved: string | null;
     at: string;
     username: string;

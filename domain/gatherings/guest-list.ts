@@ -57,7 +57,13 @@ export async function addGuest(
     await trx
       .insertInto("attendees")
       .values({
-        ...{ id, gathering_id: gatheringId, created_at: now, state_at: now, name, email, people },
+        id,
+        gathering_id: gatheringId,
+        created_at: now,
+        state_at: now,
+        name,
+        email,
+        people,
         email_key: email.toLowerCase(),
         state: people <= left ? "coming" : "waiting",
         idempotency_key: key,

@@ -37,7 +37,7 @@ export interface Letter {
   replaces?: string | null;
 }
 
-/** Those to the people whom a search finds, or of rows with these ids. `again`: which may say something else than they did. */
+/** Letters to the people whom a search finds, or those with these ids. `again`: only letters whose text may have changed. */
 export type ChosenLetters = { q: string; again?: true } | { ids: readonly string[] };
 
 export interface Letters {

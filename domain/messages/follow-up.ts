@@ -122,8 +122,7 @@ export const createCase = (db: Db, crm: Crm | null): Job => ({
     const { contactId } = payload.parse(job);
     const message = crm && (await findMessage(db, contactId));
     if (!message) return;
-    const phone = message.phone ?? "";
-    await crm.saveCase({ ...message, ...firstAndLastName(message), contactId, phone }, signal);
+    await crm.saveCase({ ...message, ...firstAndLastName(message), contactId }, signal);
   },
 });
 

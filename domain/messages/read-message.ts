@@ -1,3 +1,4 @@
+import { csvColumns } from "#db/personal-columns.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
@@ -8,9 +9,9 @@ export async function readMessage({ db, clock, actor }: StaffContext, id: string
   const message = await db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
-    .select(["contacts.id", "contacts.created_at", "contacts.name", "contacts.email"])
-    .select(["phone", "subject", "message", "state", "assignee_id", "erased_at", "spam_at"])
+    .select(csvColumns("contacts").map((name) => `contacts.${name}` as const))
     .select(["contacts.first_name", "contacts.last_name", "suspected", "person_id"])
+    .select(["assignee_id", "erased_at", "spam_at"])
     .select(({ fn }) => fn.coalesce("staff_accounts.name", "username").as("assignee"))
     .where("contacts.id", "=", id)
     .executeTakeFirst();

@@ -142,7 +142,8 @@ function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name"
 /** Makes one household of those of two people. False when they are in one. Call it within a transaction. */
 export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: string) {
   const homes = await readHomes(trx);
-  const [head, other] = [homes.headOf(id), homes.headOf(otherId)];
+  const head = homes.headOf(id);
+  const other = homes.headOf(otherId);
   if (head === other) return false;
   await settle(trx, homes.membersOf(other), head);
   return true;

@@ -1,4 +1,4 @@
-/** Whose a record is. A record that is written without a person gets one by its email (migration 0080). */
+/** Which person a record belongs to. A trigger gives a record without a person one by its email (migration 0080). */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
@@ -18,7 +18,7 @@ export const POINTING = [
   "person_emails",
 ] as const;
 
-/** The person with this id, or who has the record with it: a gift, a message, a guest or a subscriber. */
+/** The person with this id, or the owner of the gift, message, guest or subscriber with this id. */
 export async function findPersonId(db: DbOrTransaction, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select coalesce(same_as, id) as id from people where id = ${id}
@@ -38,10 +38,7 @@ export async function findByEmail(db: DbOrTransaction, email: string): Promise<s
   return (await known.execute()).map(({ person_id }) => person_id);
 }
 
-/**
- * From now on the people of these records are known by the records' emails, too, also where others are: several
- * people may share one.
- */
+/** Adds the records' emails to the emails of their people, even if other people have the same email. */
 export async function shareEmails(
   trx: DbOrTransaction,
   records: readonly { person_id?: string | null | undefined; email: string }[],
@@ -58,7 +55,7 @@ export async function shareEmails(
   }
 }
 
-/** Who is known by the emails of some records, the first of each email first. */
+/** The people of the records' emails, by email key, in the order of `nth`. */
 async function knownBy(db: DbOrTransaction, records: readonly { email: string }[]) {
   const emails = new Set(records.map(({ email }) => emailKey(email)));
   const known = db
@@ -70,7 +67,7 @@ async function knownBy(db: DbOrTransaction, records: readonly { email: string }[
   return Map.groupBy(await known.execute(), ({ email_key }) => email_key);
 }
 
-/** A gift that staff enter, as far as it says whose it is. */
+/** What identifies the donor of a gift that staff enter. */
 interface Entered {
   first_name: string;
   last_name: string;
@@ -80,9 +77,9 @@ interface Entered {
 }
 
 /**
- * Whose gifts that staff enter are, for each the id of a person: by the email, of several people who share it the
- * one with the name; else by a name with the same phone number or the same street. Undefined where no one has
- * them, or several people have.
+ * The id of the donor of each gift that staff enter. Matches the email; of several people who share it, the one
+ * with the gift's name, else the first. Without a known email it matches the name with the phone number or the
+ * street. Undefined where that finds nobody, or several people.
  */
 export async function matchPeople(
   db: DbOrTransaction,
@@ -140,14 +137,16 @@ export function assignNew(
   });
 }
 
-/** Stores the people who are new with these gifts: each has the id of a gift of theirs. */
+/** Stores the donors of these gifts who are new. A new person has the id of one of their gifts. */
 export async function addPeople(
   trx: DbOrTransaction,
   gifts: readonly (Entered & { person_id: string; created_at: string })[],
 ): Promise<void> {
   const first = new Map(gifts.toReversed().map((gift) => [gift.person_id, gift]));
   const added = [...first].map(([id, gift]) => ({
-    ...{ id, created_at: gift.created_at, name_key: nameKeyOf(gift) },
+    id,
+    created_at: gift.created_at,
+    name_key: nameKeyOf(gift),
   }));
   const emails = new Map(gifts.toReversed().map((gift) => [emailKey(gift.email), gift.person_id]));
   emails.delete("");

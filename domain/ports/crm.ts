@@ -1,14 +1,18 @@
-/** A contact message for the CRM (specification, section 3). */
-export interface CrmCase {
+import type { Selectable } from "kysely";
+import type { crmColumns } from "#db/personal-columns.ts";
+import type { ContactTable } from "#db/schema.ts";
+
+type Column = Exclude<(typeof crmColumns)[number], "name" | "first_name" | "last_name">;
+
+/**
+ * A contact message for the CRM (specification, section 3): the columns whose rules in
+ * db/personal-columns.ts say `crm`, with the name in two parts.
+ */
+export interface CrmCase extends Pick<Selectable<ContactTable>, Column> {
   /** The site's id of the message; a repetition creates no second case. */
   contactId: string;
   firstName: string;
   lastName: string;
-  email: string;
-  /** May be empty. */
-  phone: string;
-  subject: string;
-  message: string;
 }
 
 export interface Crm {

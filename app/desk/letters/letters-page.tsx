@@ -37,7 +37,9 @@ export function LettersPage({ loaded, error, years = [], notice = "", since }: L
         )
       }
       {...(mayHandle && {
-        bulk: (selection) => <LettersBar {...{ formKey, selection, page, sendsMail }} />,
+        bulk: (selection) => (
+          <LettersBar formKey={formKey} selection={selection} page={page} sendsMail={sendsMail} />
+        ),
       })}
     />
   );

@@ -64,7 +64,14 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
       const to = `/admin/messages?open=${entry.id}`;
       const sign = <Shape status={entry.state} />;
       return (
-        <Row {...{ at, sign, to, state }} name={labels.message(entry.subject)} text={entry.text} />
+        <Row
+          at={at}
+          sign={sign}
+          to={to}
+          name={labels.message(entry.subject)}
+          text={entry.text}
+          state={state}
+        />
       );
     }
     case "mail": {
@@ -72,11 +79,12 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
       const state = isOut && (entry.sent_at ? labels.sent : labels.notSent);
       return (
         <Row
-          {...{ at, state }}
+          at={at}
           sign={<Icon name="contacts" className="size-3" />}
           to={`/admin/messages?open=${entry.contact_id}`}
           name={isOut ? labels.mailOut : labels.mailIn}
           text={entry.text}
+          state={state}
         />
       );
     }
@@ -96,7 +104,7 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
       const state = entry.ended_at ? off : entry.confirmed_at ? on : asked;
       const to = "/admin/newsletter";
       const sign = <Icon name="contacts" className="size-3" />;
-      return <Row {...{ at, sign, to, state }} name={labels.newsletter} />;
+      return <Row at={at} sign={sign} to={to} name={labels.newsletter} state={state} />;
     }
     case "note":
       return (

@@ -39,7 +39,9 @@ export function Donor({ designations, values, errors, chosen }: DonorProps) {
         {fields.map((field) => (
           <Field
             key={field.name}
-            {...{ hint: "", optional: true, ...field }}
+            hint=""
+            optional
+            {...field}
             prefix="gift"
             value={values[field.name]}
             error={errors[field.name]}

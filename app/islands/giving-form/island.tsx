@@ -83,7 +83,13 @@ export default function GivingForm(props: GivingFormProps) {
           problem && <p key={refusals}>{problem}</p>
         )}
       </div>
-      <Decision {...{ suggested, initial, preset, values, error: errors.amount }} />
+      <Decision
+        suggested={suggested}
+        initial={initial}
+        preset={preset}
+        values={values}
+        error={errors.amount}
+      />
       {chosen.isLarge && (
         <LargeGift giftCents={chosen.gift ?? 0} byBank={chosen.byBank} fee={fee} />
       )}
@@ -91,8 +97,8 @@ export default function GivingForm(props: GivingFormProps) {
       <p className="border-y border-rule py-2.5 text-small leading-snug">
         <strong>{builds}</strong> {purpose}
       </p>
-      <Donor {...{ designations, values, errors, chosen }} />
-      <Foot {...{ offer, chosen, phase }} />
+      <Donor designations={designations} values={values} errors={errors} chosen={chosen} />
+      <Foot offer={offer} chosen={chosen} phase={phase} />
     </form>
   );
 }

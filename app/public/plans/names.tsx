@@ -79,7 +79,11 @@ function Plan({ places }: NamedPlaces) {
             {at >= 0 && (
               <>
                 <rect
-                  {...{ x, y: top, width: w, height: d, fill: "currentColor" }}
+                  x={x}
+                  y={top}
+                  width={w}
+                  height={d}
+                  fill="currentColor"
                   fillOpacity={places[at]?.isTaken ? 0.7 : 0.15}
                 />
                 <text

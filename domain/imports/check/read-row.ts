@@ -100,7 +100,13 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   /** How it was paid, in a word that is not known. */
   const unknownMethod = isPledged || method ? "" : textOf("paymentMethod");
   const reading = {
-    ...{ gift, isNameless, isPrivate, id, hint, back, unknownMethod },
+    gift,
+    isNameless,
+    isPrivate,
+    id,
+    hint,
+    back,
+    unknownMethod,
     ...(isPledged ? scheduleOf(textsOf, gift.amount_cents) : UNSCHEDULED),
   };
   const told = (kind: ReadKind, problem: string, ...details: (string | false | null)[]) => {
