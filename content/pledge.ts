@@ -23,7 +23,7 @@ export const pledgeContent = {
       monthly: "Every month",
       quarterly: "Every quarter",
       yearly: "Every year",
-      /** Who answers; said once they are filled in. */
+      /** Who answers; shown once staff fill them in. */
       answer: { who: "", by: "", line: "" },
       submitting: "Sending...",
       problems: "Please check the fields marked below. We kept what you typed.",

@@ -160,7 +160,7 @@ function createServer(
       if (hasWarned || headers["x-forwarded-for"] === undefined) return;
       if (isTrusted(socket.remoteAddress ?? "unknown")) return;
       hasWarned = true;
-      // Visitors can send the header, too, so it is said once.
+      // Visitors can send the header, too, so the warning is logged once.
       log.warn(
         {},
         "X-Forwarded-For comes from a peer that is not among TRUSTED_PROXIES: the visitors behind it look like one",

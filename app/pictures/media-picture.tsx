@@ -55,7 +55,7 @@ export function MediaPicture(props: MediaPictureProps) {
 /** The stylesheet knows steps of a tenth: the policy allows no style in HTML. */
 const focusStep = (percent: number) => Math.round(percent / 10) * 10;
 
-/** What it is, as the page says beside it; of a photograph nothing need be said. */
+/** The kind of picture, as the page names it beside it; a photograph needs no name. */
 export const mediaKind = ({ kind }: Pick<Media, "kind">): string =>
   kind === "photograph" ? "" : conceptNote[kind];
 

@@ -41,7 +41,7 @@ export interface DonationTable {
   currency: Generated<string>;
   /** When the money came or the pledge was made, by the source's clock. */
   received_at: string | null;
-  /** When staff typed it, ISO UTC, or said of its file that its gifts are to be thanked; else null. */
+  /** When staff typed it, or chose to thank for the gifts of its file, ISO UTC; else null. */
   entered_at: Generated<string | null>;
   updated_at: string | null;
   /** Time of the event that set status and amount; an earlier event never overrides it. */
@@ -180,13 +180,13 @@ export interface DonationTables {
     customer_id: string | null;
     subscription_id: string | null;
     subscription_state: string | null;
-    /** Since when, ISO UTC; null where the payment itself said it. */
+    /** Since when, ISO UTC; null if the payment itself reported it. */
     subscription_at: Generated<string | null>;
     /** The state that staff have looked at. */
     subscription_seen: Generated<string | null>;
     payout_id: Generated<string | null>;
     payout_on: Generated<string | null>;
-    /** When the company said so, ISO UTC. */
+    /** When the company reported it, ISO UTC. */
     read_at: string;
     /** When the receipt was put on its way; once. */
     receipt_at: Generated<string | null>;

@@ -101,7 +101,7 @@ export interface LetterTable {
   /** JSON (LetterText in domain/letters/letter-text.ts); null: not composed, or erased. */
   text: Generated<string | null>;
   note: Generated<string | null>;
-  /** When the mail server took it, staff said that it printed well, or thanked; null until then. */
+  /** When the mail server took it, or staff confirmed the printing or thanked in person; null until then. */
   sent_at: Generated<string | null>;
 }
 

@@ -36,7 +36,7 @@ export interface WorkTables {
     /** ISO UTC; null while too few failed for a pause. */
     until: string | null;
   };
-  /** Where the mail server said that there is no such mailbox: no mail is sent there until staff look. */
+  /** Emails for which the mail server reported no mailbox: nothing is sent there until staff look. */
   refused_addresses: {
     /** In lower case. */
     email_key: string;

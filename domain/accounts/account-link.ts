@@ -8,7 +8,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LASTS } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
-/** A new token for a mail. Earlier ones stay good: a mail server may have taken a mail and said no. */
+/** A new token for a mail. Earlier ones stay valid: a mail server may have delivered a mail that it reported as refused. */
 export async function makeAccountLink(
   db: DbOrTransaction,
   clock: Clock,

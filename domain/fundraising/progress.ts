@@ -35,7 +35,7 @@ export interface CampaignFigures {
     pledged: number;
     /** "2026-11-21", the day on which staff confirmed the balances; empty until they have. */
     enteredOn: string;
-    /** Where the balances come from; empty while that is not said. */
+    /** Where the balances come from; empty until staff enter it. */
     source: string;
   };
 }

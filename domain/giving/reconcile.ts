@@ -80,7 +80,7 @@ export async function reconcile(
   }
 }
 
-/** What the company refuses about one part is said on the desk, and the rest goes on. */
+/** If the company refuses one part, the desk shows why, and the other parts go on. */
 async function alertWhileRefused(
   { db, clock }: ReconcileContext,
   key: string,

@@ -15,7 +15,7 @@ export interface WrittenLetter {
   kind: LetterKind;
   batch: string;
   text: LetterText;
-  /** Printed, and staff have not said yet whether well. */
+  /** Printed, but staff have not confirmed yet that it printed well. */
   isPending: boolean;
   /** It went out: what is drawn now is a second copy. */
   isCopy: boolean;

@@ -190,7 +190,7 @@ export const nameHousehold = (acting: StaffContext, id: string, typed: Household
     return { action: "record.changed", changes: { household: null } };
   });
 
-/** With who said it, a person stays also when the last record goes. */
+/** Marks these people as corrected by staff: such a person stays after the last record is deleted. */
 async function noteHousehold(
   trx: DbOrTransaction,
   ids: readonly string[],

@@ -125,7 +125,7 @@ function sortsBy(db: Db, withTests: boolean) {
   };
 }
 
-/** One row for each record, and of what staff said; `from` is a table and a condition on the column of its person. */
+/** One row for each record and each correction by staff; `from` is a table and a condition on its person column. */
 const saidBy = (
   from: (table: string, column: string) => RawBuilder<unknown>,
   { ofGifts, ofMessages, ofOthers, ofPeople = ofOthers }: Said,

@@ -64,7 +64,7 @@ async function findApart(db: Db, ids: readonly string[]): Promise<ReadonlySet<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The person as whom staff know the one of a column. */
+/** The id of the person into whom the person of a column was merged, or that person's own. */
 export const whole = (column: string) =>
   sql`coalesce((select same_as from people where people.id = ${sql.ref(column)}), ${sql.ref(column)})`;
 

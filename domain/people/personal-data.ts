@@ -1,4 +1,4 @@
-/** What staff said of people, for the privacy pages. */
+/** What staff recorded about people, for the privacy pages. */
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { leaveHousehold } from "./household.ts";

@@ -96,7 +96,7 @@ export async function readPeople(
   );
 }
 
-/** Of a row of people: the person as whom staff know it. */
+/** For a row of people: the id of the person it was merged into, or its own. */
 export const WHOLE = sql<string>`coalesce(same_as, id)`;
 
 type Details = Selectable<PersonTable> & { whole: string };

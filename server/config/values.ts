@@ -8,7 +8,7 @@ export const path = text(4_096);
 export const email = z.email("must be an e-mail address");
 export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must look like ${example}` });
-/** What is wrong with it is said by its one reader. */
+/** Checked by the one part that reads it. */
 export const postgresUrl = url(
   /^postgres(ql)?$/,
   "postgres://user:password@host/database",

@@ -15,7 +15,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 type Column = keyof typeof labels;
 type Value = CsvColumn<ExportedDonation>["value"];
 
-/** What is said in other words than the record's. */
+/** Values that are shown in other words than the record's. */
 const WORDED: Partial<Record<Column, Value>> = {
   payment_method: (row) => row.payment_method && PAYMENT_METHOD_NAMES[row.payment_method],
   status: statusOf,

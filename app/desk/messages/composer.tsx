@@ -59,7 +59,7 @@ const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst?:
   </label>
 );
 
-/** The name of the open record, from where letters are keys again. */
+/** Moves the focus to the open record's name, where single letters act as shortcuts again. */
 const focusName = (from: Element) =>
   from.closest(".panel")?.querySelector<HTMLElement>("h2")?.focus();
 

@@ -34,7 +34,7 @@ async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
 
 interface SessionState {
   phase: SessionPhase;
-  /** The server has said so; else the browser's clock has, without a connection. */
+  /** True if the server ended the session; false if only the browser's clock did, without a connection. */
   isOver: boolean;
 }
 

@@ -135,7 +135,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
   );
 }
 
-/** Which slides of the row are wholly in view, counted from 0; null before the browser has said. Moves the row by whole slides. */
+/** Moves the row by whole slides, and tells which are wholly in view, counted from 0; null until the browser reports. */
 function useRow(row: RefObject<HTMLUListElement | null>) {
   const [inView, setInView] = useState<{ first: number; last: number } | null>(null);
   /** The slide to which the row is moving: presses that come meanwhile go on from there. */

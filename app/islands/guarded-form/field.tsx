@@ -7,7 +7,7 @@ export interface FieldOptions {
   autoComplete?: string;
   inputMode?: "decimal" | "numeric";
   optional?: boolean;
-  /** After the label; "(optional)" where nothing else is said of an optional field. */
+  /** After the label; an optional field without a hint says "(optional)". */
   hint?: string;
   wide?: boolean;
   multiline?: boolean;

@@ -18,7 +18,7 @@ export interface Sending {
   loadCheck: () => Promise<(fields: unknown) => { ok: true } | { ok: false; errors: FieldErrors }>;
   /** Said above the form, which is empty then, when it is stored and no other page says so. */
   thanks?: ToastMessage;
-  /** Stores on this device what cannot reach the site, and resolves with what is said then. Rejects where nothing can be stored. */
+  /** Stores on this device what cannot reach the site. Resolves with the toast to show; rejects if nothing can be stored. */
   queue?: (filled: FilledForm) => Promise<ToastMessage>;
 }
 

@@ -9,7 +9,7 @@ import { QUEUED_FLAG } from "./flag.ts";
 export interface QueuedMessage extends FilledForm {
   /** ISO UTC. */
   keptAt: string;
-  /** What the contact page said of a message that is sent, when this one was written. */
+  /** The thanks that the contact page showed when this message was written. */
   thanks?: ToastMessage;
   /** The site has read it and does not take it: it is not sent again. */
   refused?: true;

@@ -42,7 +42,7 @@ export interface Wording {
   /** Without one it is called as in the document: "quickLinks" is "Quick links". */
   label?: string;
   help?: string;
-  /** What is said where nothing is typed. */
+  /** The error for an empty field. */
   missing?: string;
   isOptional?: boolean;
 }

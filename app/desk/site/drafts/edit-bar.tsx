@@ -26,7 +26,7 @@ const ITEM = [
 const SAVED =
   "group max-lg:-order-2 max-lg:flex-[1_1_100%] max-lg:px-2.5 max-lg:py-1.5 max-lg:text-[0.8125rem] max-lg:[&:has(~_form_.edit-publish)]:basis-[calc(100%-12rem)]";
 
-/** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
+/** The bar of every editor: the way back, the draft's state, its tools; messages are below it. */
 export function EditBar() {
   const { loaded, draft } = useEditor();
   const { state, undo, send } = draft;
