@@ -1,13 +1,13 @@
 /**
- * Groups changes of gifts so that no group says anything about fewer than five people, nor what one gift
- * was, also to one of these people, who knows the own gifts. What is grouped once never changes: every sum
- * that the ledger shows is a sum of whole groups, so the difference of two of them, also of two days, is
- * one, too.
+ * Groups changes of gifts for the open ledger. Each group has at least five people, and its sum reveals no
+ * single gift, even to a person who subtracts their own gifts from it. A group never changes once it is listed:
+ * every sum of the ledger adds up whole groups. So the difference of two sums, such as yesterday's $900 and
+ * today's $1,500, is a sum of whole groups, too, and reveals as little.
  */
 
 /** People in a group. */
 export const LEAST = 5;
-/** Cents. The bounds that a group's size and sum set to each of its gifts are at least so far apart. */
+/** Cents. A group's size and sum must leave each gift a range at least this wide. */
 const APART = 50_00;
 
 export const SIZES = ["under-100", "100-499", "500-999", "1000", "several", "corrected"] as const;
@@ -29,7 +29,7 @@ export type Days = (typeof DAYS)[number];
 /** A gift that is not in the ledger yet, or one whose sum there is no longer right. */
 export interface Change {
   donationId: string;
-  /** Whose gift it is; null where that is not known: all of those may be one person's. */
+  /** The donor; null if unknown. All gifts without a donor may come from one person. */
   person: string | null;
   /** The day on which the money came, "2026-10-05"; of a correction, the day on which it is listed. */
   day: string;
@@ -90,9 +90,9 @@ const isOfEnough = (group: readonly Change[]) => peopleIn(group).size >= LEAST;
 const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) => person);
 
 /**
- * Whether a group of a size can be listed: it is of enough people, and to none of them its sum says what
- * another's gift was. Five gifts of "$100 to $499" that are $500 together would say that each was $100; so
- * would $899 to the one who knows that $499 of it are the own.
+ * Whether a group of a size can be listed: it has enough people, and its sum tells none of them what another
+ * gave. Five gifts of "$100 to $499" with a sum of $500 would reveal that each was $100; with a sum of $899
+ * they would reveal the same to the donor of $499.
  */
 export function isVague(size: Size, group: readonly Change[]): boolean {
   const [low, high] = BOUNDS[size];
