@@ -227,9 +227,7 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
     clock.advance(HOUR);
     await run(site);
     expect(crm.cases.size).toBe(12);
-    const after = await overview();
-    expect(after).toContain("Nothing is waiting");
-    expect(after).not.toContain("Paused");
+    expect(await overview()).not.toContain("Paused");
     expect(await site.rows("job_pauses")).toEqual([]);
   });
 
