@@ -2,17 +2,23 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 
-interface Receiver {
-  church?: string;
-  ein?: string;
+interface Stored {
+  value: string;
+  at: string;
+  username: string;
 }
 
+const NOT_WITHDRAWN = sql`withdraws is null and id not in
+  (select withdraws from content_revisions where withdraws is not null)`;
+
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const giving = await sql<{ value: string; at: string; username: string }>`
-    select value, at, username from content_revisions where key = 'giving' and withdraws is null
-    order by publish_at desc, id desc limit 1`.execute(db);
-  const [last] = giving.rows;
-  const { church = "", ein = "" }: Receiver = JSON.parse(last?.value ?? "{}") ?? {};
+  await movePublished(db);
+  await moveDraft(db);
+}
+
+async function movePublished(db: Kysely<unknown>): Promise<void> {
+  const last = await newest(db, "giving");
+  const { church = "", ein = "" } = receiverOf(last);
   if (!last || !(church || ein)) return;
   for (const table of ["content_revisions", "content_drafts"] as const) {
     const key = table === "content_drafts" ? "language" : "id";
@@ -31,3 +37,38 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           ${JSON.stringify({ church, ein })}, ${last.at}, ${last.username})`.execute(db);
   }
 }
+
+/** What a draft says of church and EIN, and no one has published, is a draft of the organization. */
+async function moveDraft(db: Kysely<unknown>): Promise<void> {
+  const draft = await draftOf(db, "giving");
+  const published = await newest(db, "organization");
+  const typed = receiverOf(draft);
+  const before = { church: "", ein: "", ...receiverOf(published) };
+  const receiver = { ...before, ...typed };
+  if (!draft || (receiver.church === before.church && receiver.ein === before.ein)) return;
+  const own = await draftOf(db, "organization");
+  const value = JSON.stringify({ ...JSON.parse((own ?? published)?.value ?? "{}"), ...receiver });
+  await (own
+    ? sql`update content_drafts set value = ${value} where key = 'organization'`
+    : sql`insert into content_drafts (key, language, value, version, username, updated_at)
+        select 'organization', 'en', ${value}, coalesce(max(version), 0) + 1, ${draft.username},
+          ${draft.at} from content_draft_ends where key = 'organization'`
+  ).execute(db);
+}
+
+const newest = async (db: Kysely<unknown>, key: string) =>
+  (
+    await sql<Stored>`select value, at, username from content_revisions
+      where key = ${key} and ${NOT_WITHDRAWN} order by publish_at desc, id desc limit 1`.execute(db)
+  ).rows[0];
+
+const draftOf = async (db: Kysely<unknown>, key: string) =>
+  (
+    await sql<Stored>`select value, updated_at as at, username from content_drafts
+      where key = ${key}`.execute(db)
+  ).rows[0];
+
+const receiverOf = (stored: Stored | undefined): { church?: string; ein?: string } => {
+  const { church, ein } = JSON.parse(stored?.value ?? "{}") ?? {};
+  return { ...(church !== undefined && { church }), ...(ein !== undefined && { ein }) };
+};

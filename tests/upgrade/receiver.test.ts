@@ -1,4 +1,4 @@
-/** Church and EIN, which were published with the suggested gifts, stand with the organization. */
+/** Church and EIN, which were published with the suggested gifts, stand with the organization, also those of a draft. */
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate, migrations } from "#db/migrate.ts";
@@ -6,6 +6,7 @@ import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 import { openStored } from "./earlier-release.ts";
 
 const AT = "2026-01-02T12:00:00.000Z";
+const LATER = "2026-02-02T12:00:00.000Z";
 const RECEIVER = { church: "Sample Church", ein: "12-3456789" };
 
 test.each(databases.flatMap((database) => [[database, true] as const, [database, false] as const]))(
@@ -21,23 +22,29 @@ test.each(databases.flatMap((database) => [[database, true] as const, [database,
       await up(db as never);
       await sql`insert into kysely_migration values (${name}, ${AT})`.execute(db);
     }
-    const publish = (id: string, key: string, value: object) =>
-      sql`insert into content_revisions (id, at, key, language, value, publish_at, username)
-      values (${id}, ${AT}, ${key}, 'en', ${JSON.stringify(value)}, ${AT}, 'ada')`.execute(db);
+    const publish = (id: string, key: string, value: object, publishAt = AT, withdraws?: string) =>
+      sql`insert into content_revisions
+      (id, at, key, language, value, publish_at, withdraws, username)
+      values (${id}, ${AT}, ${key}, 'en', ${JSON.stringify(value)}, ${publishAt}, ${withdraws ?? null},
+        'ada')`.execute(db);
     await publish("1", "giving", { giftCents: [5000], church: "Earlier", ein: "" });
     await publish("2", "giving", { giftCents: [5000], ...RECEIVER });
-    if (hasOwn) await publish("3", "organization", { name: "Vale Arena" });
-    await sql`insert into content_drafts (key, language, value, version, username, updated_at)
-    values ('organization', 'en', ${JSON.stringify({ name: "Draft" })}, 1, 'ada', ${AT})`.execute(
-      db,
-    );
+    // Scheduled and withdrawn.
+    await publish("3", "giving", { giftCents: [5000], church: "Withdrawn", ein: "" }, LATER);
+    await publish("4", "giving", { giftCents: [5000] }, LATER, "3");
+    if (hasOwn) await publish("5", "organization", { name: "Vale Arena" });
+    const draft = (key: string, value: object) =>
+      sql`insert into content_drafts (key, language, value, version, username, updated_at)
+      values (${key}, 'en', ${JSON.stringify(value)}, 1, 'ada', ${AT})`.execute(db);
+    await draft("giving", { giftCents: [5000], ...RECEIVER, church: "In a draft" });
+    if (hasOwn) await draft("organization", { name: "Draft" });
     await migrate(db);
     const { rows } = await sql<{ value: string }>`
     select value from content_revisions where key = 'organization'
     union all select value from content_drafts where key = 'organization'`.execute(db);
     expect(rows.map(({ value }) => JSON.parse(value))).toEqual([
       { ...(hasOwn && { name: "Vale Arena" }), ...RECEIVER },
-      { name: "Draft", ...RECEIVER },
+      { ...(hasOwn && { name: "Draft" }), ...RECEIVER, church: "In a draft" },
     ]);
     await db.destroy();
   },
