@@ -19,3 +19,15 @@ test("a statement is prepared once while it is among those used last, and knows 
   expect(prepare("select 1")).toBe(again);
   expect(prepare("select * from gifts")).not.toBe(all);
 });
+
+test("a statement with a long list of parameters is not kept: hundreds of them would fill the memory", () => {
+  const prepare = preparedStatements(new SQLite(":memory:"));
+  const within = (values: number) => `select 1 where 1 in (${Array(values).fill("?").join(", ")})`;
+  for (const [values, isKept] of [
+    [400, true],
+    [5_000, false],
+  ] as const) {
+    const first = prepare(within(values));
+    expect(prepare(within(values)) === first).toBe(isKept);
+  }
+});

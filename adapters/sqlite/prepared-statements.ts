@@ -2,15 +2,18 @@ import type SQLite from "better-sqlite3";
 
 /** A statement takes some kilobytes; lists of parameters make many that differ in their number alone. */
 const MOST = 250;
+/** Characters. 250 statements with 5,000 parameters take 230 MB. */
+const LONGEST = 10_000;
 
 /**
  * Makes the function that prepares a statement of `database` once, and keeps those used last: to prepare one takes
- * as long as to run it. SQLite adapts them by itself when the schema changes.
+ * as long as to run it. Long ones are not kept. SQLite adapts them by itself when the schema changes.
  */
 export function preparedStatements(database: SQLite.Database, most = MOST) {
   const statements = new Map<string, SQLite.Statement<unknown[]>>();
   return (sql: string): SQLite.Statement<unknown[]> => {
     const statement = statements.get(sql) ?? database.prepare<unknown[]>(sql);
+    if (sql.length > LONGEST) return statement;
     statements.delete(sql);
     statements.set(sql, statement);
     for (const oldest of statements.keys()) {
