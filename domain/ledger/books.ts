@@ -57,7 +57,8 @@ export async function closeBooks(
   if (through < before && !reason) return "reason";
   // What was corrected until now is of today.
   await post(trx, now, timeZone, before, before);
-  await trx.deleteFrom("book_entries").where("day", ">", through).execute();
+  // Closed further, what was corrected keeps its day.
+  if (through < before) await trx.deleteFrom("book_entries").where("day", ">", through).execute();
   const settings = [
     { name: THROUGH, value: through },
     { name: REASON, value: through < before ? reason : "" },
@@ -90,7 +91,7 @@ export async function enterCorrections(
   return post(trx, isoTime(clock), timeZone, through, through);
 }
 
-/** A gift that is new to the books and came after `since` is entered on its own day, all else today. */
+/** A gift that came after `since`, of which the books hold nothing, is entered on its own day, all else today. */
 async function post(
   trx: DbOrTransaction,
   now: string,
@@ -99,7 +100,7 @@ async function post(
   since: string,
 ): Promise<number> {
   if (!through) return 0;
-  const { rows } = await sql<{ id: string; at: string | null; cents: number; known: number }>`
+  const { rows } = await sql<{ id: string; at: string | null; cents: number }>`
     with held as (
       select donation_id, sum(cents) as cents from book_entries group by donation_id
     ), gifts as (
@@ -107,16 +108,15 @@ async function post(
       where ${countedGift(false)}
         and coalesce(received_at, created_at) < ${startOfDay(through, timeZone, 1)}
     )
-    select id, at, gifts.cents - coalesce(held.cents, 0) as cents,
-      case when donation_id is null then 0 else 1 end as known
+    select id, at, gifts.cents - coalesce(held.cents, 0) as cents
       from gifts left join held on donation_id = id where gifts.cents <> coalesce(held.cents, 0)
     union all
-    select donation_id, null, -cents, 1 from held
+    select donation_id, null, -cents from held
       where cents <> 0 and donation_id not in (select id from gifts)
     order by 1`.execute(trx);
   const today = dayOf(now, timeZone);
-  const entries = rows.map(({ id, at, cents, known }) => {
-    const own = at && !known ? dayOf(at, timeZone) : "";
+  const entries = rows.map(({ id, at, cents }) => {
+    const own = at ? dayOf(at, timeZone) : "";
     const day = own > since ? own : today;
     return { id: randomUUIDv7(), donation_id: id, day, cents: Number(cents) };
   });

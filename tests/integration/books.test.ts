@@ -1,18 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
-import { MINUTE } from "#domain/values/clock.ts";
+import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
-import { addStaff } from "#tests/support/staff.ts";
+import { addStaff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const DEPOSITS = "/admin/donations/deposits";
 
 describe.each(databases)("closed books on %s", (database) => {
   test("what is corrected, returned, voided, moved or entered later leaves the closed year as it was, and stands in the file with its own day", async () => {
-    const { site, db, staff, clock } = await openDesk(database, {
+    const { site, db, clock, ...desk } = await openDesk(database, {
       clock: new TestClock("2026-01-11T06:50:00.000Z"),
     });
+    let { staff } = desk;
     const give = (name: string, cents: number, day = "2025-12-03") =>
       addGift(site, `${day}T18:00:00.000Z`, {
         last_name: name,
@@ -76,6 +77,14 @@ describe.each(databases)("closed books on %s", (database) => {
     expect(await staff.text(`/admin/donations?open=${ids.Amount}`)).toContain(
       "In the closed books $100.00 on 12/3/2025 $50.00 on 1/11/2026",
     );
+    // Days later more is closed: what was corrected stays on its day.
+    const amounts = async () =>
+      (await fileOf("month=2026-01")).map((row) => row.replace(/ \w+$/, ""));
+    const january = await amounts();
+    clock.advance(25 * DAY);
+    staff = await signInStaff(site);
+    await set("2026-01-10");
+    expect(await amounts()).toEqual(january);
     const editor = await addStaff(staff, "may", "editor");
     expect((await set("", "Mine", editor)).status).toBe(403);
     await expectAnswer(set(""), 400, "Please say why");
