@@ -91,7 +91,7 @@ export interface LetterTable {
   batch: string;
   /** Whose it is; null once the data was erased, and until a letter of the site is composed. */
   person_id: Generated<string | null>;
-  /** What the digest of a statement from before migration 0080 has in place of the person's id. */
+  /** What the digest of a statement from before a merge, or migration 0080, has in place of the person's id. */
   earlier_key: Generated<string | null>;
   year: Generated<number | null>;
   /** Of a statement's person, year and gifts: the same statement is written once. */

@@ -79,16 +79,17 @@ function compare(
   statement: Letter,
   written: readonly Pick<
     Selectable<LetterTable>,
-    "id" | "digest" | "earlier_key" | "way" | "sent_at" | "created_at"
+    "id" | "person_id" | "digest" | "earlier_key" | "way" | "sent_at" | "created_at"
   >[],
   year: number,
   timeZone: string,
 ): Letter {
   if (written.length === 0) return statement;
-  const { row, person, gifts } = statement;
+  const { row, gifts } = statement;
+  // A household may have another head since.
   const same = written.find(
-    ({ digest, earlier_key: key }) =>
-      digest === statementDigest(year, key ?? person?.id, gifts, timeZone),
+    ({ digest, earlier_key: key, person_id: id }) =>
+      digest === statementDigest(year, key ?? id, gifts, timeZone),
   );
   const unsent = same?.way === "print" ? "printing" : "going";
   const state = same ? (same.sent_at ? "sent" : unsent) : "changed";
@@ -106,7 +107,7 @@ function compare(
 /** Of a statement's gifts and whose they are: another digest is another statement. */
 export function statementDigest(
   year: number,
-  personId: string | undefined,
+  personId: string | null,
   gifts: readonly LetterGift[],
   timeZone: string,
 ): string {

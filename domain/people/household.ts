@@ -149,9 +149,17 @@ export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: 
   return true;
 }
 
-/** Takes a person out of a household; of two, neither is in one then. */
+/**
+ * Takes a person out of a household; of two, neither is in one then. What staff called the household is forgotten:
+ * it may name who has left.
+ */
 export async function leaveHousehold(trx: DbOrTransaction, id: string): Promise<void> {
   const homes = await readHomes(trx);
+  await trx
+    .updateTable("people")
+    .set({ household_name: "", greeting: "" })
+    .where(WHOLE, "=", homes.headOf(id))
+    .execute();
   const [, ...members] = homes.membersOf(id);
   const [next] = members;
   await settle(trx, next ? members : [id], null);
@@ -161,7 +169,7 @@ export async function leaveHousehold(trx: DbOrTransaction, id: string): Promise<
 async function settle(trx: DbOrTransaction, ids: readonly string[], household_id: string | null) {
   await trx
     .updateTable("people")
-    .set({ household_id })
+    .set({ household_id, household_name: "", greeting: "" })
     .where(WHOLE, "in", ["", ...ids])
     .execute();
 }

@@ -36,6 +36,14 @@ export async function mergePeople(
   }
   const people = trx.updateTable("people").set({ same_as: id }).where("same_as", "=", otherId);
   moved.people = (await people.returning("id").execute()).map((row) => row.id);
+  // Their digests have the id of the other.
+  for (const slice of slices(moved.letters ?? []))
+    await trx
+      .updateTable("letters")
+      .set({ earlier_key: otherId })
+      .where("id", "in", slice)
+      .where("earlier_key", "is", null)
+      .execute();
   await compareStatements(trx, [id]);
   const pair = { person_id: id, other_id: otherId, moved: JSON.stringify(moved) };
   await trx
