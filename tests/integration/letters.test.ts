@@ -29,7 +29,7 @@ describe.each(databases)("letters on %s", (database) => {
       await expectAnswer(
         staff.post(PAGE, { ...fields, key: formKey(), id: ids[0] ?? "" }),
         409,
-        "No mail leaves",
+        "No email leaves",
       );
     expect(await site.rows("letters")).toEqual([]);
     expect(await staff.text("/admin/overview")).toMatch(/Overview No email leaves this site yet/);
