@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { emailKey, foldName, foldText, isPhone, joinedDigits } from "#db/fold-text.ts";
+import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type AuditChanges, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -32,6 +33,8 @@ const act = <Refusal extends string>(
   work: Act<Refusal>,
 ): Promise<Refusal | "gone" | null> =>
   change(db, "desk", async (trx) => {
+    // Of two who join people at once, the second sees what the first has joined.
+    await lock(trx, "people");
     const personId = await findPersonId(trx, id);
     if (!personId) return "gone";
     const now = isoTime(clock);
@@ -44,12 +47,24 @@ const act = <Refusal extends string>(
 /**
  * Once for all records, which stay as they are. It stays with each of the people whom staff made one, when that is
  * taken back. Answers the field whose new text cannot be right; what the records say already is not checked.
+ * A field that is as the form showed it stays as a colleague has corrected it since.
  */
-export const correctPerson = (staff: StaffContext, id: string, typed: PersonDetails) =>
+export const correctPerson = (
+  staff: StaffContext,
+  id: string,
+  form: PersonDetails,
+  shown: Partial<PersonDetails>,
+) =>
   act<"phone" | "postalCode">(staff, id, async (trx, person, now) => {
     const before = detailsOf(person);
     const fields = Object.keys(before) as (keyof PersonDetails)[];
-    const changed = fields.filter((field) => before[field] !== typed[field]);
+    const changed = fields.filter(
+      (field) => before[field] !== form[field] && shown[field] !== form[field],
+    );
+    const typed = {
+      ...before,
+      ...Object.fromEntries(changed.map((field) => [field, form[field]])),
+    } as PersonDetails;
     const has = (...names: (keyof PersonDetails)[]) => names.some((name) => changed.includes(name));
     const address = has("street", "city", "state", "postalCode");
     if (has("phone") && typed.phone && !isPhone(typed.phone)) return "phone";
@@ -116,6 +131,7 @@ export const addPerson = (
 ): Promise<"name" | "phone" | "postalCode" | { known: string } | null> =>
   change(db, "desk", async (trx) => {
     const { firstName: first_name, lastName: last_name, email, phone, street } = typed;
+    await lock(trx, "people");
     if (await findPersonId(trx, id)) return null;
     if (!first_name && !last_name) return "name";
     if (phone && !isPhone(phone)) return "phone";

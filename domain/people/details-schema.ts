@@ -35,6 +35,15 @@ export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonD
 
 export const checkDetails = (typed: unknown) => checkForm(detailsSchema, typed);
 
+/** What a form showed when it was opened, as its text of JSON; nothing where that is none. */
+export function readShown(json: string): Partial<PersonDetails> {
+  try {
+    return Object(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
+
 const householdSchema = z.object({
   name: formLine(TEXT_LIMITS.name),
   greeting: formLine(TEXT_LIMITS.name),

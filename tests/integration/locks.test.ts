@@ -25,6 +25,7 @@ import { writeLetters } from "#domain/letters/write-letters.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs } from "#domain/outbox/job-lease.ts";
+import { shareHousehold, tiePeople } from "#domain/people/change-person.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { pledgeReminders } from "#domain/pledges/remind-pledgers.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
@@ -91,6 +92,21 @@ test("a check that is voided while its deposit closes is off the slip, and the t
   ]);
   expect(closed).toBe("differs");
   expect(await totalOf(number)).toBe(150_00);
+});
+
+test.each([
+  ["person", (id: string, other: string) => tiePeople(staff(), id, other, true)],
+  ["household", (id: string, other: string) => shareHousehold(staff(), id, other)],
+])("two who make one %s of two people at once, from either page, make one", async (_, join) => {
+  const [one, other] = [
+    await give({ email: `${randomUUID()}@example.org` }),
+    await give({ email: `${randomUUID()}@example.org` }),
+  ];
+  const answers = await meetAt(site().db, writesTo("people"), [
+    () => join(one, other),
+    () => join(other, one),
+  ]);
+  expect(answers).toEqual([null, "same"]);
 });
 
 test("two payments at once on one pledge never exceed it", async () => {

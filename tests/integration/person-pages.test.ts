@@ -141,7 +141,17 @@ describe.each(databases)("people on %s", (database) => {
       phone: "505-555-0199",
       noCalls: "on",
     };
+    const opened = await staff.html(`/admin/people/${one}`);
+    const [, shown = ""] = /name="shown" value="([^"]*)"/.exec(opened) ?? [];
     await send("correct", { ...details, street: "", city: "", state: "", postalCode: "" });
+    // A colleague had the form open since before: what they left as it was stays corrected.
+    const theirs: Record<string, string | boolean> = JSON.parse(shown.replaceAll("&quot;", '"'));
+    const typed = Object.entries(theirs).map(([name, was]) => [
+      name,
+      typeof was === "string" ? was : was ? "on" : "",
+    ]);
+    const stale = { ...Object.fromEntries(typed), note: "Rides on Sundays" };
+    await send("correct", { ...stale, shown: JSON.stringify(theirs) });
     const odd = { ...details, phone: "505 555", state: "CO", postalCode: "8112", noCalls: "" };
     const refused = await send("correct", odd);
     expect(refused.status).toBe(400);
@@ -149,7 +159,8 @@ describe.each(databases)("people on %s", (database) => {
     await expectAnswer(send("correct", { ...odd, phone: "505-555-0199" }), 400, "A ZIP code is");
     await send("note", { text: "Will come by." });
     expect((await send("note", { text: "  " })).status).toBe(400);
-    const corrected = { phones: ["505-555-0199"], wishes: { noCalls: true } };
+    const wishes = { noCalls: true };
+    const corrected = { phones: ["505-555-0199"], wishes, note: "Rides on Sundays" };
     expect(await readPerson(site.db, one)).toMatchObject(corrected);
     const html = await staff.html(`/admin/people/${two}?show=constructor`);
     expect(html).not.toContain("tel:505");

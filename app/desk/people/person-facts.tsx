@@ -101,6 +101,7 @@ function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<FactsPro
       <summary className="bar-link -ml-2 cursor-pointer text-saddle">{labels.correct}</summary>
       <KeptForm name={`correct ${person.id}`} method="post" preventScrollReset className="pb-4">
         <p className="mb-3 text-iron">{labels.correctLead}</p>
+        <input type="hidden" name="shown" value={(isRefused && refused.typed.shown) || key} />
         <DetailsFields details={details} refused={isRefused ? refused : undefined} />
         <Submit name="intent" value="correct" className="button-quiet mt-2">
           {labels.save}

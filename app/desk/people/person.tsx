@@ -24,7 +24,12 @@ import {
   tiePeople,
   untiePerson,
 } from "#domain/people/change-person.ts";
-import { checkDetails, checkHousehold, DETAILS_FIELDS } from "#domain/people/details-schema.ts";
+import {
+  checkDetails,
+  checkHousehold,
+  DETAILS_FIELDS,
+  readShown,
+} from "#domain/people/details-schema.ts";
 import { readRows, searchPeople } from "#domain/people/find-people.ts";
 import { findSamePerson, readMerges } from "#domain/people/find-same-person.ts";
 import { readRecipient } from "#domain/people/household.ts";
@@ -104,10 +109,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
   switch (field("intent")) {
     case "correct": {
-      const typed = pickFields(field, DETAILS_FIELDS);
+      const shown = field("shown");
+      const typed = { ...pickFields(field, DETAILS_FIELDS), shown };
       const check = checkDetails(typed);
       if (!check.ok) return refuse(typed, check.errors);
-      const refused = await correctPerson(staff, id, check.value);
+      const refused = await correctPerson(staff, id, check.value, readShown(shown));
       if (refused === "gone") throw notFound(labels.gone);
       if (!refused) return done("person-corrected");
       return refuse(typed, { [refused]: labels.problems[refused] });
