@@ -12,6 +12,8 @@ export const gatheringsDesk = {
 
 export const guestsDesk = {
   heading: "Guest list",
+  lists: "Guest lists",
+  noLists: "No gathering takes names.",
   none: "There are no names yet.",
   groups: {
     coming: "Coming",

@@ -64,6 +64,7 @@ export const accountsPage = {
   role: "Role",
   add: "Invite a colleague",
   roles: {
+    messages: "answers messages, keeps guest lists, and sees no gifts",
     viewer: "reads everything, gifts too, and changes nothing",
     treasurer: "reads everything, and takes files of the books",
     editor: "the office: enters gifts, answers messages, writes the site",

@@ -5,7 +5,9 @@ import type { StaffSession } from "#domain/accounts/session.ts";
 import { linksTo, staffPages } from "./pages.ts";
 
 /** The page after sign-in: the first of the specified tabs (specification, section 2). */
-export const ADMIN_HOME = "/admin/donations";
+const ADMIN_HOME = "/admin/donations";
+/** Of a role that sees no gifts. */
+const MESSAGES_HOME = "/admin/messages";
 
 /** Paths for a staff member whose password another person knows. */
 const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out", "/admin/active"]);
@@ -63,6 +65,15 @@ export function mayRequest(role: StaffRole, path: string, method: string): boole
   const permission = permissionFor(path, method);
   return permission !== null && may(role, permission);
 }
+
+export const homeOf = (role: StaffRole) =>
+  mayRequest(role, ADMIN_HOME, "GET") ? ADMIN_HOME : MESSAGES_HOME;
+
+/** Links to the pages of daily work: of those with one icon the first that the role may open. */
+export const deskPagesOf = (role: StaffRole) =>
+  linksTo([...staffPages.desk, ...staffPages.site])
+    .filter(({ to, icon }) => icon && mayRequest(role, to, "GET"))
+    .filter(({ icon }, at, all) => all.findIndex((link) => link.icon === icon) === at);
 
 export const settingsPagesOf = (role: StaffRole) =>
   linksTo(staffPages.settings).filter(({ to }) => mayRequest(role, to, "GET"));

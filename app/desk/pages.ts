@@ -8,6 +8,7 @@ import { peoplePage } from "#content/people.ts";
 import { adminLabels, settingsLabels } from "#content/staff.ts";
 import { boardPage } from "#content/staff-board.ts";
 import { depositsPage, payoutsPage } from "#content/staff-deposits.ts";
+import { guestsDesk } from "#content/staff-gatherings.ts";
 import { ownAccountPage } from "#content/staff-people.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { siteLabels } from "#content/staff-site.ts";
@@ -22,7 +23,9 @@ interface Access {
 }
 
 const OPEN: Access = { look: null, change: null, isOpen: true };
-const OWN: Access = { look: "read", change: "read" };
+const OWN: Access = { look: "enter", change: "enter" };
+const SHARED: Access = { look: "enter", change: null };
+const ANSWER: Access = { look: "enter", change: "answer" };
 const LOOK: Access = { look: "read", change: null };
 const HANDLE: Access = { look: "read", change: "handle" };
 const WRITE: Access = { look: "read", change: "write" };
@@ -64,7 +67,7 @@ export const staffPages = {
     page("choose-password", "sign-in/choose-password.tsx", OPEN),
     page("passkeys/begin", "account/begin-passkey.ts", OWN),
     page("active", "shell/active.ts", OWN),
-    page("version", "shell/version.ts", LOOK),
+    page("version", "shell/version.ts", SHARED),
     page("messages/export", "records/export.ts", EXPORT),
     page("donations/export", "records/export.ts", EXPORT),
     page("donations/export/readable", "records/export.ts", EXPORT),
@@ -78,8 +81,11 @@ export const staffPages = {
     page("import/:id/problems.csv", "import/problems.ts", only("import")),
     page("newsletter.csv", "newsletter/export.ts", EXPORT),
     page("privacy/export", "privacy/export.ts", only("privacy")),
-    page("site/coming/:id/export", "site/gatherings/export-guests.ts", EXPORT),
-    page("site/coming/:id/here", "site/gatherings/here.ts", { look: null, change: "handle" }),
+    page("site/coming/:id/export", "site/gatherings/export-guests.ts", {
+      look: "guests",
+      change: null,
+    }),
+    page("site/coming/:id/here", "site/gatherings/here.ts", { look: null, change: "answer" }),
     page("site/edit/*", "site/edit/edit.tsx", WRITE),
     page("site/drafts/*", "site/drafts/draft-route.ts", only("write")),
   ],
@@ -88,7 +94,7 @@ export const staffPages = {
       name: adminLabels.overview,
       icon: "overview",
     }),
-    page("search", "search/search.tsx", LOOK),
+    page("search", "search/search.tsx", SHARED),
     page("donations", "donations/donations.tsx", HANDLE, {
       name: adminLabels.donations,
       icon: "donations",
@@ -102,7 +108,7 @@ export const staffPages = {
     page("donations/deposits", "deposits/deposits.tsx", HANDLE, { name: depositsPage.heading }),
     page("donations/deposits/:number", "deposits/deposit.tsx", HANDLE),
     page("donations/payouts", "deposits/payouts.tsx", LOOK, { name: payoutsPage.heading }),
-    page("messages", "messages/messages.tsx", HANDLE, {
+    page("messages", "messages/messages.tsx", ANSWER, {
       name: adminLabels.contacts,
       icon: "contacts",
     }),
@@ -116,7 +122,13 @@ export const staffPages = {
     page("site", "site/everything.tsx", WRITE, { name: siteLabels.heading, icon: "site" }),
     page("site/:section", "site/everything.tsx", WRITE),
     page("site/pictures", "site/pictures/pictures.tsx", WRITE),
-    page("site/coming/:id", "site/gatherings/guests.tsx", { look: "export", change: "handle" }),
+    page("site/coming/:id", "site/gatherings/guests.tsx", { look: "guests", change: "answer" }),
+    page(
+      "site/guest-lists",
+      "site/gatherings/guest-lists.tsx",
+      { look: "guests", change: null },
+      { name: guestsDesk.lists, icon: "site" },
+    ),
     page("site/history/*", "site/drafts/history.tsx", WRITE),
   ],
   own: [
@@ -135,7 +147,7 @@ export const staffPages = {
     page("import", "import/imports.tsx", only("import"), { name: settingsLabels.imports }),
     page("import/:id", "import/import.tsx", only("import")),
     page("import/:id/columns", "import/columns.tsx", only("import")),
-    page("templates", "templates/templates.tsx", HANDLE, { name: templatesPage.heading }),
+    page("templates", "templates/templates.tsx", ANSWER, { name: templatesPage.heading }),
     page("newsletter", "newsletter/newsletter.tsx", HANDLE, { name: adminLabels.newsletter }),
     page("privacy", "privacy/privacy.tsx", only("privacy"), {
       name: adminLabels.privacy,
@@ -152,6 +164,8 @@ export const staffPages = {
     ),
   ],
 };
+
+export type StaffLink = ReturnType<typeof linksTo>[number];
 
 /** Links to those of `pages` that have a name. */
 export const linksTo = (pages: readonly StaffPage[]) =>

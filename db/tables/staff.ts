@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-export type StaffRole = "viewer" | "treasurer" | "editor" | "administrator";
+export type StaffRole = "messages" | "viewer" | "treasurer" | "editor" | "administrator";
 
 export type RecordTable = "donations" | "contacts";
 

@@ -74,7 +74,7 @@ export interface Colleague {
   name: string;
 }
 
-/** The open accounts that may handle records, by the name of the person, else the username. */
+/** The open accounts that may answer messages, by the name of the person, else the username. */
 export async function listColleagues(db: Db): Promise<Colleague[]> {
   const rows = await db
     .selectFrom("staff_accounts")
@@ -83,6 +83,6 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
     .orderBy(byBytes(db, sql`fold_name(coalesce(name, username))`))
     .execute();
   return rows
-    .filter(({ role }) => may(role, "handle"))
+    .filter(({ role }) => may(role, "answer"))
     .map(({ id, username, name }) => ({ id, name: name ?? username }));
 }

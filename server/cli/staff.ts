@@ -3,7 +3,7 @@
  * who is locked out:
  *
  *   npm run staff -- list
- *   npm run staff -- add <username> [viewer|treasurer|editor|administrator]
+ *   npm run staff -- add <username> [messages|viewer|treasurer|editor|administrator]
  *   npm run staff -- reset <username>
  */
 

@@ -1,5 +1,7 @@
 /** What a stranger must not reach, by any path, method or spelling of either. */
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { publishGathering } from "#tests/support/gatherings.ts";
 import {
   ORIGIN,
   openTestSite,
@@ -8,7 +10,15 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
-import { addStaff, password, type Staff, signInStaff } from "#tests/support/staff.ts";
+import { sign } from "#tests/support/rsvp.ts";
+import {
+  addStaff,
+  locationOf,
+  password,
+  type Staff,
+  signIn,
+  signInStaff,
+} from "#tests/support/staff.ts";
 import { CANARY, everything, seed } from "./records.ts";
 
 /** Each path is asked for by one of them in turn, besides GET, HEAD and POST. */
@@ -66,8 +76,12 @@ test("without a session no path of the staff area answers, whatever the method, 
   expect(await everything(site)).toBe(before);
 });
 
-type Role = "viewer" | "treasurer" | "editor" | "administrator";
-const ALL: Role[] = ["viewer", "treasurer", "editor", "administrator"];
+type Role = "messages" | "viewer" | "treasurer" | "editor" | "administrator";
+const ALL: Role[] = ["messages", "viewer", "treasurer", "editor", "administrator"];
+/** All that see gifts. */
+const READERS: Role[] = ["viewer", "treasurer", "editor", "administrator"];
+const GUESTS: Role[] = ["messages", "treasurer", "editor", "administrator"];
+const ANSWERERS: Role[] = ["messages", "editor", "administrator"];
 const EXPORTERS: Role[] = ["treasurer", "editor", "administrator"];
 const EDITORS: Role[] = ["editor", "administrator"];
 const ADMINISTRATORS: Role[] = ["administrator"];
@@ -81,14 +95,17 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     `account active choose-password code forgotten link passkey passkeys passkeys/begin
      password prove sessions sign-out two-step`,
   ],
-  [ALL, NONE, "overview search version"],
+  [ALL, NONE, "search version"],
+  [ALL, ANSWERERS, "messages templates"],
+  [READERS, NONE, "overview"],
   [
-    ALL,
+    READERS,
     EDITORS,
-    `messages people people/alike people/:id donations donations/board donations/deposits donations/deposits/:number
+    `people people/alike people/:id donations donations/board donations/cards donations/deposits
+     donations/deposits/:number
      donations/deposits/:number/rows donations/deposits/:number/slip donations/payouts
      donations/letters/:id donations/statements donations/thanks jobs newsletter site site/:section
-     site/edit/* site/history/* site/pictures templates`,
+     site/edit/* site/history/* site/pictures`,
   ],
   [
     EDITORS,
@@ -103,9 +120,10 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
      donations/export/workbook
      newsletter.csv`,
   ],
-  [EXPORTERS, EDITORS, "site/coming/:id site/coming/:id/export"],
+  [GUESTS, ANSWERERS, "site/coming/:id"],
+  [GUESTS, NONE, "site/guest-lists site/coming/:id/export"],
   [EDITORS, NONE, "donations/givers"],
-  [NONE, EDITORS, "site/coming/:id/here"],
+  [NONE, ANSWERERS, "site/coming/:id/here"],
   [ADMINISTRATORS, ADMINISTRATORS, "accounts privacy privacy/export"],
   [ADMINISTRATORS, NONE, "audit"],
 ];
@@ -125,6 +143,7 @@ describe("roles", () => {
     const { contactId } = await seed(site);
     const administrator = await signInStaff(site);
     const staff: Record<Role, Staff> = {
+      messages: await addStaff(administrator, "m.messages", "messages"),
       viewer: await addStaff(administrator, "m.viewer", "viewer"),
       treasurer: await addStaff(administrator, "m.treasurer", "treasurer"),
       editor: await addStaff(administrator, "m.editor", "editor"),
@@ -158,7 +177,9 @@ describe("roles", () => {
           )
             expect(await get(), `${role} ${form}`).not.toBe(403);
           if (change.includes(role)) continue;
-          for (const fields of form === path ? each : [each[turn++ % each.length]]) {
+          // All of them by the role that may least; the guard comes before the form.
+          const isLeast = role === "messages" && form === path;
+          for (const fields of isLeast ? each : [each[turn++ % each.length]]) {
             const body = { ...fields, password };
             const { status } = await staff[role].post(form, body);
             expect(status, `${role} POST ${form}`).toBe(403);
@@ -169,6 +190,55 @@ describe("roles", () => {
     // To open a person's page is recorded, and changes nothing else.
     await site.db.deleteFrom("audit_events").where("action", "=", "record.viewed").execute();
     expect(await everything(site)).toBe(before);
+  });
+
+  test("the role for messages begins with them, can do what they take, and sees no amount, no giver and no way to one", async () => {
+    const { site, contactId, staff } = shared();
+    const { messages } = staff;
+    const { response } = await signIn(site, "m.messages", password);
+    expect(locationOf(response)).toBe("/admin/messages?toast=signed-in");
+    expect(locationOf(await messages.get("/admin"))).toBe("/admin/messages");
+    const [gift] = await site.rows("donations");
+    const answerable = { state: "new", suspected: null, person_id: gift?.person_id ?? "" } as const;
+    await site.db.updateTable("contacts").set(answerable).where("id", "=", contactId).execute();
+    const gathering = randomUUID();
+    await publishGathering(site, gathering);
+    await sign(site, "ada", { gathering });
+    const guestList = `/admin/site/coming/${gathering}`;
+    const ways = new Set<string>();
+    for (const path of [
+      ...[
+        `/admin/messages?open=${contactId}`,
+        "/admin/templates",
+        "/admin/site/guest-lists",
+        guestList,
+      ],
+      ...[`/admin/search?q=${CANARY}`, "/admin/search?q=777", "/admin/search?q=none-has-this"],
+      ...["/admin/account", "/admin/password", "/admin/passkeys", "/admin/sessions"],
+    ]) {
+      const page = await messages.html(path);
+      for (const [, to = ""] of page.matchAll(/href="(\/admin[^"]*)"/g))
+        ways.add(to.replaceAll("&amp;", "&"));
+      const data = await messages.get(path.replace(/(?=\?|$)/, ".data"));
+      expect(page + (await data.text()), path).not.toMatch(/\$\d|77700|777\.00|amount_cents/);
+    }
+    for (const to of ways) expect((await messages.get(to)).status, to).toBeLessThan(400);
+    expect(ways).toContain(guestList);
+    expect(await messages.text(`/admin/search?q=${CANARY}`)).not.toMatch(/Gifts \d|People \d/);
+
+    for (const [path, body] of [
+      ["/admin/messages", { intent: "note", id: contactId, text: "Called back" }],
+      ["/admin/messages", { intent: "bulk", id: contactId, do: "state:answered", key: "k" }],
+      ["/admin/templates", { intent: "save", name: "Thanks", text: "Thank you" }],
+    ] as const)
+      expect((await messages.post(path, body)).status, path).toBeLessThan(400);
+    const panel = await messages.html(`/admin/messages?open=${contactId}`);
+    expect(panel).toContain("Called back");
+    expect(panel).toMatch(/<option[^>]*>m\.messages/);
+    const guests = await site.rows("attendees");
+    const guest = guests.find(({ gathering_id }) => gathering_id === gathering)?.id ?? "";
+    const pressed = await messages.post(`${guestList}/here`, { guest, here: "1" });
+    expect(pressed.status).toBe(200);
   });
 
   test("a treasurer sees amounts, exports them, and is offered nothing that changes them", async () => {

@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const current = refusal.reason === "invalid" ? passwordPage.wrong : attemptError(refusal);
     return data({ current }, refusalAnswer(refusal, 400));
   }
-  return redirect(withToast(nextPage(url), "password-changed"), {
+  return redirect(withToast(nextPage(url, session), "password-changed"), {
     status: 303,
     headers: { "set-cookie": sessionCookie(result, { clock, secure }) },
   });

@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);
   const refusal = await proveIdentity(staff, { password: field("password"), code: field("code") });
-  if (!refusal) return redirect(nextPage(url), 303);
+  if (!refusal) return redirect(nextPage(url, staff.session), 303);
   const error = refusal.reason === "invalid" ? labels.refused : attemptError(refusal);
   return data({ error }, refusalAnswer(refusal, 400));
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, Form, redirect } from "react-router";
-import { ADMIN_HOME } from "#app/desk/access.ts";
+import { homeOf } from "#app/desk/access.ts";
 import {
   Disclosure,
   IntentButton,
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   switch (field("intent")) {
     case "disable":
       if (!staff.twoStepRequired) await disableTwoStep(staff);
-      throw redirect(`${ADMIN_HOME}?toast=two-step-off`);
+      throw redirect(`${homeOf(staff.session.role)}?toast=two-step-off`);
     case "renew": {
       const recoveryCodes = await renewRecoveryCodes(staff);
       return recoveryCodes ? data({ recoveryCodes }) : redirect("/admin/two-step");
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // Not with the codes: the router loads data of the page after them, which takes the proof.
     case "done":
       await endProof(staff);
-      throw redirect(nextPage(url), 303);
+      throw redirect(nextPage(url, staff.session), 303);
   }
   const result = await enableTwoStep(staff, field("code"));
   return result.ok

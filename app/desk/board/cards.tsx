@@ -31,6 +31,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   const { from, organization, payTo, pledge, give } = loaderData;
   return (
     <main id="main">
+      <h1 className="sr-only">{labels.title}</h1>
       <Form className="flex flex-wrap items-end gap-4 px-edge py-3 print:hidden" key={from}>
         <PanelInput
           label={labels.from}
@@ -45,13 +46,13 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       </Form>
       <article className="report-sheet">
         <p>{organization}</p>
-        <h1>{labels.card}</h1>
+        <h2>{labels.card}</h2>
         <p>{labels.promise}</p>
         <Lines names={labels.lines} />
         <p className="mt-4">{labels.often.map((name) => `☐ ${name}`).join("   ")}</p>
         <Code name={labels.pledgeOnline} {...pledge} />
         <p className="mt-8 border-t border-dashed pt-4">{organization}</p>
-        <h1>{labels.insert}</h1>
+        <h2>{labels.insert}</h2>
         <p>{labels.check(payTo, organization)}</p>
         <Lines names={labels.lines.slice(0, 4)} />
         <Code name={labels.giveOnline} {...give} />

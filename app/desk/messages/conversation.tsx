@@ -43,7 +43,7 @@ export function Conversation({ message }: { message: OpenMessage }) {
               <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{note.text}</p>
             </Entry>
           ) : (
-            <MailEntry key={id} mail={mail} />
+            <MailEntry key={id} mail={mail} mayRead={message.mayRead} />
           ),
         )}
       </ul>
@@ -92,7 +92,7 @@ const SHAPES: Record<Delivery, Status> = {
   failed: "disputed",
 };
 
-function MailEntry({ mail }: { mail: CorrespondenceMail }) {
+function MailEntry({ mail, mayRead }: { mail: CorrespondenceMail; mayRead: boolean }) {
   const { delivery, error } = mail;
   const mark = delivery ? (
     <StatusMark status={SHAPES[delivery]}>{labels.delivery[delivery]}</StatusMark>
@@ -112,7 +112,7 @@ function MailEntry({ mail }: { mail: CorrespondenceMail }) {
       {isHeldUp && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
           {error && <span className="field-error">{error}</span>}
-          <TextLink to="/admin/jobs">{labels.again}</TextLink>
+          {mayRead && <TextLink to="/admin/jobs">{labels.again}</TextLink>}
         </p>
       )}
     </Entry>

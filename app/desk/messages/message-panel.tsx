@@ -12,7 +12,11 @@ import type { MessageDetail } from "#domain/messages/read-message.ts";
 import { Conversation } from "./conversation.tsx";
 import { whyHeld } from "./message-list.tsx";
 
-export type OpenMessage = MessageDetail & { mails: CorrespondenceMail[] };
+export interface OpenMessage extends MessageDetail {
+  mails: CorrespondenceMail[];
+  /** Whether the role may open the person's page and the list of deliveries. */
+  mayRead: boolean;
+}
 
 interface MessagePanelProps {
   message: OpenMessage;
@@ -32,7 +36,7 @@ export function MessagePanel(props: MessagePanelProps) {
   return (
     <RecordPanel
       name={message.name}
-      personOf={message.person_id}
+      personOf={message.mayRead ? message.person_id : null}
       kind={message.subject}
       position={position}
       isWide

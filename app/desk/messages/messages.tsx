@@ -9,6 +9,7 @@ import { useToast } from "#app/desk/shell/use-refresh.ts";
 import { readFormData } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
+import { may } from "#domain/accounts/roles.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import { findMessages, matchingMessages } from "#domain/messages/find-messages.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
@@ -38,7 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       find: (viewpoint, perPage) => findMessages(readonlyDb, filter, viewpoint, perPage),
       read: async (id): Promise<OpenMessage | null> => {
         const message = await readMessage(staff, id, retention.spamMs);
-        return message && { ...message, mails: await readCorrespondence(db, id, message.email) };
+        if (!message) return null;
+        const mails = await readCorrespondence(db, id, message.email);
+        return { ...message, mails, mayRead: may(session.role, "read") };
       },
       count: (params, viewpoint) =>
         countUpTo(readonlyDb, matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
@@ -47,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { record } = loaded;
   return {
     ...loaded,
+    mayHandle: may(session.role, "answer"),
     mailFrom: mail.isConfigured ? mail.sender().address : null,
     templates: record
       ? fillTemplates(await listTemplates(db), placesOf(record, session, facts))

@@ -30,7 +30,8 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
   if (isNothing)
     return (
       <p role="status" className="px-6 py-3 text-iron">
-        {labels.nothing(typed)} <TextLink to="/admin/donations/new">{labels.addGift}</TextLink>
+        {labels.nothing(typed)}{" "}
+        {found.mayAdd && <TextLink to="/admin/donations/new">{labels.addGift}</TextLink>}
       </p>
     );
   return (

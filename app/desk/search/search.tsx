@@ -11,6 +11,7 @@ import { editUrlOf, sectionNameOf, siteSections } from "#app/desk/site/sections.
 import { samePerson } from "#content/people.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
+import { may } from "#domain/accounts/roles.ts";
 import { type ListedDocument, listDocuments } from "#domain/content/list-documents.ts";
 import { searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
@@ -23,6 +24,8 @@ import { SearchResults } from "./search-results.tsx";
 export const meta = () => pageTitle(labels.heading);
 
 const SHOWN = 5;
+/** Of what the role does not see. */
+const NONE = { rows: [], total: 0 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
@@ -31,15 +34,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (typed.length < 2) return { typed, found: null };
   const viewpoint = viewpointOf(staff);
   const withTests = giving.countsTests;
+  const mayRead = may(session.role, "read");
   const searched = Promise.all([
-    searchDonations(readonlyDb, typed, viewpoint, { limit: SHOWN, withTests }),
+    mayRead ? searchDonations(readonlyDb, typed, viewpoint, { limit: SHOWN, withTests }) : NONE,
     searchMessages(readonlyDb, typed, viewpoint, SHOWN),
-    searchPeople(readonlyDb, typed, SHOWN, withTests),
+    mayRead ? searchPeople(readonlyDb, typed, SHOWN, withTests) : NONE,
   ]);
   const [gifts, messages, people] = await fetchOr(context, searched);
   const documents = await listDocuments(readonlyDb, clock);
   const pages = searchDeskPages(typed, session.role, documents);
-  return { typed, found: { people, gifts, messages, pages } };
+  const mayAdd = may(session.role, "handle");
+  return { typed, found: { people, gifts, messages, pages, mayAdd } };
 }
 
 export type Search = Awaited<ReturnType<typeof loader>>;

@@ -5,7 +5,7 @@ import { SearchEverything } from "#app/desk/search/search-dialog.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/messages/find-messages.ts";
-import { ADMIN_HOME, requiredRedirect, settingsPagesOf } from "../access.ts";
+import { deskPagesOf, homeOf, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";
 import { DeskLinks, OwnMenu, SettingsLink, SignOut } from "./desk-menus.tsx";
 import { isOtherPage } from "./fetch-failure.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     role,
     twoStep,
     /** Only one page opens yet: that of the password, or of the second step. */
-    isRestricted: requiredRedirect(ADMIN_HOME, session, twoStepRequired) !== null,
+    isRestricted: requiredRedirect(homeOf(role), session, twoStepRequired) !== null,
     endsAt,
     // The staff area works without this count; the page shows its own failure.
     newMessages: await countNew(readonlyDb).catch(() => 0),
@@ -50,6 +50,7 @@ const FOOT_LINK = [
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { role, newMessages } = loaderData;
   const { refresh, busy } = useRefresh();
+  const pages = deskPagesOf(role);
   const settings = settingsPagesOf(role);
   if (loaderData.isRestricted) return <Outlet />;
   return (
@@ -61,7 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {adminLabels.heading}
           </p>
           <nav aria-label={adminLabels.label} className="flex @max-[62rem]/band:hidden">
-            <DeskLinks newMessages={newMessages} className="band-item" />
+            <DeskLinks pages={pages} newMessages={newMessages} className="band-item" />
           </nav>
           <div className="-mr-(--band-gap) ml-auto flex">
             <SearchEverything />
@@ -70,7 +71,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {adminLabels.refresh}
             </button>
             <SettingsLink pages={settings} className="band-item @max-[48rem]/band:hidden" />
-            <OwnMenu account={loaderData} settings={settings} refresh={refresh} />
+            <OwnMenu account={loaderData} pages={pages} settings={settings} refresh={refresh} />
             <SignOut className="band-item" formClassName="flex @max-[48rem]/band:hidden" />
           </div>
         </div>
@@ -83,7 +84,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           aria-label={adminLabels.label}
           className="flex h-(--foot-nav-height) justify-between border-t border-rule bg-paper px-2 @max-[19rem]/foot:hidden @min-[30rem]/foot:justify-evenly @min-[62rem]/foot:hidden"
         >
-          <DeskLinks newMessages={newMessages} className={FOOT_LINK} atFoot />
+          <DeskLinks pages={pages} newMessages={newMessages} className={FOOT_LINK} atFoot />
         </nav>
       </div>
     </>

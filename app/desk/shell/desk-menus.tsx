@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
-import { linksTo, staffPages } from "#app/desk/pages.ts";
+import { linksTo, type StaffLink, staffPages } from "#app/desk/pages.ts";
 import { CheckField, Submit } from "#app/desk/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { inWords } from "#content/count.ts";
@@ -13,18 +13,18 @@ import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
 import { areSingleKeysOn, setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
-const LINKS = linksTo([...staffPages.desk, ...staffPages.site]);
 const AT_ICON = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddle text-label";
 
 interface DeskLinksProps {
+  pages: readonly StaffLink[];
   newMessages: number;
   className: string;
   atFoot?: boolean;
 }
 
 /** Links to the pages of daily work: in the band, at the foot of a small screen, or in one's own menu. */
-export const DeskLinks = ({ newMessages, className, atFoot }: DeskLinksProps) =>
-  LINKS.map(
+export const DeskLinks = ({ pages, newMessages, className, atFoot }: DeskLinksProps) =>
+  pages.map(
     ({ to, name, icon }) =>
       icon && (
         <NavLink key={to} to={to} className={className}>
@@ -78,12 +78,13 @@ interface OwnMenuProps {
     endsAt: string;
     newMessages: number;
   };
+  pages: readonly StaffLink[];
   settings: readonly RailLink[];
   refresh: () => void;
 }
 
 /** A menu of one's own, as a popover: it works without scripts, too. Following a link closes it. */
-export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
+export function OwnMenu({ account, pages, settings, refresh }: OwnMenuProps) {
   const { username, email, role, twoStep, endsAt, newMessages } = account;
   const name = account.name ?? username;
   const id = useId();
@@ -111,7 +112,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
         </p>
         <hr />
         <nav aria-label={adminLabels.label} className="hidden @max-[19rem]/band:block">
-          <DeskLinks newMessages={newMessages} className="menu-item" />
+          <DeskLinks pages={pages} newMessages={newMessages} className="menu-item" />
           <NavLink to="/admin/search" className="menu-item">
             {searchLabels.heading}
           </NavLink>

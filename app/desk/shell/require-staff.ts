@@ -7,12 +7,12 @@ import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { attemptErrors } from "#content/staff-sign-in.ts";
 import { may, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
-import type { StaffSession } from "#domain/accounts/session.ts";
+import { findSession, type NewSession, type StaffSession } from "#domain/accounts/session.ts";
 import type { AttemptRefusal } from "#domain/accounts/throttled-attempt.ts";
 import type { SessionActor } from "#domain/changes/record-audit.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
-import { ADMIN_HOME } from "../access.ts";
+import { homeOf } from "../access.ts";
 
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
 
@@ -59,11 +59,20 @@ export const unknownIntent = () => data("Unknown intent", { status: 400 });
 const refusalText = (heading: string, text: string): RefusalText => ({
   heading,
   text,
-  to: ADMIN_HOME,
+  // It leads on to the first page of the role.
+  to: "/admin",
   way: refusals.toAdmin,
 });
 
-export const nextPage = (url: URL) => readReturnPath(url.searchParams.get("next")) ?? ADMIN_HOME;
+/** The page of `?next=`, or the first one of the session's role. */
+export const nextPage = (url: URL, { role }: Pick<StaffSession, "role">) =>
+  readReturnPath(url.searchParams.get("next")) ?? homeOf(role);
+
+/** The same for a session that was opened just now. */
+export async function nextPageOf({ db, clock }: Services, url: URL, { token }: NewSession) {
+  const session = await findSession(db, clock, token);
+  return session ? nextPage(url, session) : "/admin";
+}
 
 export const attemptError = ({
   reason,

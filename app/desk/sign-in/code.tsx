@@ -1,7 +1,7 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
-import { attemptError, nextPage, refusalAnswer } from "#app/desk/shell/require-staff.ts";
+import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { codePage, signInPage } from "#content/staff-sign-in.ts";
 import { findWaiting, finishSignIn } from "#domain/accounts/sign-in.ts";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     const lockedFor = reason.startsWith("locked") ? waitMs : 0;
     return data({ error: attemptError(result), lockedFor }, refusalAnswer(result));
   }
-  return redirect(withToast(nextPage(args.url), "signed-in"), {
+  return redirect(withToast(await nextPageOf(services, args.url, result), "signed-in"), {
     status: 303,
     headers: { "set-cookie": sessionCookie(result, services) },
   });

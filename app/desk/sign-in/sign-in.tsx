@@ -10,7 +10,12 @@ import {
   TextLink,
 } from "#app/desk/shell/fields.tsx";
 import { useUnsent } from "#app/desk/shell/kept-form.tsx";
-import { attemptError, nextPage, refusalAnswer } from "#app/desk/shell/require-staff.ts";
+import {
+  attemptError,
+  nextPage,
+  nextPageOf,
+  refusalAnswer,
+} from "#app/desk/shell/require-staff.ts";
 import { useOtherTabs } from "#app/desk/shell/use-session.ts";
 import { readForm } from "#app/read-form.ts";
 import { dismissToast, showToast } from "#app/ui/toast.ts";
@@ -33,7 +38,8 @@ export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(requestContext).session) throw redirect(nextPage(url));
+  const { session } = context.get(requestContext);
+  if (session) throw redirect(nextPage(url, session));
   return null;
 }
 
@@ -60,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const next = result.awaitsCode
     ? signInUrlFor("/admin/code", url.searchParams.get("next"))
-    : withToast(nextPage(url), "signed-in");
+    : withToast(await nextPageOf(services, url, result), "signed-in");
   const headers = { "set-cookie": sessionCookie(result, services) };
   return redirect(next, { status: 303, headers });
 }

@@ -45,7 +45,7 @@ export async function readRows(staff: StaffServices) {
       /** The address of a small picture; null: it has none. */
       picture: pictureOf(key, path, picturesIn(value, media)[0]),
       coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
-      guestsUrl: may(session.role, "export") ? `/admin/site/coming/${id}` : null,
+      guestsUrl: may(session.role, "guests") ? `/admin/site/coming/${id}` : null,
     };
   });
 }

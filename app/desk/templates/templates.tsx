@@ -24,7 +24,7 @@ const PATH = "/admin/templates";
 /** `?edit=` is the template in the form, or "new". */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context);
-  const mayHandle = may(session.role, "handle");
+  const mayHandle = may(session.role, "answer");
   return {
     mayHandle,
     templates: await listTemplates(db),

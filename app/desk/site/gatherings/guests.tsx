@@ -37,7 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title,
     // As one looks for a name at the door.
     attendees: attendees.toSorted((one, other) => one.name.localeCompare(other.name, "en")),
-    mayChange: may(session.role, "handle"),
+    mayChange: may(session.role, "answer"),
+    mayRead: may(session.role, "read"),
     key: randomUUID(),
   };
 }
@@ -71,7 +72,7 @@ const countPeople = (guests: readonly Guest[]) =>
   guests.reduce((sum, { people }) => sum + people, 0);
 
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, attendees, mayChange, key } = loaderData;
+  const { id, title, attendees, mayChange, mayRead, key } = loaderData;
   const { unsent, press } = useArrivals(id);
   const isHere = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;
   const coming = attendees.filter(({ state }) => state === "coming");
@@ -91,7 +92,11 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <TextLink to={editUrlOf(`gatherings/${id}`)}>{labels.back}</TextLink>
+        {mayRead ? (
+          <TextLink to={editUrlOf(`gatherings/${id}`)}>{labels.back}</TextLink>
+        ) : (
+          <TextLink to="/admin/site/guest-lists">{labels.lists}</TextLink>
+        )}
         {emails.length > 0 && (
           <a className="text-link" href={`mailto:?bcc=${emails.map(encodeURIComponent).join(",")}`}>
             {labels.writeToAll}
@@ -139,7 +144,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
                         <GuestName guest={guest} />
                       </p>
                     )}
-                    <More guest={guest} mayChange={mayChange} />
+                    <More guest={guest} mayChange={mayChange} mayRead={mayRead} />
                   </li>
                 ))}
               </ul>
@@ -162,14 +167,22 @@ const GuestName = ({ guest: { name, people } }: { guest: Guest }) => (
   </>
 );
 
-function More({ guest, mayChange }: { guest: Guest; mayChange: boolean }) {
+interface MoreProps {
+  guest: Guest;
+  mayChange: boolean;
+  mayRead: boolean;
+}
+
+function More({ guest, mayChange, mayRead }: MoreProps) {
   const { id, email, state, state_at } = guest;
   return (
     <Disclosure summary={labels.more} className="open:col-span-full print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
-        <Link to={`/admin/people/${id}`} className="text-link">
-          {peoplePage.heading}
-        </Link>
+        {mayRead && (
+          <Link to={`/admin/people/${id}`} className="text-link">
+            {peoplePage.heading}
+          </Link>
+        )}
         {email && (
           <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
             {email}

@@ -1,0 +1,40 @@
+/** GET /admin/site/guest-lists: the gatherings that take names, for a role that does not see the site's documents. */
+import { Link } from "react-router";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { readRows } from "#app/desk/site/read-rows.ts";
+import { guestsDesk as labels } from "#content/staff-gatherings.ts";
+import type { Route } from "./+types/guest-lists";
+
+export const meta = () => pageTitle(labels.lists);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const rows = await readRows(requireStaff(context));
+  return rows.flatMap(({ title, detail, coming, guestsUrl }) =>
+    coming && guestsUrl ? [{ title, detail, coming, guestsUrl }] : [],
+  );
+}
+
+export default function GuestLists({ loaderData: lists }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="site-heading">{labels.lists}</h1>
+      {lists.length === 0 && <p className="py-3 text-iron">{labels.noLists}</p>}
+      <ul>
+        {lists.map(({ title, detail, coming, guestsUrl }) => (
+          <li
+            key={guestsUrl}
+            className="flex flex-wrap items-baseline gap-x-4 border-b border-hair py-3"
+          >
+            <Link to={guestsUrl} className="text-link font-semibold wrap-anywhere">
+              {title}
+            </Link>
+            <span className="text-small text-iron">
+              {detail}. {coming}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
