@@ -1,5 +1,6 @@
 /** Imports: the list, one of them with how its file is read, and what takes one that is not decided away. */
 import type { Updateable } from "kysely";
+import { countRows } from "#db/count-rows.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext, THE_SITE } from "#domain/changes/record-audit.ts";
@@ -75,6 +76,10 @@ export const isOtherUnderWay = async (db: DbOrTransaction, id: string): Promise<
     .where("state", "in", ["writing", "undoing"])
     .where("id", "!=", id)
     .executeTakeFirst()) !== undefined;
+
+/** How many imports are in the books. */
+export const countWritten = (db: DbOrTransaction) =>
+  countRows(db.selectFrom("imports").where("state", "=", "done"));
 
 export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Promise<void> =>
   changeUnversioned(db, async (trx) => {

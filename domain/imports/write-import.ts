@@ -21,7 +21,7 @@ import { checkRows, countRows } from "./check/check-rows.ts";
 import type { CheckedRow } from "./check/match-rows.ts";
 import { isContentKey, type ReadyGift } from "./check/read-row.ts";
 import { forgetWritten, markLeftOut } from "./import-rows.ts";
-import { isOtherUnderWay, updateOpen } from "./imports.ts";
+import { countWritten, isOtherUnderWay, updateOpen } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
 import { removeRecords } from "./undo-import.ts";
 
@@ -65,6 +65,7 @@ export async function writeImport(
     .where("state", "=", "open")
     .executeTakeFirst();
   if (await isOtherUnderWay(db, id)) return "waits";
+  const written = await countWritten(db);
   const rows = found && (await checkRows(db, { id, layout: parseLayout(found.layout) }, desk));
   if (!rows) return "moved-on";
   const counts = countRows(rows);
@@ -75,7 +76,7 @@ export async function writeImport(
   const isTaken = await changeUnversioned(db, async (trx) => {
     // Of two that are decided at once the second waits: it was compared with the books without the first.
     await lock(trx, "imports");
-    if (await isOtherUnderWay(trx, id)) return false;
+    if ((await isOtherUnderWay(trx, id)) || (await countWritten(trx)) !== written) return false;
     return (await updateOpen(trx, id, { state: "writing", booked_at: now })) !== undefined;
   });
   if (!isTaken) return "moved-on";

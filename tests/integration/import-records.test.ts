@@ -1,12 +1,22 @@
 import { describe, expect, test } from "vitest";
+import type { OpenDb } from "#db/schema.ts";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
+import { writeImport } from "#domain/imports/write-import.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
-import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";
+import {
+  act,
+  countsOf,
+  csv,
+  findImport,
+  fingerprintIn,
+  records,
+  upload,
+} from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
-import { publishContent } from "#tests/support/publish-content.ts";
+import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 /** A file of Donorbox with gifts of $25 each, of different people. */
@@ -187,6 +197,41 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect(await records(site, "donorbox")).toHaveLength(600);
     expect(await progressOf(site)).toMatchObject({ raised: raised + 600 * 25 });
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 599 });
+  });
+
+  test("a file that was compared with the books before another one was written is not written", async () => {
+    const { site, staff } = await openDesk(database);
+    const other = await upload(staff, "a.csv", donorboxFile(1, "a"));
+    const path = await upload(staff, "b.csv", donorboxFile(1, "b"));
+    const fingerprint = fingerprintIn(await staff.html(path));
+    // Its first transaction begins once the other file is written.
+    const db = new Proxy(site.db as OpenDb, {
+      get(open, name) {
+        if (name === "transaction")
+          return () => ({
+            execute: async (work: () => Promise<unknown>) => {
+              await act(staff, other, { intent: "import" });
+              return open.transaction().execute(work);
+            },
+          });
+        const value = Reflect.get(open, name, open);
+        return typeof value === "function" ? value.bind(open) : value;
+      },
+    });
+    const refused = await writeImport(
+      { ...site.services, db, actor: ACTOR },
+      path.split("/").at(-1) ?? "",
+      {
+        fingerprint,
+        included: new Set(),
+        changed: new Set(),
+        withNameless: false,
+        withUntied: false,
+        toThank: "by-day",
+      },
+    );
+    expect(refused).toBe("moved-on");
+    expect(await records(site, "donorbox")).toHaveLength(1);
   });
 
   test("an import that the process died in is taken back whole, and one that was being undone is undone", async () => {
