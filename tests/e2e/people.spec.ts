@@ -38,7 +38,8 @@ test("a person is found by phone, tied and untied, and a phone is corrected once
   await expect(page.getByText(labels.noCalls, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: corrected })).toHaveCount(0);
 
-  await page.getByLabel(labels.note).fill("Will come by after the supper.");
+  const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
+  await note.fill("Will come by after the supper.");
   await page.getByRole("button", { name: labels.saveNote }).click();
   await expect(page.getByText("Will come by after the supper.")).toBeVisible();
   await untie.click();
