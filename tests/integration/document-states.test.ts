@@ -170,7 +170,7 @@ const BEGUN = new Map<DocumentName, object>([
   ["questions", { questions: [{ question: "Why", answer: ["Because"] }] }],
   ["largeGifts", { ways: [{ name: "Stock", tell: "A transfer", gets: "A letter" }] }],
   ["namedPlaces", { places: [{ name: "Stock pen 1", amountCents: 100, isTaken: false }] }],
-  ["challenge", { giver: "A family" }],
+  ["challenge", { giver: "A family", upToCents: 100 }],
   ["addresses", { moved: ["/old /about"] }],
 ]);
 
