@@ -26,8 +26,9 @@ export async function mergePeople(
   const moved: Moved = {};
   const homes = await readHomes(trx);
   const isAtHome = (who: string) => homes.membersOf(homes.headOf(who)).length > 1;
-  // One person has one household: that of the other is left, where both have one.
-  if (isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);
+  // One person has one household: that of the other is left, where it is another one.
+  const isOther = homes.headOf(id) !== homes.headOf(otherId);
+  if (isOther && isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);
   // First: a person to whom nothing points goes (migration 0080).
   await trx.updateTable("people").set({ same_as: id }).where("id", "=", otherId).execute();
   for (const table of POINTING) {

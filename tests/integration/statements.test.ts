@@ -164,6 +164,10 @@ test.each(databases)(
     }
 
     await tell(mary, { intent: "household-name", name: "The Vale Family", greeting: "the Vales" });
+    // A second record of one of them.
+    const twin = await give({ first_name: "John", email: "" }, "2024-05-05");
+    await tell(john, { intent: "household", other: twin });
+    await tell(john, { intent: "tie", other: twin });
     const thanks = "/admin/donations/thanks";
     await press(thanks, "print-one", { id: john });
     const paper = await staff.text(`/admin/donations/letters/${await lastBatch()}`);
