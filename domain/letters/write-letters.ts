@@ -144,6 +144,8 @@ function write(
   const { username } = actor;
   return change<number>(db, { desk: (written) => written > 0 }, async (trx) => {
     await lock(trx, "letters");
+    // Who is one person or household is read more than once.
+    await lock(trx, "people");
     const now = isoTime(clock);
     const written = trx.selectFrom("letters").select("id").where("batch", "=", batch);
     if (await written.executeTakeFirst()) return 0;

@@ -239,6 +239,19 @@ test("a gift that two thank for at once is thanked for once, with one receipt", 
   expect(written).toEqual([1, 0]);
 });
 
+test("letters that are written while two people become one household go to it", async () => {
+  await openForThanks();
+  const ids = [
+    await give({ email: `${randomUUID()}@example.org` }),
+    await give({ email: `${randomUUID()}@example.org` }),
+  ] as const;
+  const [, written] = await meetAt(site().db, writesTo("people"), [
+    () => shareHousehold(staff(), ...ids),
+    () => writeLetters(staff(), sources(), { way: "email", batch: randomUUID(), chosen: { ids } }),
+  ]);
+  expect(written).toBe(1);
+});
+
 test("two online gifts whose letters go out at once have receipts without a gap", async () => {
   await openForThanks();
   const { db } = site();
