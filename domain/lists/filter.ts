@@ -1,5 +1,6 @@
 /** The parts of list filters, which URLs hold. */
 import { z } from "zod";
+import { DAY } from "#domain/values/clock.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 
@@ -54,7 +55,7 @@ function daysOf(period: Period, { now, timeZone }: Viewpoint): [from: string, un
   const [year, month] = today.split("-").map(Number) as [number, number];
   switch (period) {
     case "today":
-      return [today, isoDay(Date.parse(today) + 86_400_000)];
+      return [today, isoDay(Date.parse(today) + DAY)];
     case "this-month":
       return [firstOf(year, month), firstOf(year, month + 1)];
     case "last-month":

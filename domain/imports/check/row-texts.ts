@@ -5,8 +5,7 @@ import { oneLine, plainText, splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readWord } from "./row-words.ts";
 
-const { name: NAME, email, phone, street, city, state, postalCode, ...others } = TEXT_LIMITS;
-const { checkNumber, designation, description, notes, donationType, id } = others;
+const NAME = TEXT_LIMITS.name;
 
 /** The longest text of each field in characters; a longer one is a problem of its row. */
 const LIMITS: Partial<Record<ImportField, number>> = {
@@ -14,36 +13,36 @@ const LIMITS: Partial<Record<ImportField, number>> = {
   lastName: NAME,
   name: NAME + 1 + NAME,
   organization: NAME,
-  email,
-  phone,
-  street,
-  city,
-  state,
-  postalCode,
-  checkNumber,
-  designation,
-  description,
-  notes,
-  type: donationType,
-  externalId: id,
+  email: TEXT_LIMITS.email,
+  phone: TEXT_LIMITS.phone,
+  street: TEXT_LIMITS.street,
+  city: TEXT_LIMITS.city,
+  state: TEXT_LIMITS.state,
+  postalCode: TEXT_LIMITS.postalCode,
+  checkNumber: TEXT_LIMITS.checkNumber,
+  designation: TEXT_LIMITS.designation,
+  description: TEXT_LIMITS.description,
+  notes: TEXT_LIMITS.notes,
+  type: TEXT_LIMITS.donationType,
+  externalId: TEXT_LIMITS.id,
 };
 
 const ANONYMOUS = "Anonymous";
 
-/** What stands in a cell in place of what its donor does not share. */
+/** What files write in place of a value that the donor does not share. */
 const HIDDEN =
   /^(anon(ymous)?( (donor|giver|gift|supporter))?|not shared( by donor)?|(name )?withheld|hidden|undisclosed|unknown( donor)?|no name( given)?|n\/?a|none|null|private|guest|-+)$/i;
 
 const HIDDEN_LONGEST = 30;
 const YES = /^(yes|true|1|y|x|anonymous)$/i;
 
-/** An account of people who live together: they give, not it. */
+/** The name of a household's account: its people are the donors. */
 const HOUSEHOLD = /\b(household|family)$/i;
 
 /**
  * Returns the texts of a row as columns of a gift's record, cut to what can be stored, and the first thing
  * that is wrong with them. The donor is the person; where an organization is named, too, it is the
- * organization, and the person is its contact. `hint` says what was mended in reading.
+ * organization, and the person is its contact. `hint` says what reading corrected.
  */
 export function readTexts(
   textOf: (field: ImportField) => string,
@@ -88,19 +87,23 @@ export function readTexts(
         [shared("street"), ...textsOf("streets").filter((text) => !HIDDEN.test(text))]
           .filter(Boolean)
           .join(", "),
-        street,
+        TEXT_LIMITS.street,
       ) || null,
     city: orNull("city"),
     state: state || null,
     postal_code: zip || null,
     check_number: orNull("checkNumber"),
     designation:
-      line("designation") || oneLine(cut(textsOf("designations")[0] ?? "", designation)) || null,
+      line("designation") ||
+      oneLine(cut(textsOf("designations")[0] ?? "", TEXT_LIMITS.designation)) ||
+      null,
     description: orNull("description"),
     came_by: fund || null,
     notes:
-      cut(notesOf(textOf("notes"), contact === organization ? "" : contact, textsOf), notes) ||
-      null,
+      cut(
+        notesOf(textOf("notes"), contact === organization ? "" : contact, textsOf),
+        TEXT_LIMITS.notes,
+      ) || null,
   };
   const limits = Object.entries(LIMITS) as [ImportField, number][];
   const long =
