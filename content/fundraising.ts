@@ -57,7 +57,7 @@ export const howCounted = {
   out: "Refunded, disputed and withdrawn gifts don't count.",
   ledger: "See the open ledger",
   matching: (giver: string, upTo: string, until: string, owed: string) =>
-    `Matching gift: ${giver}, up to ${upTo}${until && ` until ${until}`}. ${owed} matched so far; it counts once paid.`,
+    `Matching gift: ${giver}, up to ${upTo}${until && ` until ${until}`}. ${owed} matched and not paid yet; it counts once paid.`,
   source: "Source:",
   unconfirmed: "Starting figures. We're still checking them against the books.",
   opening: "The sums include the balances from before these records, entered on",

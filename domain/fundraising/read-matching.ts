@@ -16,7 +16,7 @@ interface Challenge {
 
 /**
  * What a challenge matches: as much as was given in its days without its own payments, up to its limit. Null
- * while there is none, and when it has ended and is paid.
+ * while there is none, and when it has ended, by its day or its limit, and is paid.
  */
 export async function readMatching(
   db: Db,
@@ -35,6 +35,7 @@ export async function readMatching(
     .executeTakeFirstOrThrow();
   const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidCents));
   const owed = Math.max(0, matched - paidCents) / 100;
-  const isOver = until !== "" && until < dayOf(isoTime(clock), timeZone);
+  const isOver =
+    paidCents >= upToCents || (until !== "" && until < dayOf(isoTime(clock), timeZone));
   return isOver && owed === 0 ? null : { giver, upTo: upToCents / 100, until, owed };
 }

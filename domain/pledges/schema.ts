@@ -117,7 +117,12 @@ export type PledgeField = keyof PledgePromise;
 export const PLEDGE_FIELDS = Object.keys(pledgeSchema("").shape) as PledgeField[];
 
 /** Accepts any input; never throws. `today` in the organization's zone; a browser leaves it to the server. */
-export const checkPledge = (input: unknown, today = "") => checkForm(pledgeSchema(today), input);
+export function checkPledge(input: unknown, today = "") {
+  const fields: Record<string, unknown> = { ...Object(input) };
+  // The form hides them then: a mistake in them could not be corrected.
+  const unasked = fields.months === ON_DATES && { every: "", startsOn: "" };
+  return checkForm(pledgeSchema(today), { ...fields, ...unasked });
+}
 
 export const typeOfPledge = (months: number, every: 3 | 12 | null) =>
   months === 1

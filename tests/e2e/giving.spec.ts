@@ -68,7 +68,15 @@ test("a pledge is stored and thanked for; mistakes are shown beside their fields
   await expect(page.getByText("Please enter an amount in dollars, for example 250")).toBeVisible();
   await expect(page.getByLabel("Amount in dollars")).toBeFocused();
   await page.getByLabel("Amount in dollars").fill("1,200");
+  // Dates that were typed are never out of sight, and not dropped.
+  const dates = page.getByLabel("Your dates and amounts");
+  await page.getByLabel("How you'd like to give it").selectOption("On dates I choose");
+  await dates.fill("1/15/2099 1200");
   await page.getByLabel("How you'd like to give it").selectOption("Over 24 months");
+  await page.getByRole("button", { name: "Send my pledge" }).click();
+  await expect(page.getByText("Choose dates of your own above")).toBeVisible();
+  await dates.fill("");
+  await expect(dates).toBeHidden();
   await page.getByLabel("First Name", { exact: true }).last().fill("Ada");
   await page.getByLabel("Last Name", { exact: true }).last().fill("Larkspur");
   await page.getByLabel("Email").last().fill("ada@example.org");

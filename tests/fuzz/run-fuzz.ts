@@ -29,7 +29,7 @@ const LONGEST_ANSWER_MS = 10_000;
 /** The desk is checked after every so many cases. */
 const LOOK_EVERY = 2_000;
 
-const DESK = ["overview", "donations", "contacts", "import", "newsletter", "jobs", "audit"].map(
+const DESK = ["overview", "donations", "messages", "import", "newsletter", "jobs", "audit"].map(
   (page) => `/admin/${page}`,
 );
 const EXPORTS = ["/admin/donations/export", "/admin/messages/export", "/admin/newsletter.csv"];

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { Probe } from "./kinds.ts";
 
-const PAGES = ["donations", "contacts", "newsletter", "jobs", "audit", "accounts"];
+const PAGES = ["donations", "messages", "newsletter", "jobs", "audit", "accounts"];
 const NAMES =
   "q status state subject from to page sort direction order open amount min max type city source _routes".split(
     " ",
@@ -38,7 +38,7 @@ const FIELDS = [
 
 /** Where the desk's forms go; never the accounts, where one could lock oneself out. */
 const FORMS = [
-  ...["contacts", "donations", "jobs", "newsletter", "donations/new", "privacy"],
+  ...["messages", "donations", "jobs", "newsletter", "donations/new", "privacy"],
   ...RECORD_NAMES.map((name) => `donations/${name}/edit`),
   ...["import/a-gift-that-is-there", "import/a-gift-that-is-there/columns", "privacy/export"],
 ].map((page) => `/admin/${page}`);

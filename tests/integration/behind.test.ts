@@ -137,7 +137,8 @@ test.each(databases)(
     await addGift(site, "2026-02-10T19:00:00Z", { amount_cents: 400_00 });
     const matching = async () => (await progressOf(site)) as Progress & { matching?: object };
     expect(await matching()).toMatchObject({ raised: raised + 470, matching: { owed: 400 } });
-    const line = "Matching gift: A family, up to $1,000 until February 28, 2026. $400 matched";
+    const line =
+      "Matching gift: A family, up to $1,000 until February 28, 2026. $400 matched and not paid yet";
     for (const page of ["/", "/donate"]) expect(await site.text(page)).toContain(line);
     // The match comes: it is a gift, and is owed no more.
     await addGift(site, "2026-02-19T19:00:00Z", { amount_cents: 400_00 });
@@ -145,6 +146,9 @@ test.each(databases)(
     expect(await matching()).toMatchObject({ raised: raised + 870, matching: { owed: 0 } });
     await addGift(site, "2026-02-20T17:00:00Z", { amount_cents: 9_000_00 });
     expect(await matching()).toMatchObject({ matching: { upTo: 1_000, owed: 600 } });
+    // Paid up to its limit it is over before its day.
+    await publishContent(site, "challenge", { ...challenge, paidCents: 1_000_00 });
+    expect(await matching()).not.toHaveProperty("matching");
   },
 );
 

@@ -298,7 +298,10 @@ describe.each(databases)("a pledge on %s", (database) => {
         { months: "60", every: "12", startsOn: "2097-01-31" },
         "over 60 months: $200,000 on January 31, 2097; $200,000 on January 31, 2098",
       ],
-      [own, "$1,000,000, $400,000 on January 15, 2099; $600,000 on June 30, 2099"],
+      [
+        { ...own, startsOn: "2020-01-01", every: "x" },
+        "$1,000,000, $400,000 on January 15, 2099; $600,000 on June 30, 2099",
+      ],
       // As typed where a browser has no field for dates; the first name is a sentence.
       [
         { months: "1", startsOn: "12/24/2099", firstName: "Come and see us" },

@@ -67,6 +67,14 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
       </select>
     );
   if (multiline)
-    return <textarea {...shared} className="field-input max-h-[200px] min-h-[100px]" rows={5} />;
+    return (
+      <textarea
+        {...shared}
+        // Styles find by it whether something is typed.
+        placeholder=" "
+        className="field-input max-h-[200px] min-h-[100px]"
+        rows={5}
+      />
+    );
   return <input {...shared} type={type} autoComplete={autoComplete} inputMode={inputMode} />;
 }
