@@ -37,7 +37,7 @@ const namesIn = (page: string) =>
   SORTED.filter((name) => page.includes(name)).sort((a, b) => page.indexOf(a) - page.indexOf(b));
 
 test.each(COLLATIONS)(
-  "on %s %s every list has names where a person looks for them, and a search and the duplicate question know letters of either case",
+  "on %s %s every list has names where a person looks for them, a search and the duplicate question know letters of either case, and PostgreSQL finds the person of an email by an index",
   async (kind, collation) => {
     const { site, staff, clock } = await openDesk(kind, { env: await makeDatabase(collation) });
     const at = clock.now().toISOString();
@@ -75,17 +75,13 @@ test.each(COLLATIONS)(
     expect((await enter("Emil", "Ostberg")).status).toBe(303);
     for (const email of ["a+b=c@example.org", "post@bücher.example"])
       expect((await site.postJson("/api/contact", contact({ email }))).status, email).toBe(201);
+    if (kind === "sqlite") return;
+    // As the triggers of gifts and messages ask.
+    const { rows } = await site.db.connection().execute(async (connection) => {
+      await sql`set enable_seqscan = off`.execute(connection);
+      return sql<Record<string, string>>`explain select person_id from person_emails
+      where email_key = lower(trim(${"Ada@example.org"}::text) collate "C")`.execute(connection);
+    });
+    expect(JSON.stringify(rows)).toContain("Index Cond");
   },
 );
-
-test("PostgreSQL finds the person of an email by an index, as the triggers of gifts and messages ask", async () => {
-  const { DATABASE_URL } = await makeDatabase("locale 'C.utf8'");
-  const db = openPostgres(DATABASE_URL ?? "", () => undefined);
-  onTestFinished(() => db.destroy());
-  const { rows } = await db.connection().execute(async (connection) => {
-    await sql`set enable_seqscan = off`.execute(connection);
-    return sql<Record<string, string>>`explain select person_id from person_emails
-      where email_key = lower(trim(${"Ada@example.org"}::text) collate "C")`.execute(connection);
-  });
-  expect(JSON.stringify(rows)).toContain("Index Cond");
-});
