@@ -41,17 +41,21 @@ function personOf(n: number) {
 const idOf = (n: number) => `0197f1a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 /**
+ * `people`: how many of them give, twice each.
  * Fills an office for developers to look at, by the use cases that staff and visitors press: 200 people with
  * gifts of two years from an imported file, a file to decide about, test gifts, pledges, messages, gatherings
  * with guests, news in each state, an open deposit. What it stores has fixed keys or is stored once.
  */
-export async function addSamples({ db, clock, timeZone }: Services): Promise<void> {
+export async function addSamples(
+  { db, clock, timeZone }: Services,
+  people = PEOPLE,
+): Promise<void> {
   const actor = { staffId: null, username: "samples", address: ADDRESS };
   const staff = { db, clock, actor, timeZone };
   const hasSamples = await db.selectFrom("imports").select("id").limit(1).executeTakeFirst();
   if (!hasSamples) {
-    await importGifts(staff);
-    await receiveSecondFile(staff);
+    await importGifts(staff, 2 * people);
+    await receiveSecondFile(staff, 2 * people);
   }
   await giveTestGifts(staff);
   await pledge(staff);
@@ -81,8 +85,8 @@ const upload = (staff: Staff, fileName: string, lines: readonly string[]) => {
   return receiveFile(staff, { fileName, content }, new AbortController().signal);
 };
 
-async function importGifts(staff: Staff): Promise<void> {
-  const lines = Array.from({ length: 2 * PEOPLE }, (_, n) => giftLine(staff, n));
+async function importGifts(staff: Staff, count: number): Promise<void> {
+  const lines = Array.from({ length: count }, (_, n) => giftLine(staff, n));
   const received = await upload(staff, "sample-gifts.csv", lines);
   if (!received.ok) throw new Error(`the sample file was refused: ${received.reason}`);
   const found = await findImport(staff.db, received.id);
@@ -99,9 +103,9 @@ async function importGifts(staff: Staff): Promise<void> {
 }
 
 /** To be decided about: gifts that are there already, others, and one that cannot be read. */
-async function receiveSecondFile(staff: Staff): Promise<void> {
+async function receiveSecondFile(staff: Staff, first: number): Promise<void> {
   const again = Array.from({ length: 5 }, (_, n) => giftLine(staff, n));
-  const more = Array.from({ length: 15 }, (_, n) => giftLine(staff, 2 * PEOPLE + n));
+  const more = Array.from({ length: 15 }, (_, n) => giftLine(staff, first + n));
   await upload(staff, "sample-gifts-to-decide.csv", [
     ...again,
     ...more,

@@ -9,7 +9,7 @@ import { addSamples } from "../../scripts/sample-data.ts";
 test("React warns of nothing on any page", async () => {
   const site = await openTestSite("sqlite");
   const staff = await signInStaff(site);
-  await addSamples(site.services);
+  await addSamples(site.services, 10);
   const { contactId } = await seed(site);
   let pages = 0;
   const [gift] = await site.rows("donations");
