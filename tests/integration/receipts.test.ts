@@ -148,6 +148,11 @@ describe.each(databases)("receipts on %s", (database) => {
       ...{ status: "pledged", amount_cents: 1000_00, pledge_months: 4 },
       confirmed_at: "2026-02-10T12:00:00.000Z",
     });
+    // Made after the year of the statement.
+    await give(-310, {
+      ...{ status: "pledged", amount_cents: 77_00, pledge_months: 1 },
+      confirmed_at: "2027-01-10T12:00:00.000Z",
+    });
     const mine = async () => {
       await site.post("/donate/mine", { email: "ada@example.org" });
       await run(site);
@@ -169,6 +174,7 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(statement?.text).toMatch(
       /Your pledge: \$1,000.00, February 9, 2026: \$250.00 paid, \$750.00 open[\s\S]*Public Law 119-21/,
     );
+    expect(statement?.text).not.toContain("$77.00");
     await db
       .updateTable("donations")
       .set({ status: "refunded" })
