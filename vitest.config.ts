@@ -16,6 +16,8 @@ const LONG = {
   crossed: ["tests/crossed"],
   // Two years, in minutes.
   year: ["tests/year"],
+  // A screen reader, a screen of its own and Firefox.
+  "tests/ear": ["tests/ear"],
 };
 const isAsked = (name: string) => process.argv.some((argument) => argument.includes(name));
 

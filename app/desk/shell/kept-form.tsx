@@ -98,6 +98,7 @@ export function KeptForm(props: KeptFormProps) {
     <Form
       {...form}
       ref={element}
+      aria-invalid={false}
       onInput={({ currentTarget }) => keep(key, changesOf(currentTarget, opened.current))}
       onReset={() => keep(key, {})}
       onSubmit={(event) => {

@@ -100,6 +100,9 @@ const read = () => new URLSearchParams(window.location.search).get(PARAMETER);
 
 function setItem(item: string | null, { replace }: { replace: boolean }): void {
   const url = new URL(window.location.href);
+  // Back to a fragment, as the skip link leaves it, would take the focus from the picture that was opened.
+  url.hash = "";
+  if (!replace) history.replaceState(history.state, "", url);
   if (item) url.searchParams.set(PARAMETER, item);
   else url.searchParams.delete(PARAMETER);
   if (replace) history.replaceState(history.state, "", url);

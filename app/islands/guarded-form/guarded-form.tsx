@@ -48,6 +48,8 @@ export function GuardedForm({
         onSubmit={submit}
         onInput={correct}
         noValidate
+        // Firefox calls a form with an empty required field invalid.
+        aria-invalid={false}
         className={`fields border-t-[6px] border-ink pt-6 ${className}`}
       >
         <div role="alert" className="field-error empty:hidden">

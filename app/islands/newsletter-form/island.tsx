@@ -29,6 +29,7 @@ export default function SignupForm({ labels, values, ...sentBack }: SignupProps)
       onSubmit={submit}
       onInput={correct}
       noValidate
+      aria-invalid={false}
     >
       <label htmlFor={id} className="field-label">
         {labels.email}

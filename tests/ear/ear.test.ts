@@ -1,0 +1,58 @@
+/**
+ * Orca reads the built product in Firefox; visitors' and the staff's ways are gone by keys, and what is spoken is
+ * compared with the table in sentences.ts. Runs only as `npm test -- tests/ear`.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishSupper } from "#tests/engines/forms.ts";
+import { startStripe } from "#tests/fakes/stripe.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { missing, startScreenReader } from "./screen-reader.ts";
+import { type Step, WALKS } from "./sentences.ts";
+
+const lacking = missing();
+if (lacking.length > 0)
+  process.stdout.write(`Not tried: install ${lacking.join(", ")} and at-spi2-core from Debian\n`);
+
+let site: SiteProcess;
+let stripe: Awaited<ReturnType<typeof startStripe>>;
+let orca: Awaited<ReturnType<typeof startScreenReader>>;
+
+beforeAll(async () => {
+  if (lacking.length > 0) return;
+  stripe = await startStripe();
+  site = await startSite(stripe.env);
+  publishSupper(site);
+  orca = await startScreenReader();
+}, 180_000);
+
+afterAll(async () => {
+  await orca?.stop();
+  await site?.remove();
+  await stripe?.close();
+});
+
+async function take([keys, ...wanted]: Step): Promise<void> {
+  if (keys === "site:stop") return site.kill();
+  if (keys === "site:start") return void (await site.start());
+  const isHeard = (heard: string) => wanted.every((sentence) => heard.includes(sentence));
+  const isRepeated = keys.startsWith("*");
+  let heard = "";
+  let times = 0;
+  do {
+    heard = await orca.press(keys.replace("*", ""), isRepeated ? undefined : isHeard);
+    times += 1;
+  } while (isRepeated && !isHeard(heard) && times < 40);
+  for (const sentence of wanted) expect(heard, `after ${keys}`).toContain(sentence);
+}
+
+test.each(Object.entries(WALKS))(
+  "%s",
+  async (_name, { path, steps, never }) => {
+    if (lacking.length > 0) return;
+    const before = orca.spoken().length;
+    await orca.open(`${site.url}${path}`);
+    for (const step of steps) await take(step);
+    if (never) expect(orca.spoken().slice(before)).not.toMatch(never);
+  },
+  300_000,
+);

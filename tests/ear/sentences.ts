@@ -1,0 +1,146 @@
+/**
+ * What Orca says in Firefox on each way through the product. Read it, and walk it, when you change a form: the
+ * sentences are what a blind person has instead of the page.
+ *
+ * A step is a key by its X name, or a text after `=`, and what is heard then. A star presses the key until that is
+ * heard. `site:stop` and `site:start` take the connection away and give it back.
+ */
+export type Step = [keys: string, ...heard: string[]];
+
+interface Walk {
+  path: string;
+  steps: Step[];
+  /** What is not to be heard anywhere on the way. */
+  never?: RegExp;
+}
+
+const UNTOUCHED = /invalid entry/;
+
+export const WALKS: Record<string, Walk> = {
+  "a gift: no word of paying before the form is good": {
+    path: "/donate",
+    steps: [
+      ["*Tab", "Once / Monthly panel. | Once. | selected radio button"],
+      ["Tab", "Amount panel. | $100. | selected radio button"],
+      ["Tab", "Another amount, in dollars entry"],
+      ["=lots"],
+      ["Return", "Please check one field.", "nothing was charged", "Enter an amount from $1 to"],
+      ["ctrl+a"],
+      ["=75"],
+      ["Tab", "First Name entry"],
+      ["Tab", "Last Name entry"],
+      ["Tab", "Email for your receipt entry"],
+      ["=nobody"],
+      ["Tab", "so your whole gift goes to the arena check box not checked"],
+      ["space", "checked"],
+      ["Tab", "Keep my gift anonymous check box not checked"],
+      ["Tab", "Make a test gift push button", "$77.55, once, as a test."],
+      ["Return", "Email for your receipt entry nobody. | Check the email address."],
+    ],
+    never: /Taking you to Stripe/,
+  },
+  "a gift that is good goes to the payment": {
+    path: "/donate",
+    steps: [
+      ["*Tab", "Make a test gift push button", "$100.00, once, as a test."],
+      ["Return", "Pay $100 heading level 1"],
+    ],
+    never: UNTOUCHED,
+  },
+  "a pledge": {
+    path: "/donate/pledge",
+    steps: [
+      ["*Tab", "First Name entry required"],
+      ["=Ada"],
+      ["Tab", "Last Name entry required"],
+      ["=Larkspur"],
+      ["Tab", "Email entry required"],
+      ["=ada@example.org"],
+      ["*Tab", "Amount in dollars entry required"],
+      ["=250"],
+      ["*Tab", "Send my pledge push button"],
+      ["Return", "Thank you for your pledge"],
+    ],
+    never: UNTOUCHED,
+  },
+  "a place at a gathering": {
+    path: "/events/supper-and-songs",
+    steps: [
+      ["*Tab", "Name entry required"],
+      ["=Ada Larkspur"],
+      ["*Tab", "Email entry required"],
+      ["=ada@example.org"],
+      ["*Tab", "I'll be there push button"],
+      ["Return", "There is room for you"],
+    ],
+    never: UNTOUCHED,
+  },
+  "a message: errors, then thanks where the form began": {
+    path: "/contact",
+    steps: [
+      ["*Tab", "First Name entry required"],
+      ["*Tab", "Submit push button"],
+      [
+        "Return",
+        "Please check the fields marked below.",
+        "First Name entry required. | First name is required.",
+      ],
+      ["=Ada"],
+      ["Tab", "Last Name entry required. | Last name is required."],
+      ["=Larkspur"],
+      ["Tab", "Email entry required. | Invalid email address."],
+      ["=ada@example.org"],
+      ["*Tab", "Subject combo box"],
+      ["Down"],
+      ["Tab", "Comments or Questions entry required"],
+      ["=May I give a horse trailer?"],
+      ["Tab", "Submit push button"],
+      ["Return", "Message Sent heading level 3"],
+    ],
+  },
+  "a message without a connection": {
+    path: "/contact",
+    steps: [
+      ["*Tab", "First Name entry required"],
+      ["=Ada"],
+      ["Tab", "Last Name entry required"],
+      ["=Larkspur"],
+      ["Tab", "Email entry required"],
+      ["=ada@example.org"],
+      ["*Tab", "Subject combo box"],
+      ["Down"],
+      ["Tab", "Comments or Questions entry required"],
+      ["=Is there a ramp?"],
+      ["site:stop"],
+      ["Tab", "Submit push button"],
+      ["Return", "Message Sent heading level 3", "saved on this device"],
+      ["site:start"],
+    ],
+    never: UNTOUCHED,
+  },
+  "the gallery": {
+    path: "/plans",
+    steps: [
+      ["*Tab", "Open: Arena, interior view link"],
+      ["Return", "Arena, interior view heading level 2"],
+      ["*Tab", "Next push button"],
+      ["Return", "2 of 14. Staircase entrance. Concept rendering."],
+      ["Return", "3 of 14. Basketball layout. Concept rendering."],
+      ["Escape", "Open: Arena, interior view link"],
+      ["Tab", "Open: Staircase entrance link"],
+    ],
+  },
+  "signing in": {
+    path: "/admin",
+    steps: [
+      ["*Tab", "Username entry"],
+      ["=admin"],
+      ["Tab", "Password password text"],
+      ["=not this one"],
+      ["Return", "Invalid credentials."],
+      ["ctrl+a"],
+      ["=saddle lantern prairie"],
+      ["Return", "Authentication successful"],
+    ],
+  },
+};
