@@ -129,7 +129,7 @@ test.each(databases)(
     const site = await openTestSite(database, { clock });
     const challenge = {
       ...{ giver: "A family", upToCents: 1_000_00, paidCents: 0 },
-      ...{ from: "2026-02-01", until: "2026-02-28" },
+      ...{ from: "2026-02-01", until: "2026-02-20" },
     };
     await publishContent(site, "challenge", challenge);
     const { raised } = await progressOf(site);
@@ -138,7 +138,7 @@ test.each(databases)(
     const matching = async () => (await progressOf(site)) as Progress & { matching?: object };
     expect(await matching()).toMatchObject({ raised: raised + 470, matching: { owed: 400 } });
     const line =
-      "Matching gift: A family, up to $1,000 until February 28, 2026. $400 matched and not paid yet";
+      "Matching gift: A family, up to $1,000 until February 20, 2026. $400 matched and not paid yet";
     for (const page of ["/", "/donate"]) expect(await site.text(page)).toContain(line);
     // The match comes: it is a gift, and is owed no more.
     await addGift(site, "2026-02-19T19:00:00Z", { amount_cents: 400_00 });

@@ -95,6 +95,7 @@ test.each(databases)("on %s what changed the figure since a day is a list", asyn
     ["Bounced", before, { updated_at: after, voided_at: after }, "voided", null],
     ["Typed", before, { updated_at: after }, "entered", null],
     ["Dearer", before, { updated_at: after }, "corrected", { amount_cents: [1, 2] }],
+    ["Failed", before, { updated_at: after }, "corrected", { status: ["received", "refunded"] }],
     ["Renamed", before, { updated_at: after }, "corrected", { city: [null, "Durango"] }],
   ] as const) {
     const donation_id = await addGift(site, at, { last_name, ...row });
@@ -104,12 +105,13 @@ test.each(databases)("on %s what changed the figure since a day is a list", asyn
   }
   const since = async (day: string) => {
     const list = await staff.text(`/admin/donations?changed=${day}`);
-    return new Set(list.match(/Arrived|Untouched|Returned|Bounced|Typed|Dearer|Renamed/g));
+    return new Set(list.match(/Arrived|Untouched|Returned|Bounced|Typed|Dearer|Failed|Renamed/g));
   };
   expect([...(await since("2026-02-24"))].sort()).toEqual([
     "Arrived",
     "Bounced",
     "Dearer",
+    "Failed",
     "Returned",
     "Typed",
   ]);

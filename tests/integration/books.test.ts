@@ -14,7 +14,7 @@ describe.each(databases)("closed books on %s", (database) => {
       clock: new TestClock("2026-01-11T06:50:00.000Z"),
     });
     let { staff } = desk;
-    const give = (name: string, cents: number, day = "2025-12-03") =>
+    const give = (name: string, cents: number, day = "2025-12-31") =>
       addGift(site, `${day}T18:00:00.000Z`, {
         last_name: name,
         email: `${name}@example.org`,
@@ -75,7 +75,7 @@ describe.each(databases)("closed books on %s", (database) => {
     const { raised } = await progressOf(site);
     expect(raised).toBe(firstCampaign.opening.raisedCents / 100 + sum);
     expect(await staff.text(`/admin/donations?open=${ids.Amount}`)).toContain(
-      "In the closed books $100.00 on 12/3/2025 $50.00 on 1/11/2026",
+      "In the closed books $100.00 on 12/31/2025 $50.00 on 1/11/2026",
     );
     // Days later more is closed: what was corrected stays on its day.
     const amounts = async () =>

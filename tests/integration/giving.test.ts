@@ -230,12 +230,14 @@ describe.each(databases)("a pledge on %s", (database) => {
     await site.post("/donate/pledge", pledge, read("/donate/pledge?from=table-4"));
     await site.post("/donate", { amount: "40" }, read("/donate?from=sunday-2026-11-29"));
     await site.post("/donate", { amount: "41" }, read("/donate?from=<b>"));
+    await site.post("/donate", { amount: "42" }, read(`/donate?from=${"a".repeat(41)}`));
     for (const { session_url } of await site.rows("checkouts")) await site.text(session_url ?? "");
     const found = (await site.rows("donations")).map((row) => [row.amount_cents, row.came_from]);
     expect(found.sort()).toEqual([
       [120_000, "table-4"],
       [4000, "sunday-2026-11-29"],
       [4100, null],
+      [4200, null],
     ]);
     const [made] = (await site.rows("donations")).filter(({ status }) => status === "pledged");
     const panel = await staff.text(`/admin/donations?open=${made?.id}`);

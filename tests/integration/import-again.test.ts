@@ -106,19 +106,21 @@ describe.each(databases)("a second file on %s", (database) => {
       "2026-02-05,Ivo Marsh,Payment,Completed,75.00,2.80726E+15,,",
       "2026-02-06,Ivo Marsh,Payment Refund,Completed,-5.00,B3,X1,",
       "2026-02-07,,Payment Refund,Completed,-4.00,,,",
+      "2026-02-08,Rosa Vale,Payment Refund,Completed,-9.00,,,",
+      "2026-02-09,Rosa Vale,Payment,Completed,9.00,E1,,",
     );
     const text = await staff.text(path);
     for (const said of [
       "$20.00 of it went back on line 3",
       "Already here: twice in this file, first on line 5",
       "$5.00 of X1, which is neither in this file nor in the books",
-      "Money went back on lines 9, 10, from no gift that is known",
+      "Money went back on lines 9, 10, 11, from no gift that is known",
     ])
       expect(text).toContain(said);
     expect((await act(staff, path, { intent: "import" })).status).toBe(400);
     await intoBooks(staff, path);
     const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
-    expect(amounts.sort((a, b) => a - b)).toEqual([30_00, 40_00, 50_00, 75_00, 160_00]);
+    expect(amounts.sort((a, b) => a - b)).toEqual([9_00, 30_00, 40_00, 50_00, 75_00, 160_00]);
   });
 
   test("money that went back from a gift in the books is offered as what went back, once; the match of such a gift is asked about", async () => {
@@ -140,6 +142,12 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(await countsOf(site, asked)).toMatchObject({ ready: 0, possible: 1, unpaid: 2 });
     const failed = await send(staff, head, matched.replace("Payment", "Failed"));
     expect(await staff.text(failed)).toContain("its match of $50.00 is left out, too");
+    // All of a gift, on its own day.
+    await intoBooks(staff, await send(staff, head, "2026-02-06,Ivo Marsh,Payment,30.00,D1,,,"));
+    const whole = await send(staff, head, "2026-02-06,Ivo Marsh,Refund,-30.00,D2,D1,,");
+    await act(staff, whole, { intent: "import", change: "2" });
+    const gone = (await site.rows("donations")).find((row) => row.external_id === "D1");
+    expect(gone).toMatchObject({ status: "refunded", amount_cents: 30_00 });
   });
 
   test("a column that is not read and looks like states is asked about, and so is an amount without a point", async () => {

@@ -48,30 +48,32 @@ const change = ({ db, services }: TestSite, id: string | undefined, notes: strin
     .execute();
 
 describe.each(databases)("records of imports on %s", (database) => {
-  test("undoing an import removes exactly its records; changed, thanked and reported ones stay", async () => {
+  test("undoing an import removes exactly its records; changed, thanked and reported ones and those of closed books stay", async () => {
     const { site, staff, clock } = await openDesk(database);
-    const path = await upload(staff, "donorbox.csv", donorboxFile(5));
+    const path = await upload(staff, "donorbox.csv", donorboxFile(6));
     await act(staff, path, { intent: "import" });
     clock.advance(MINUTE);
-    const [first, second, third] = await records(site, "donorbox");
+    const [first, second, third, fourth] = await records(site, "donorbox");
     await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
     const thanks = { intent: "other", id: third?.id ?? "", key: "one-form", note: "By phone" };
     expect((await staff.post("/admin/donations/thanks", thanks)).status).toBe(303);
     await change(site, first?.id, "called them");
     await report(site, second?.external_id ?? "");
+    const entry = { id: "entry", donation_id: fourth?.id ?? "", day: "2026-02-20", cents: 25_00 };
+    await site.add("book_entries", entry);
     const before = await staff.text(path);
     for (const text of [
       "This permanently removes 2 records.",
-      "2 records stay, changed or thanked since the import, or a pledge on which money came in.",
+      "3 records stay, changed or thanked since the import, or a pledge on which money came in.",
     ])
       expect(before).toContain(text);
     expect((await act(staff, path, { intent: "undo" })).status).toBe(303);
     const left = await records(site, "donorbox");
-    const ids = [first, second, third].map((row) => row?.external_id);
+    const ids = [first, second, third, fourth].map((row) => row?.external_id);
     expect(left.map((row) => row.external_id)).toEqual(ids);
     expect((await findImport(site, path)).state).toBe("undone");
     const after = await staff.text(path);
-    expect(after).toContain("2 records stayed, changed or thanked since the import");
+    expect(after).toContain("3 records stayed, changed or thanked since the import");
     expect((await act(staff, path, { intent: "undo" })).status).toBe(409);
     // A later file that says one of them was refunded names what is still counted.
     const later = donorboxFile(1).replace(",paid", ",refunded");
@@ -79,9 +81,9 @@ describe.each(databases)("records of imports on %s", (database) => {
       "Not paid (Status: refunded; in the books as received",
     );
     // The same file again brings back what was removed, and nothing twice.
-    const again = await upload(staff, "donorbox.csv", donorboxFile(5));
+    const again = await upload(staff, "donorbox.csv", donorboxFile(6));
     await act(staff, again, { intent: "import" });
-    expect(await records(site, "donorbox")).toHaveLength(5);
+    expect(await records(site, "donorbox")).toHaveLength(6);
     const subject = `import:${path.split("/").at(-1)}`;
     const events = await site.rows("audit_events");
     const actions = events.filter((event) => event.subject === subject).map((e) => e.action);

@@ -18,6 +18,7 @@ import { enterRow } from "#domain/donations/enter-row.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
+import { postToBooks, setBooks } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { letterMail, thankByItself } from "#domain/letters/letter-mail.ts";
@@ -159,6 +160,14 @@ test("two instances that list the ledger at once list each gift once", async () 
   const [first, second] = await meetAt(site().db, writesTo("ledger_postings"), [list, list]);
   expect(first).toBeGreaterThan(0);
   expect(second).toBe(0);
+});
+
+test("two instances that enter a correction of closed books at once enter it once", async () => {
+  await setBooks(staff(), "2020-12-31", "");
+  await addGift(site(), "2020-12-03T18:00:00.000Z");
+  const correct = () => postToBooks(site().db, clock, ZONE);
+  const entered = await meetAt(site().db, writesTo("book_entries"), [correct, correct]);
+  expect(entered).toEqual([1, 0]);
 });
 
 test("two administrators who close each other at once: one stays", async () => {

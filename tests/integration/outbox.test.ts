@@ -88,6 +88,23 @@ test("jobs that end together are recorded by one commit, with the claim of the n
   expect(states).toEqual(Array(8).fill({ state: "done" }));
 });
 
+test("that a job is done is recorded at the stop where it could not be before", async () => {
+  const { site, db, clock } = await openStill("sqlite");
+  await enqueueJobs(db, isoTime(clock), { kind: "short", payload: {}, uniqueKey: "short" });
+  const commits = vi.spyOn(db as OpenDb, "transaction");
+  const failNext = async () => {
+    commits.mockImplementationOnce(() => {
+      throw new Error("disk full");
+    });
+  };
+  const short: Job = { kind: "short", name: "Short", queue: "test", run: failNext };
+  const rules = { leaseMs: SECOND, atOnce: 8, isSteady: () => true };
+  const outbox = openOutbox(db, clock, site.services.log, [short], rules);
+  await expect(outbox.runDue()).rejects.toThrow("disk full");
+  await outbox.stop();
+  expect(await db.selectFrom("jobs").select("state").execute()).toEqual([{ state: "done" }]);
+});
+
 test("a message is followed up at once, without waiting for the next interval", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());

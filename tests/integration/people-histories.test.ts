@@ -7,12 +7,12 @@ import { checkGift } from "#domain/donations/gift-schema.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { insertForPeople } from "#domain/imports/write-import.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
-import { joinHouseholds, leaveHousehold } from "#domain/people/household.ts";
+import { joinHouseholds, leaveHousehold, readHomes } from "#domain/people/household.ts";
 import { mergePeople, splitPeople } from "#domain/people/merge-people.ts";
 import { WHOLE } from "#domain/people/read-people.ts";
 import { findPersonId } from "#domain/people/whose.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
-import { giftRow } from "#tests/support/gifts.ts";
+import { addGift, giftRow } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import { databases, openStill, type TestSite } from "#tests/support/open-test-site.ts";
 import { numbers } from "#tests/support/properties.ts";
@@ -164,4 +164,31 @@ test.each(databases)(
     expect(kept).toBeGreaterThan(HISTORIES / 2);
   },
   600_000,
+);
+
+test.each(databases)(
+  "on %s a household of three loses no one but who leaves it",
+  async (database) => {
+    const { site } = await openStill(database);
+    const { db } = site;
+    const ids = ["a", "b", "c", "d"].map((name) => ({ id: name, email: `${name}@example.org` }));
+    for (const person of ids)
+      await addGift(site, "2026-02-02T12:00:00.000Z", { ...person, external_id: person.id });
+    const [a = "", b = "", c = "", d = ""] = await Promise.all(
+      ids.map(async ({ id }) => (await findPersonId(db, id)) ?? ""),
+    );
+    const homeOf = async (id: string) => {
+      const homes = await readHomes(db);
+      return homes.membersOf(homes.headOf(id));
+    };
+    await joinHouseholds(db, b, c);
+    await joinHouseholds(db, a, b);
+    expect(new Set(await homeOf(c))).toEqual(new Set([a, b, c]));
+    await leaveHousehold(db, a);
+    expect(new Set(await homeOf(c))).toEqual(new Set([b, c]));
+    // Who becomes one with a member of another household leaves this one.
+    await joinHouseholds(db, a, d);
+    await mergePeople(db, a, b, { at: "2026-03-01T00:00:00.000Z", username: "ada" });
+    expect(new Set(await homeOf(a))).toEqual(new Set([a, d]));
+  },
 );

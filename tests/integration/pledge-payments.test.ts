@@ -64,7 +64,9 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
 
   test("a gift of another person is suggested where it is just the next part, and a pledge that is not confirmed takes none", async () => {
     const { site, panel, send } = await open(database);
-    await addGift(site, AT, { ...CONFIRMED, first_name: "Opal", email: "opal@example.org" });
+    const quarterly = { pledge_months: 6, pledge_every: 3 } as const;
+    const opal = { first_name: "Opal", email: "opal@example.org" };
+    await addGift(site, AT, { ...CONFIRMED, ...quarterly, ...opal });
     const next = await addGift(site, AT, { amount_cents: 100_000_00, email: "" });
     expect(await panel(next)).toContain("Opal Larkspur Next $100,000.00, due 2/20/2026");
     const other = await addGift(site, AT, { amount_cents: 99_000_00, email: "" });

@@ -177,8 +177,14 @@ test.each(databases)(
     await correct(mary, "Mary", { noMail: "on" });
     await give({ first_name: "Mary", email: "mary@example.org" }, "2026-06-06");
     expect(await staff.text(`${page}&open=${mary}`)).toMatch(/since, print.*Dear John,.*\$250\.00/);
+    const asked_at = "2026-05-05T18:00:00.000Z";
+    await site.add("subscribers", {
+      ...{ id: randomUUID(), email: "mary@example.org", email_key: "mary@example.org" },
+      ...{ asked_at, created_at: asked_at, confirmed_at: asked_at },
+    });
     await correct(mary, "Mary", { died: "on", note: "Ask for June." });
     expect(await staff.text(`/admin/people/${mary}`)).toMatch(/Has died: no mail.*Ask for June\./);
+    expect((await site.rows("subscribers"))[0]?.ended_at).toBeTruthy();
     await correct(john, "John", { died: "on" });
     expect(await staff.text(thanks)).toMatch(/The family of John and Mary Vale.*Has died/);
     const family = await staff.text(`${page}&open=${mary}`);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
+import { addGift } from "#tests/support/gifts.ts";
 import { act, csv, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { databases, type Fields, openDesk, TestClock } from "#tests/support/open-test-site.ts";
@@ -48,23 +49,13 @@ describe.each(databases)("a year's end on %s", (database) => {
     const enter = (fields: Fields) =>
       staff.post(`${DEPOSITS}/1/rows`, {
         ...row,
+        ...{ key: randomUUID(), person: "", pledge: "" },
         ...fields,
-        key: randomUUID(),
-        person: "",
-        pledge: "",
       });
     await expectAnswer(enter({ amount: "5", postmark: "2026-01-08" }), 400, "later day");
     const [{ person_id: person = "" } = {}] = await site.rows("donations");
-    const saved = await staff.post(`${DEPOSITS}/1/rows`, {
-      ...row,
-      ...{
-        amount: "250",
-        postmark: "2025-12-29",
-        key: randomUUID(),
-        person: person ?? "",
-        pledge: "",
-      },
-    });
+    const postmark = "2025-12-29";
+    const saved = await enter({ amount: "250", postmark, person: person ?? "" });
     expect(await saved.json()).toEqual({ ok: true });
     expect(await staff.html(`${DEPOSITS}/1`)).toContain('name="postmark"');
     expect(await statementOf("opal@example.org", 2025)).toMatch(
@@ -75,6 +66,12 @@ describe.each(databases)("a year's end on %s", (database) => {
     );
     const days = await staff.text("/admin/donations?month=2026-01");
     expect(days).toMatch(/\$390\.00/);
+    const at = "2025-11-01T18:00:00.000Z";
+    const promise = { status: "pledged", confirmed_at: at, email: "may@example.org" } as const;
+    const pledge = await addGift(site, at, promise);
+    await enter({ amount: "30", postmark, pledge });
+    await enter({ amount: "20", postmark, pledge, kind: "Cash" });
+    expect(await statementOf("may@example.org", 2025)).toContain("Check 7, $30.00 Total: $30.00");
     const later = await openDesk(database);
     expect(await later.staff.html(NEW)).not.toContain('name="postmark"');
   });
