@@ -92,7 +92,7 @@ export const WALKS: Record<string, Walk> = {
       ["=ada@example.org"],
       ["*Tab", "Subject combo box"],
       ["Down"],
-      ["Tab", "Comments or Questions entry required"],
+      ["Tab", "Comments or Questions entry"],
       ["=May I give a horse trailer?"],
       ["Tab", "Submit push button"],
       ["Return", "Message Sent heading level 3"],
