@@ -95,7 +95,7 @@ export const WALKS: Record<string, Walk> = {
       ["Tab", "Comments or Questions entry"],
       ["=May I give a horse trailer?"],
       ["Tab", "Submit push button"],
-      ["Return", "Message Sent heading level 3"],
+      ["Return", "Message Sent Successfully heading level 3"],
     ],
   },
   "a message without a connection": {
