@@ -68,7 +68,7 @@ export async function forgetWritten(db: Db, importId: string): Promise<void> {
 }
 
 /** Rows that are read without a pause. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 /** The stored rows of an import in the order of the file, some at a time, with pauses in which the process answers others. */
 export async function* rowsInOrder(db: DbOrTransaction, importId: string, atOnce = AT_ONCE) {

@@ -4,7 +4,7 @@ import { isOrganizationName } from "#domain/values/plain-text.ts";
 
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
 const AND = /^(?:and|&)$/i;
-const SUFFIX = /[\s,]+(?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;
+const SUFFIX = /[\s,](?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;
 /** People who give together are called by their name. */
 const HOME = /\b(?:family|household)$/i;
 
@@ -14,10 +14,12 @@ export function greetingOf(firstName: string, lastName: string): string {
   const isOneName = !firstName || !lastName;
   if (isOneName && isOrganizationName(name))
     return HOME.test(name) ? name.replace(/^The /, "the ") : "friends";
-  const last = lastName.replace(SUFFIX, "");
+  const last = withoutSuffix(lastName);
   const words = firstName.split(/\s+/);
   const end = words.findIndex((word) => !TITLE.test(word) && !AND.test(word));
   const title = end < 0 ? words : words.slice(0, end);
   if (last && TITLE.test(title.at(-1) ?? "")) return `${title.join(" ")} ${last}`;
-  return firstName.replace(SUFFIX, "") || last || "friend";
+  return withoutSuffix(firstName) || last || "friend";
 }
+
+const withoutSuffix = (name: string) => name.replace(SUFFIX, "").replace(/[\s,]$/, "");

@@ -75,8 +75,8 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await sendPledge(site);
   for (const [width, list, view] of [
     [1440, "donations", "This month"],
-    [1440, "contacts", "My messages"],
-    [390, "contacts", "My messages"],
+    [1440, "messages", "My messages"],
+    [390, "messages", "My messages"],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, `/admin/${list}`);

@@ -89,7 +89,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.fill({ message: ` and longer in ${name}` });
       await visit.click("main form button", "Submit");
       await visit.reads("Message Sent Successfully");
-      expect(await exported("contacts/export")).toContain(`short and longer in ${name}`);
+      expect(await exported("messages/export")).toContain(`short and longer in ${name}`);
     });
 
     test("translated, the contact form shows a mistake, and stores what is sent", async () => {
@@ -102,7 +102,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.fill({ email: `${name}.example.org` });
       await visit.click("main form button", "Submit");
       await visit.reads("Message Sent Successfully");
-      expect(await exported("contacts/export")).toContain(`t.fenn@${name}.example.org`);
+      expect(await exported("messages/export")).toContain(`t.fenn@${name}.example.org`);
     });
 
     // WebKit loads the page again, and its driver then answers nothing more.

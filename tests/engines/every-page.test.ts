@@ -10,7 +10,7 @@ import { openWebKit } from "./webkit.ts";
 
 const WIDTHS = [390, 834, 1440];
 const DESK_PAGES = [
-  ...["overview", "donations", "contacts", "people", "donations/deposits", "donations/new"],
+  ...["overview", "donations", "messages", "people", "donations/deposits", "donations/new"],
   ...["import", "site", "audit", "newsletter"],
 ].map((path) => `/admin/${path}`);
 /** A line of text more or less, or another size of a control, is no other layout. */

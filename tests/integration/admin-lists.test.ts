@@ -64,18 +64,21 @@ describe.each(databases)("the desk's lists on %s", (database) => {
   test("while the database fails a list answers 503 and says so, and works again afterwards", async () => {
     const { site, db, staff } = await openDesk(database);
     await addGifts(site, 1);
-    const tables = { donations: "donation", contacts: "contact" } as const;
-    for (const [table, name] of Object.entries(tables)) {
+    const lists = [
+      { table: "donations", path: "/admin/donations", name: "donation" },
+      { table: "contacts", path: "/admin/messages", name: "contact" },
+    ] as const;
+    for (const { table, path, name } of lists) {
       await sql`alter table ${sql.table(table)} rename to hidden`.execute(db);
-      const failed = await staff.get(`/admin/${table}`);
+      const failed = await staff.get(path);
       expect(failed.status).toBe(503);
       const html = await failed.text();
       for (const text of [`Failed to fetch ${name} records`, "Try again", "Refresh Data"])
         expect(html).toContain(text);
-      const exported = await staff.get(`/admin/${table}/export`);
-      expect(locationOf(exported)).toBe(`/admin/${table}?toast=${table}-failed`);
+      const exported = await staff.get(`${path}/export`);
+      expect(locationOf(exported)).toBe(`${path}?toast=${table}-failed`);
       await sql`alter table hidden rename to ${sql.table(table)}`.execute(db);
-      expect((await staff.get(`/admin/${table}`)).status).toBe(200);
+      expect((await staff.get(path)).status).toBe(200);
     }
   });
 
@@ -97,9 +100,9 @@ describe.each(databases)("the desk's lists on %s", (database) => {
 
   test("an export of no rows answers a toast instead of a file, and writes no audit event", async () => {
     const { site, staff } = await openDesk(database);
-    for (const table of ["donations", "contacts"])
-      expect(locationOf(await staff.get(`/admin/${table}/export?q=nobody`))).toBe(
-        `/admin/${table}?q=nobody&toast=nothing-to-export`,
+    for (const list of ["donations", "messages"])
+      expect(locationOf(await staff.get(`/admin/${list}/export?q=nobody`))).toBe(
+        `/admin/${list}?q=nobody&toast=nothing-to-export`,
       );
     const actions = (await site.rows("audit_events")).map(({ action }) => action);
     expect(actions).not.toContain("exported");

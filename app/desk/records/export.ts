@@ -30,7 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isReadable = isWorkbook || pathname.endsWith("/readable");
   const table = isMessages ? "contacts" : "donations";
   const backWith = (toast: StaffToast) =>
-    redirect(withToast(`/admin/${table}?${searchParams}`, toast), 303);
+    redirect(
+      withToast(`/admin/${isMessages ? "messages" : "donations"}?${searchParams}`, toast),
+      303,
+    );
   const viewpoint = viewpointOf(staff);
   const contacts = readMessageFilter(searchParams);
   const donations = readDonationFilter(searchParams);
