@@ -109,7 +109,7 @@ export const WALKS: Record<string, Walk> = {
       ["=ada@example.org"],
       ["*Tab", "Subject combo box"],
       ["Down"],
-      ["Tab", "Comments or Questions entry required"],
+      ["Tab", "Comments or Questions entry"],
       ["=Is there a ramp?"],
       ["site:stop"],
       ["Tab", "Submit push button"],
