@@ -39,7 +39,7 @@ import { readBooks } from "#domain/ledger/books.ts";
 import { thankFrom } from "#domain/letters/to-thank.ts";
 import { countPeople } from "#domain/people/whose.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/import";
 import { ImportHeader, OtherSheets } from "./import-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -89,8 +89,11 @@ async function readDays(
   const from = await thankFrom(readonlyDb, timeZone);
   const { raised, enteredOn } = facts.campaign.opening;
   const { through } = await readBooks(readonlyDb);
-  const until = (day: string) =>
-    gifts.filter(({ received_at: at }) => at && dayOf(at, timeZone) <= day);
+  const until = (day: string) => {
+    if (!day) return [];
+    const end = startOfDay(day, timeZone, 1);
+    return gifts.filter(({ received_at: at }) => at && at < end);
+  };
   const older = until(enteredOn);
   return {
     closed: { through, gifts: until(through).length },
