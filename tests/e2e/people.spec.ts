@@ -92,8 +92,13 @@ test("a gift begun for one person is offered, and never lies over another person
   await page.getByRole("button", { name: giftPage.save }).click();
   await open(page, "/admin/overview");
   await page.getByRole("link", { name: "Go through" }).first().click();
-  await expect(page.getByRole("heading", { name: alikePage.sameName("Peggy Vale") })).toBeVisible();
+  // Other tests' people may look alike, too.
+  const question = page
+    .locator("div")
+    .filter({ has: page.getByRole("heading", { name: alikePage.sameName("Peggy Vale") }) })
+    .last();
+  await expect(question).toBeVisible();
   await expectNoViolationsAt(page, "people who look alike", WIDTHS);
-  await page.getByRole("button", { name: alikePage.one }).click();
-  await expect(page.getByText(alikePage.none)).toBeVisible();
+  await question.getByRole("button", { name: alikePage.one }).click();
+  await expect(question).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstGiving } from "#domain/content/facts/giving.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import { startStripe } from "#tests/fakes/stripe.ts";
 import { startSite } from "#tests/support/site-process.ts";
@@ -103,8 +103,8 @@ test("a year's end: eight kinds of gifts entered, imported and given online; eac
   const stripe = await startStripe();
   const site = await startSite(stripe.env);
   try {
-    publish(site, "giving", {
-      ...firstGiving,
+    publish(site, "organization", {
+      ...organizationDefaults,
       church: "Example Community Church",
       ein: "00-0000000",
     });
