@@ -41,7 +41,7 @@ interface Decision {
 /** For which gifts of a file staff still thank: those since the first day (thankFrom), all, or none. */
 export type ToThank = "by-day" | "all" | "none";
 
-/** Triggers write each gift's keys and search text, too: with 300 the process answers nobody for 70 ms, on a busy machine for 180. */
+/** Triggers write each gift's keys and search text, too: 300 rows block the process for 70 ms, on a busy machine for 180. */
 const WRITTEN_AT_ONCE = 150;
 
 type NotWritten = "moved-on" | "nothing" | "nameless" | "untied" | "waits";

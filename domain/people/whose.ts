@@ -79,7 +79,7 @@ interface Entered {
 /**
  * The id of the donor of each gift that staff enter. Matches the email; of several people who share it, the one
  * with the gift's name, else the first. Without a known email it matches the name with the phone number or the
- * street. Undefined where that finds nobody, or several people.
+ * street. Undefined if no person or several people match.
  */
 export async function matchPeople(
   db: DbOrTransaction,

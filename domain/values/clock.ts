@@ -1,7 +1,7 @@
 /** The product's source of time; tests replace it. */
 export interface Clock {
   now(): Date;
-  /** Milliseconds since some moment, by a clock that nobody sets. */
+  /** Milliseconds since some moment, by a clock that is never set. */
   elapsed(): number;
 }
 

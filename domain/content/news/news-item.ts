@@ -82,7 +82,7 @@ export const newsType = {
   problems,
   /** A new item gets today's date. */
   begun: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today, writtenOn: today }),
-  /** A date that nobody has changed is that of its publication. */
+  /** A date that staff left unchanged becomes the day of publication. */
   firstShown: (item: NewsItem, day: string): NewsItem =>
     item.date === item.writtenOn ? { ...item, date: day, writtenOn: day } : item,
 };

@@ -103,7 +103,7 @@ function take(from: CheckedRow, { line, gift }: CheckedRow, cents: number): void
   from.reason = `Nothing left of it: it went back on line ${line}`;
 }
 
-/** Email, or name; "" for a row that names nobody. */
+/** Email, or name; "" for a row without either. */
 export const personOf = ({ gift, isNameless }: CheckedRow) =>
   isNameless ? "" : emailKey(gift.email) || nameKey(gift);
 
