@@ -101,6 +101,20 @@ export const personPage = {
   privacy: "Export or erase this person",
 } as const;
 
+/** Sheets of 30 labels, as Avery 5160 has them. */
+export const labelsPage = {
+  title: "Mailing labels",
+  count: (labels: number) => counted(labels, "mailing label"),
+  lead: "For sheets of 30, 2 5/8 by 1 inch, such as Avery 5160. Print at 100%, without margins, headers or footers. A household has one label.",
+  leftOut: ({ homeless, silent, left }: Record<"homeless" | "silent" | "left", number>) => [
+    ...(homeless > 0 ? [`${counted(homeless, "has", "have")} no postal address.`] : []),
+    ...(silent > 0 ? [`${counted(silent, "wants", "want")} no mail, or died.`] : []),
+    ...(left > 0 ? [`${counted(left, "more person", "more people")}: narrow the list.`] : []),
+  ],
+  print: "Print",
+  back: "Back to the list",
+} as const;
+
 export const samePerson = {
   heading: "Same person?",
   position: (at: number, all: number) => `${at} of ${all}`,

@@ -78,6 +78,7 @@ export const staffPages = {
     page("donations/cards", "board/cards.tsx", HANDLE),
     page("donations/deposits/:number/rows", "deposits/enter-row.ts", HANDLE),
     page("donations/deposits/:number/slip", "deposits/slip.tsx", HANDLE),
+    page("people/labels", "people/labels.tsx", EXPORT),
     page("import/:id/problems.csv", "import/problems.ts", only("import")),
     page("newsletter.csv", "newsletter/export.ts", EXPORT),
     page("privacy/export", "privacy/export.ts", only("privacy")),

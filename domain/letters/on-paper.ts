@@ -1,22 +1,36 @@
 /** How a letter is set on US Letter sheets, by estimates of its type's width (measures in app/styles/desk/paper.css). */
 import type { LetterText } from "./letter-text.ts";
 
-/**
- * Sizes of type in points, as high as their lines, and how many lines of each the window shows: 0.667 in
- * wherever the sheet slides. Up to three lines stay 1/8 in away from its edges.
- */
-const SIZES = [
-  { points: 10, most: 3 },
-  { points: 9, most: 5 },
-  { points: 8, most: 6 },
-] as const;
-/** 3.25 in, in points. */
-const WINDOW_WIDTH = 234;
+/** Where an address stands: its width in points, sizes of type in points, as high as their lines, and how many lines of each fit. */
+interface Place {
+  width: number;
+  sizes: readonly { points: 8 | 9 | 10; most: number }[];
+}
 
-/** The address as lines of the envelope's window, in the largest type that fits; else in the smallest. */
-export function setAddress(address: readonly string[]) {
-  const ways = SIZES.map(({ points, most }) => {
-    const lines = address.flatMap((line) => wrap(line, WINDOW_WIDTH / points));
+/** 3.25 by 0.667 in wherever the sheet slides. Up to three lines stay 1/8 in away from the window's edges. */
+const WINDOW: Place = {
+  width: 234,
+  sizes: [
+    { points: 10, most: 3 },
+    { points: 9, most: 5 },
+    { points: 8, most: 6 },
+  ],
+};
+
+/** A label of Avery 5160, 2 5/8 by 1 in, but for 1/8 in beside and 0.1 in above and below the address. */
+export const LABEL: Place = {
+  width: 171,
+  sizes: [
+    { points: 10, most: 5 },
+    { points: 9, most: 6 },
+    { points: 8, most: 7 },
+  ],
+};
+
+/** The address as lines of its place, by default the envelope's window, in the largest type that fits; else in the smallest. */
+export function setAddress(address: readonly string[], { width, sizes } = WINDOW) {
+  const ways = sizes.map(({ points, most }) => {
+    const lines = address.flatMap((line) => wrap(line, width / points));
     return { points, lines, fits: lines.length <= most };
   });
   return ways.find(({ fits }) => fits) ?? (ways.at(-1) as (typeof ways)[number]);

@@ -9,14 +9,14 @@ import { type Page, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Person, readPeople, WHOLE } from "./read-people.ts";
 
-const peopleFilterSchema = z.object({
+export const peopleFilterSchema = z.object({
   q: SEARCH,
   who: choice(["no-address", "wishes", "lapsed"]),
   sort: z.enum(["date", "name", "given"]).default("date"),
   ...PAGE,
 });
 
-type PeopleFilter = z.output<typeof peopleFilterSchema>;
+export type PeopleFilter = z.output<typeof peopleFilterSchema>;
 
 export const readPeopleFilter = (params: URLSearchParams) => readFilter(peopleFilterSchema, params);
 
@@ -33,7 +33,7 @@ interface FindPeople {
   perPage: number;
   withTests: boolean;
   /** Without it no one is left out by `who`. */
-  viewpoint?: Viewpoint;
+  viewpoint?: Viewpoint | undefined;
 }
 
 /**
@@ -45,20 +45,29 @@ export async function findPeople(
   filter: PeopleFilter,
   { perPage, withTests, viewpoint }: FindPeople,
 ): Promise<Page<PersonRow>> {
+  const { rows, total, page } = await findIds(db, filter, { perPage, withTests, viewpoint });
+  const ids = rows.map(({ id }) => id);
+  // Counting all people takes longer than finding some.
+  const all = filter.q || filter.who ? null : total;
+  return { rows: await readRows(db, ids, withTests), total, page, all };
+}
+
+/** The ids of one page of people (see findPeople). */
+export function findIds(
+  db: Db,
+  filter: PeopleFilter,
+  { perPage, withTests, viewpoint }: FindPeople,
+) {
   const who = filter.who && viewpoint ? whoIs(filter.who, viewpoint, withTests) : sql`true`;
   const people = peopleIn(db, filter.q, sortsBy(db, withTests)[filter.sort], who);
   const order = sql.raw(filter.order);
-  const { rows, total, page } = await pageOrLast(filter.page, perPage, async (offset) => {
+  return pageOrLast(filter.page, perPage, async (offset) => {
     const found = sql<{ id: string; total: number }>`
       select id, total from (${people}) as people
       order by sorted ${order} nulls last, id ${order}
       limit ${perPage} offset ${offset}`;
     return (await found.execute(db)).rows;
   });
-  const ids = rows.map(({ id }) => id);
-  // Counting all people takes longer than finding some.
-  const all = filter.q || filter.who ? null : total;
-  return { rows: await readRows(db, ids, withTests), total, page, all };
 }
 
 /** A condition on the id of a person. "lapsed": gave last year, and not this year. */

@@ -110,7 +110,7 @@ const ADDRESSES = [
   ["WILHELMINA MARGUERITE GREYWATER-OAKHOLLOW OF THE LOWER MEADOW", "PLACEHOLDER ".repeat(16), 7],
 ] as const;
 
-test("a statement of many gifts says its page on each sheet; the type of an address fits the window, or the list says that it does not; a year for the board is one sheet", async ({
+test("a statement of many gifts says its page on each sheet; the type of an address fits the window, or the list says that it does not; mailing labels stand on their sheet; a year for the board is one sheet", async ({
   page,
   ownSite,
 }) => {
@@ -152,6 +152,23 @@ test("a statement of many gifts says its page on each sheet; the type of an addr
     expect(left).toBeCloseTo(1, 1);
     expect(right, `${lines} lines`).toBeLessThan(4.26);
   }
+  await page.goto(`${ownSite.url}/admin/people/labels`);
+  await expectPages(page, 1);
+  const labels = page.getByRole("listitem");
+  const fits = (all: Element[]) =>
+    all.map(
+      (each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight,
+    );
+  // The two longest addresses have more lines than a label.
+  expect((await labels.evaluateAll(fits)).filter(Boolean)).toHaveLength(5);
+  await expect(labels).toHaveCount(7);
+  const [sheet, second] = await Promise.all([
+    page.getByRole("list").boundingBox(),
+    labels.nth(1).boundingBox(),
+  ]);
+  const inches = (a = 0, b = 0) => (a - b) / INCH;
+  expect(inches(second?.x, sheet?.x)).toBeCloseTo(0.1875 + 2.625 + 0.125, 2);
+  expect(inches(second?.y, sheet?.y)).toBeCloseTo(0.5, 2);
   for (let gift = 0; gift < 60; gift++) {
     const month = `2024-${String((gift % 12) + 1).padStart(2, "0")}`;
     const method = ["card", "check", "cash", "bank", "stock"][gift % 5];

@@ -4,7 +4,7 @@ import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
-import { personWith } from "#tests/support/people.ts";
+import { correctByEmail, personWith } from "#tests/support/people.ts";
 import { addStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -104,6 +104,33 @@ describe.each(databases)("people on %s", (database) => {
     expect(await names("who=no-address")).toEqual(["Zoë", "June"]);
     expect(await names("who=wishes")).toEqual(["June"]);
     expect(await names("who=lapsed")).toEqual(["Otto", "Silas"]);
+    const labels = async (query: string) => {
+      const html = await staff.html(`/admin/people/labels?${query}`);
+      const printed = [...html.matchAll(/<li [^>]*>(.*?)<\/li>/g)].map(([, label = ""]) =>
+        label.replace(/<\/span><span>/g, ", ").replace(/<[^>]+>/g, ""),
+      );
+      return { printed, said: /\d+ (?:has|have) no [^<]*/.exec(html)?.[0] };
+    };
+    const labelOf = (name: string) => `${name} Larkspur, ${street.street}`;
+    expect(await labels("")).toEqual({
+      printed: [labelOf("Otto"), labelOf("Silas")],
+      said: "2 have no postal address.",
+    });
+    expect((await labels("q=silas")).printed).toEqual([labelOf("Silas")]);
+    const [otto, first] = await Promise.all(
+      ["Otto", "Silas"].map(async (name) => {
+        const gifts = site.db.selectFrom("donations").where("first_name", "=", name);
+        return (await gifts.select("person_id").executeTakeFirstOrThrow()).person_id ?? "";
+      }),
+    );
+    await staff.post(`/admin/people/${otto}`, { intent: "household", other: first ?? "" });
+    await correctByEmail(site.db, "zoe@example.org", { street: "1 Sample Lane", no_mail: 1 });
+    expect(await labels("")).toEqual({
+      printed: [labelOf("Otto and Silas")],
+      said: "1 has no postal address.",
+    });
+    expect(await staff.text("/admin/people/labels")).toContain("1 wants no mail, or died.");
+    await correctByEmail(site.db, "zoe@example.org", { street: null, no_mail: 0 });
     expect(await staff.text(`/admin/people/${id}`)).toMatch(
       /June Ott .*june@example\.org.*No calls/,
     );

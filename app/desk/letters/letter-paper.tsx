@@ -55,7 +55,8 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
   ));
 }
 
-const SIZES = { 10: "text-[10pt]/[10pt]", 9: "text-[9pt]/[9pt]", 8: "text-[8pt]/[8pt]" };
+/** Of an address on paper (domain/letters/on-paper.ts). */
+export const SIZES = { 10: "text-[10pt]/[10pt]", 9: "text-[9pt]/[9pt]", 8: "text-[8pt]/[8pt]" };
 
 function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {
   const { name, email, phone, mailingAddress } = useOrganization();

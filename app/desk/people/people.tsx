@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { DATE, type ListDescription } from "#app/desk/records/list.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
@@ -7,7 +7,7 @@ import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { alikePage, peoplePage as labels, personPage } from "#content/people.ts";
+import { alikePage, peoplePage as labels, labelsPage, personPage } from "#content/people.ts";
 import { findPeople, type PersonRow, readPeopleFilter } from "#domain/people/find-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/people";
@@ -93,15 +93,23 @@ const PEOPLE_LIST: ListDescription<PersonRow> = {
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
 export default function People({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
   return (
     <RecordsPage
       list={PEOPLE_LIST}
       data={loaderData}
       actions={
-        <Link to="/admin/people/alike" className="button-quiet">
-          <Icon name="people" />
-          <span className="max-md:sr-only">{alikePage.heading}</span>
-        </Link>
+        <>
+          {loaderData.mayExport && (
+            <Link to={`/admin/people/labels${search}`} className="bar-link">
+              {labelsPage.title}
+            </Link>
+          )}
+          <Link to="/admin/people/alike" className="button-quiet">
+            <Icon name="people" />
+            <span className="max-md:sr-only">{alikePage.heading}</span>
+          </Link>
+        </>
       }
       add={
         loaderData.mayHandle && (

@@ -1,0 +1,68 @@
+/** /admin/people/labels: the addresses of the people whom the list's filters show, as sheets of labels to print. */
+import { redirect } from "react-router";
+import { SIZES } from "#app/desk/letters/letter-paper.tsx";
+import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
+import { withToast } from "#app/desk/sign-in/return-path.ts";
+import { labelsPage as labels } from "#content/people.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import { readLabels } from "#domain/letters/read-labels.ts";
+import { describeExport } from "#domain/lists/csv.ts";
+import { peopleFilterSchema, readPeopleFilter } from "#domain/people/find-people.ts";
+import type { Route } from "./+types/labels";
+
+export const meta = () => pageTitle(labels.title);
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const filter = readPeopleFilter(searchParams);
+  const back = `/admin/people?${searchParams}`;
+  if (filter.unread.length > 0) throw redirect(withToast(back, "filter-unread"), 303);
+  const viewpoint = viewpointOf(staff);
+  const subject = describeExport("labels", searchParams, Object.keys(peopleFilterSchema.shape));
+  await recordAudit(staff.db, viewpoint.now, staff.actor, "exported", subject);
+  const withTests = staff.giving.countsTests;
+  return { back, ...(await readLabels(staff.readonlyDb, filter, { withTests, viewpoint })) };
+}
+
+const SHEET =
+  "mx-auto mb-4 grid h-[10.5in] w-[8.5in] grid-cols-[repeat(3,2.625in)] grid-rows-[repeat(10,1in)] gap-x-[0.125in] bg-white px-[0.1875in] pt-[0.5in] text-black [page:letter] break-after-page last:break-after-auto shadow-[0_0_0_1px_var(--color-rule)] print:mb-0 print:shadow-none";
+
+export default function Labels({ loaderData }: Route.ComponentProps) {
+  const { back, sheets, count } = loaderData;
+  return (
+    <main id="main">
+      <div className="px-edge py-3 print:hidden">
+        <h1 className="site-heading">{labels.count(count)}</h1>
+        <p className="my-2 max-w-[60rem]">{labels.lead}</p>
+        {labels.leftOut(loaderData).map((text) => (
+          <p key={text} className="font-semibold">
+            {text}
+          </p>
+        ))}
+        <p className="mt-2 flex flex-wrap items-center gap-4">
+          {count > 0 && <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>}
+          <TextLink to={back}>{labels.back}</TextLink>
+        </p>
+      </div>
+      <div className="overflow-x-auto print:overflow-visible">
+        {sheets.map((sheet, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+          <ul key={at} className={SHEET}>
+            {sheet.map(({ id, points, lines }) => (
+              <li
+                key={id}
+                className={`flex flex-col justify-center overflow-hidden px-[0.125in] whitespace-nowrap ${SIZES[points]}`}
+              >
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+/** Addresses of a filtered list of people, for sheets of mailing labels. */
+import type { Db } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
+import { findIds, type PeopleFilter } from "#domain/people/find-people.ts";
+import { readHomes, readRecipients } from "#domain/people/household.ts";
+import { linesOf } from "./letter-text.ts";
+import { LABEL, setAddress } from "./on-paper.ts";
+
+/** More at once would hold up the others. */
+const MOST_PEOPLE = 3_000;
+/** Of a sheet. */
+const LABELS = 30;
+
+/**
+ * One label a household, by name, in sheets. Not of those who want no mail or have died (`silent` counts them), nor without
+ * a street (`homeless`). `left`: people beyond the first 3,000.
+ */
+export async function readLabels(
+  db: Db,
+  filter: PeopleFilter,
+  options: { withTests: boolean; viewpoint: Viewpoint },
+) {
+  const byName: PeopleFilter = { ...filter, sort: "name", order: "asc", page: 1 };
+  const { rows, total } = await findIds(db, byName, { ...options, perPage: MOST_PEOPLE });
+  const homes = await readHomes(db);
+  const heads = [...new Set(rows.map(({ id }) => homes.headOf(id)))];
+  const all = [...(await readRecipients(db, heads)).values()];
+  const reached = all.filter(({ died, wishes }) => !died && !wishes.noMail);
+  const addressed = reached.filter(({ address }) => address);
+  const labels = addressed.map((person) => ({
+    id: person.id,
+    ...setAddress(linesOf(person), LABEL),
+  }));
+  return {
+    sheets: [...slices(labels, LABELS)],
+    count: labels.length,
+    silent: all.length - reached.length,
+    homeless: reached.length - labels.length,
+    left: total - rows.length,
+  };
+}
