@@ -1,5 +1,3 @@
-import { documentsIn } from "./documents.ts";
-
 export const lettersNote =
   "The emails that the site sends. Words in braces, such as {name}, are filled in when an email is sent.";
 const SHOWN_ON = "Shown on:";
@@ -44,5 +42,4 @@ export const documentNotes = new Map<string, string>([
     "notice",
     "One sentence across the top of every public page, such as a closed road or a changed date. It disappears at the time you set.",
   ],
-  ...documentsIn("letters").map((name) => [name, lettersNote] as const),
 ]);

@@ -1,4 +1,27 @@
 /** The site's mails: the first edition of what staff can write. Words in braces are filled in. */
+
+/** What the desk calls each, in the order of its list; the texts have the same name. */
+export const letterNames = {
+  pledgeThanksLetter: "Thanks for a pledge",
+  pledgeConfirmedLetter: "A confirmed pledge",
+  receiptLetter: "Thanks and receipt for a gift",
+  refundLetter: "A refunded gift",
+  statementLetter: "Year-end statement",
+  installmentLetter: "Reminder of a pledge's payment",
+  donorLinkLetter: "Link to a donor's gifts",
+  thanksLetter: "Thanks for a message",
+  confirmationLetter: "Newsletter sign-up",
+  comingLetter: "A place at a gathering",
+  waitingLetter: "Waiting list of a gathering",
+  givenUpLetter: "A place given up",
+  changedLetter: "Changed gathering",
+  calledOffLetter: "Gathering called off",
+  messageMail: "New message, to staff",
+  pledgeLetter: "New pledge, to staff",
+};
+
+export type LetterName = keyof typeof letterNames;
+
 const toStaff = { name: "Name", email: "Email", phone: "Phone" };
 
 export const messageMail = {

@@ -2,7 +2,7 @@
  * Every public page, once. Routes, stylesheets, the sitemap, the editor and the tests over all pages read it;
  * menus are in content/site.ts.
  */
-import type { DocumentName } from "#content/documents.ts";
+import type { DocumentName } from "#domain/content/document-types.ts";
 
 /**
  * The most bytes of a page as brotli that, with its headers (760 as HTTP/2 packs them), fit, within 120, the

@@ -1,85 +1,34 @@
 /** Everything that staff can publish: what each document is checked against, and what it is at first. */
 
 import type { z } from "zod";
-import { counted } from "#content/count.ts";
-import {
-  type CollectionName,
-  type DocumentName,
-  documents,
-  documentsIn,
-  itemOf,
-  type LetterName,
-} from "#content/documents.ts";
+import { type CollectionName, itemOf } from "#content/documents.ts";
 import * as letters from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organizationDefaults } from "#content/organization.ts";
-import {
-  addressesSchema,
-  addressProblems,
-  describeAddresses,
-  firstAddresses,
-} from "./facts/addresses.ts";
-import {
-  budgetSchema,
-  challengeProblems,
-  challengeSchema,
-  firstBudget,
-  firstChallenge,
-  firstLargeGifts,
-  firstLog,
-  firstNamedPlaces,
-  firstPapers,
-  firstProjectTeam,
-  firstQuestions,
-  firstTeam,
-  largeGiftsSchema,
-  logSchema,
-  namedPlacesSchema,
-  papersSchema,
-  projectTeamSchema,
-  questionsSchema,
-  teamSchema,
-} from "./facts/behind.ts";
+import { addressesSchema, addressProblems, firstAddresses } from "./facts/addresses.ts";
+import { behind } from "./facts/behind.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
-import { describeDesk, deskSchema, firstDesk } from "./facts/desk.ts";
-import { describeGiving, firstGiving, givingSchema } from "./facts/giving.ts";
-import { dateChange, describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
+import { deskSchema, firstDesk } from "./facts/desk.ts";
+import { firstGiving, givingSchema } from "./facts/giving.ts";
+import { dateChange, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
 import {
-  describeOrganization,
-  describeVideos,
   firstVideos,
   organizationProblems,
   organizationSchema,
   videosSchema,
 } from "./facts/organization.ts";
-import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { letterSchema } from "./first-edition.ts";
 import { gatheringType } from "./gathering.ts";
+import { type DocumentType, fact, type NamedType } from "./named-type.ts";
 import { newsType } from "./news/news-item.ts";
-import { noticeProblems, noticeSchema } from "./notice.ts";
+import { type Notice, noticeProblems, noticeSchema } from "./notice.ts";
 import { pages } from "./pages.ts";
 
-export interface DocumentType<Value> {
-  /** What a published value is checked against when it is published and when it is read; its form. */
-  schema: z.ZodType<Value>;
-  /** The value in a few words, for the audit log and lists; null: it shows nothing. */
-  title(value: Value): string | null;
-  /** What has to be fixed before the value is published, beyond the schema and what all have in common. */
-  problems?(value: Value, context: ProblemContext): ContentProblem[];
-  /**
-   * What publishing adds to a value: `before` is what was published last, `day` the day of the publication,
-   * YYYY-MM-DD.
-   */
-  completed?(value: Value, before: Value, day: string): Value;
-}
-
-interface NamedType<Value> extends DocumentType<Value> {
-  /** The first edition, typed in content/: shown until something else is published. */
-  first: Value;
-}
+type LetterName = letters.LetterName;
 
 /** Of a collection, whose documents have ids. */
 interface CollectionType<Value> extends DocumentType<Value> {
+  title(value: Value): string;
   first: ReadonlyMap<string, Value>;
   /** A new document on the day `today`, YYYY-MM-DD. */
   begun?(empty: Value, today: string): Value;
@@ -87,74 +36,61 @@ interface CollectionType<Value> extends DocumentType<Value> {
   firstShown?(value: Value, day: string): Value;
 }
 
-const documentType = <Value>(
-  schema: z.ZodType<Value>,
-  first: Value,
-  title: NamedType<Value>["title"],
-  problems: NonNullable<NamedType<Value>["problems"]> = () => [],
-): NamedType<Value> => ({ schema, first, title, problems });
-
 const firstLetters: Pick<typeof letters, LetterName> = letters;
 
 /** The mails of the site: their first editions have the documents' names. */
 const mails = Object.fromEntries(
-  documentsIn("letters").map((name) => [
-    name,
-    documentType<unknown>(
-      letterSchema(firstLetters[name]),
-      firstLetters[name],
-      () => documents[name].name,
-    ),
-  ]),
-) as unknown as { [Name in LetterName]: NamedType<(typeof letters)[Name]> };
+  Object.entries(letters.letterNames).map(([key, name]) => {
+    const first = firstLetters[key as LetterName];
+    return [key, { name, section: "letters", path: null, schema: letterSchema(first), first }];
+  }),
+) as unknown as { [Name in LetterName]: NamedType<(typeof letters)[Name], "letters"> };
 
-/** By the document's key, which is its name. */
+/** By the document's key, in the order of the desk's lists. */
 export const documentTypes = {
-  notice: documentType(noticeSchema, firstNotice, (notice) => notice?.text ?? null, noticeProblems),
-  organization: documentType(
-    organizationSchema,
-    organizationDefaults,
-    describeOrganization,
-    organizationProblems,
-  ),
-  campaign: documentType(campaignSchema, firstCampaign, describeCampaign),
-  giving: documentType(givingSchema, firstGiving, describeGiving),
-  desk: documentType(deskSchema, firstDesk, describeDesk),
-  videos: documentType(videosSchema, firstVideos, describeVideos),
-  team: documentType(teamSchema, firstTeam, ({ people }) =>
-    counted(people.length, "person", "people"),
-  ),
-  projectTeam: documentType(projectTeamSchema, firstProjectTeam, ({ firms }) =>
-    counted(firms.length, "firm"),
-  ),
-  budget: documentType(budgetSchema, firstBudget, ({ rows }) => counted(rows.length, "row")),
-  log: documentType(logSchema, firstLog, ({ entries }) =>
-    counted(entries.length, "entry", "entries"),
-  ),
-  papers: documentType(papersSchema, firstPapers, ({ papers }) =>
-    counted(papers.length, "document"),
-  ),
-  questions: documentType(questionsSchema, firstQuestions, ({ questions }) =>
-    counted(questions.length, "question"),
-  ),
-  largeGifts: documentType(largeGiftsSchema, firstLargeGifts, ({ ways }) =>
-    counted(ways.length, "way"),
-  ),
-  namedPlaces: documentType(namedPlacesSchema, firstNamedPlaces, ({ places }) =>
-    counted(places.length, "place"),
-  ),
-  challenge: documentType(
-    challengeSchema,
-    firstChallenge,
-    ({ giver }) => giver || "None",
-    challengeProblems,
-  ),
-  privacy: { ...documentType(legalSchema, firstPrivacy, describeLegal), completed: dateChange },
-  terms: { ...documentType(legalSchema, firstTerms, describeLegal), completed: dateChange },
-  addresses: documentType(addressesSchema, firstAddresses, describeAddresses, addressProblems),
   ...pages,
+  organization: fact("Organization", "/contact", organizationSchema, organizationDefaults, {
+    problems: organizationProblems,
+  }),
+  campaign: fact("Goal, phases and opening balances", "/plans", campaignSchema, firstCampaign, {
+    title: describeCampaign,
+  }),
+  giving: fact("Suggested gifts", "/donate", givingSchema, firstGiving),
+  desk: fact("Automatic emails", null, deskSchema, firstDesk),
+  videos: fact("Videos", "/plans", videosSchema, firstVideos),
+  ...behind,
+  privacy: fact("Privacy policy", "/privacy", legalSchema, firstPrivacy, { completed: dateChange }),
+  terms: fact("Terms of service", "/terms", legalSchema, firstTerms, { completed: dateChange }),
+  addresses: fact("Addresses of a former site", null, addressesSchema, firstAddresses, {
+    problems: addressProblems,
+  }),
   ...mails,
-} satisfies Record<DocumentName, unknown>;
+  notice: {
+    name: "Notice on all pages",
+    section: "notice",
+    path: "/",
+    schema: noticeSchema,
+    first: firstNotice,
+    problems: noticeProblems,
+  } satisfies NamedType<Notice>,
+};
+
+/** Former keys: their addresses on the desk lead to the new ones. */
+const FORMER = new Map([
+  ["organisation", "organization"],
+  ["instalmentLetter", "installmentLetter"],
+]);
+
+/** The key of the document that had this one before; undefined: none had. */
+export const renamedFrom = (key: string) => FORMER.get(key);
+
+export type DocumentName = keyof typeof documentTypes;
+type In<Section, Name extends DocumentName = DocumentName> = Name extends DocumentName
+  ? (typeof documentTypes)[Name]["section"] extends Section
+    ? Name
+    : never
+  : never;
+export type FactName = In<"facts">;
 
 /** The key of each of their documents is "collection/id". */
 export const collections = { news: newsType, gatherings: gatheringType } satisfies Record<
@@ -175,10 +111,24 @@ export type DocumentValue<Key extends DocumentKey> = Key extends DocumentName
 
 const typeOfName = new Map<string, NamedType<unknown>>(Object.entries(documentTypes));
 
+/** By its key; undefined for news, gatherings and unknown keys. */
+export const documentNamed = (key: string) => typeOfName.get(key);
+
+/** The part of the desk's Site section in which a document is. */
+export const sectionOf = (key: string): string =>
+  documentNamed(key)?.section ?? itemOf(key)?.collection ?? key;
+
+/** The public page of a document, that of news and gatherings by their address; null: it has none. */
+export function pagePathOf(key: string, slug: string): string | null {
+  const named = documentNamed(key);
+  if (named) return named.path;
+  return `${itemOf(key)?.collection === "news" ? "/news" : "/events"}/${slug}`;
+}
+
 export const isItem = (key: string) => itemOf(key) !== null;
 
 interface FoundType {
-  type: Omit<CollectionType<unknown>, "first">;
+  type: DocumentType<unknown> & Pick<CollectionType<unknown>, "begun" | "firstShown">;
   /** The first edition of this key; null: it has none. */
   first: unknown;
 }

@@ -1,11 +1,10 @@
 /** The facts that pages, mails and figures show: what is published, else the first edition. */
 import { isDeepStrictEqual } from "node:util";
-import type { FactName } from "#content/documents.ts";
 import type { Phase } from "#content/fundraising.ts";
 import type { Organization } from "#content/organization.ts";
 import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 import { fillTexts, mapTexts } from "#domain/values/placeholders.ts";
-import { type DocumentValue, documentTypeOf } from "./document-types.ts";
+import { type DocumentValue, documentTypeOf, type FactName } from "./document-types.ts";
 import type { PublishedContent } from "./published-content.ts";
 
 type CampaignFacts = DocumentValue<"campaign">;

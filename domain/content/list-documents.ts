@@ -1,14 +1,23 @@
 /** Every document that staff write, with its state: for the lists of the Site section and the search. */
-import { documentNamed, documents, pagePathOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { type DocumentKey, firstOf, isItem } from "./document-types.ts";
+import {
+  type DocumentKey,
+  documentNamed,
+  documentTypes,
+  firstOf,
+  isItem,
+  pagePathOf,
+  sectionOf,
+} from "./document-types.ts";
 import { listDrafts } from "./drafts.ts";
 import { lastWritten, liveRevisions } from "./revisions.ts";
 import { titleOf } from "./stored-values.ts";
 
 export interface ListedDocument {
   key: string;
+  /** Its part of the desk's Site section. */
+  section: string;
   title: string;
   /** Scheduled: it is not on the site before that. */
   state: "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
@@ -22,7 +31,7 @@ export interface ListedDocument {
   value: unknown;
 }
 
-/** In the order of content/documents.ts; then news and gatherings, those written last first. */
+/** In the order of documentTypes; then news and gatherings, those written last first. */
 export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocument[]> {
   const now = isoTime(clock);
   const [live, last, drafts] = await Promise.all([
@@ -51,6 +60,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     const json = draft ? JSON.stringify(draft.value) : written;
     return {
       key,
+      section: sectionOf(key),
       title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
       state: draft ? drafted : published,
       scheduled: next ? { id: next.id, at: next.publish_at } : null,
@@ -62,7 +72,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
   const items = new Set([...draftOf.keys(), ...lastOf.keys(), ...firstItems.keys()]);
   const timeOf = ({ edited }: ListedDocument) => edited?.at ?? "";
   return [
-    ...Object.keys(documents).map(describe),
+    ...Object.keys(documentTypes).map(describe),
     ...[...items]
       .filter(isItem)
       .map(describe)

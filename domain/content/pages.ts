@@ -5,7 +5,6 @@
 import { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { contactContent } from "#content/contact.ts";
-import { type DocumentName, documents } from "#content/documents.ts";
 import { donateContent } from "#content/donate.ts";
 import { eventsContent, LINES } from "#content/events.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
@@ -19,11 +18,19 @@ import { valuesContent } from "#content/values.ts";
 import { field, text } from "./fields/fields.ts";
 import { type Own, pageSchema } from "./first-edition.ts";
 import { firstGallery, gallerySchema } from "./gallery.ts";
+import type { NamedType } from "./named-type.ts";
 
-const page = <Page>(name: DocumentName, first: Page, own?: Own<Page>) => ({
+const page = <Page>(
+  name: string,
+  path: string,
+  first: Page,
+  own?: Own<Page>,
+): NamedType<Page, "pages"> => ({
+  name,
+  section: "pages",
+  path,
   schema: pageSchema(first, own),
   first,
-  title: () => documents[name].name,
 });
 
 const value = z.object({
@@ -34,7 +41,7 @@ const value = z.object({
 });
 
 export const pages = {
-  home: page("home", homeContent, {
+  home: page("Home", "/", homeContent, {
     // One line from edge to edge on a wide screen.
     hero: { title: 32, line: 80, note: 120, place: 60 },
     overview: { text: 320 },
@@ -44,8 +51,8 @@ export const pages = {
     mission: { text: 180 },
     debtFree: { source: 60, text: 600 },
   }),
-  about: page("about", aboutContent, { debtFree: { figure: 8, promise: 120 } }),
-  plans: page("plans", plansContent, {
+  about: page("About Us", "/about", aboutContent, { debtFree: { figure: 8, promise: 120 } }),
+  plans: page("Our Plans", "/plans", plansContent, {
     facility: {
       drawing: { title: 40, line: 120 },
       figures: [5, { value: 16, unit: 16 }],
@@ -58,8 +65,8 @@ export const pages = {
     building: { size: 60 },
     uses: { events: { name: 60 }, grounds: { name: 60 } },
   }),
-  gallery: page("gallery", firstGallery, gallerySchema),
-  events: page("events", eventsContent, {
+  gallery: page("Gallery", "/plans", firstGallery, gallerySchema),
+  events: page("Community Gatherings", "/events", eventsContent, {
     activities: { items: [6, { name: 60 }] },
     timeline: {
       steps: [
@@ -72,19 +79,19 @@ export const pages = {
       ],
     },
   }),
-  gatheringPage: page("gatheringPage", gatheringPageContent, {
+  gatheringPage: page("Page of a gathering", "/events", gatheringPageContent, {
     page: { full: 60 },
     form: { waitingHeading: 60, unseen: { closed: 240, onePlace: 240, places: 80 } },
     register: { one: 60, many: 60 },
     unseen: { entry: { coming: 60, waiting: 60 } },
   }),
-  newsPage: page("newsPage", newsPageContent),
-  donate: page("donate", donateContent, {
+  newsPage: page("News", "/news", newsPageContent),
+  donate: page("Giving", "/donate", donateContent, {
     form: { builds: 60, elsewhere: 60, unseen: { frameTitle: 60, loading: 40 } },
     soon: { text: 320 },
     other: { methods: [12, { text: 600 }] },
   }),
-  pledge: page("pledge", pledgeContent, {
+  pledge: page("Pledge", "/donate/pledge", pledgeContent, {
     form: {
       text: 600,
       unseen: {
@@ -100,16 +107,16 @@ export const pages = {
       },
     },
   }),
-  contact: page("contact", contactContent),
-  newsletter: page("newsletter", newsletterContent, {
+  contact: page("Contact Us", "/contact", contactContent),
+  newsletter: page("Newsletter", "/newsletter", newsletterContent, {
     unseen: { confirm: { doneHeading: 60 }, unsubscribe: { doneHeading: 60 } },
   }),
   /** In the order of their brands (app/public/home/value-row.tsx). */
-  values: page("values", valuesContent, {
+  values: page("Core values", "/about", valuesContent, {
     values: z.tuple([value, value, value, value, value, value, value, value]),
   }),
   /** Staff write the names of links, not their addresses. */
-  shell: page("shell", shellContent, {
+  shell: page("Menu and footer", "/", shellContent, {
     menu: {
       home: 20,
       about: 20,

@@ -1,11 +1,11 @@
 /** What staff have published, in memory: pages are rendered from it without a query. */
 
-import type { DocumentName } from "#content/documents.ts";
 import { type CollectionName, itemOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import {
   collections,
+  type DocumentName,
   type DocumentValue,
   documentTypeOf,
   type ItemValue,

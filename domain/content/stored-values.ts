@@ -1,5 +1,5 @@
 /** The values of documents as they are stored. */
-import { documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
+import { documentNamed, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { type Json, valueAt } from "./fields/content-path.ts";
 import { describeField, wholeOf } from "./fields/describe-fields.ts";
 
@@ -49,9 +49,10 @@ function complete<Value>(value: Value, first: unknown): Value {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value in a few words; null for one that shows nothing. */
+/** A value in a few words, or its document's name; null for one that shows nothing. */
 export function titleOfValue(key: string, value: unknown): string | null {
-  return isItem(key) && value === null ? null : documentTypeOf(key).type.title(value);
+  if (value === null) return null;
+  return documentTypeOf(key).type.title?.(value) ?? documentNamed(key)?.name ?? null;
 }
 
 /** A stored value in a few words. A draft may miss what its schema asks for. */

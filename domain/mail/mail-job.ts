@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { LetterName } from "#content/documents.ts";
+import type { LetterName } from "#content/mails.ts";
 import type { Database, Db } from "#db/schema.ts";
 import type { DocumentValue } from "#domain/content/document-types.ts";
 import type { Facts } from "#domain/content/facts.ts";

@@ -5,9 +5,10 @@
  */
 import { type Context, Hono } from "hono";
 import { sampleLetters } from "#app/desk/site/sample-letters.ts";
-import { itemOf, type LetterName, pagePathOf } from "#content/documents.ts";
+import { itemOf } from "#content/documents.ts";
+import type { LetterName } from "#content/mails.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
-import { isDocumentKey } from "#domain/content/document-types.ts";
+import { isDocumentKey, pagePathOf } from "#domain/content/document-types.ts";
 import type { Addresses } from "#domain/content/facts/addresses.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { readHistory } from "#domain/content/read-history.ts";

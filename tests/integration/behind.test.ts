@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FactName } from "#content/documents.ts";
 import { organizationDefaults } from "#content/organization.ts";
+import type { FactName } from "#domain/content/document-types.ts";
 import { challengeProblems } from "#domain/content/facts/behind.ts";
 import type { StoredPdf } from "#domain/content/receive-pdf.ts";
 import { addGift, type Progress, progressOf } from "#tests/support/gifts.ts";

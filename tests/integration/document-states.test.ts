@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type DocumentName, documentNamed, documents, documentsIn } from "#content/documents.ts";
 import { documentRows } from "#content/staff-site.ts";
-import { documentTypeOf } from "#domain/content/document-types.ts";
+import {
+  type DocumentName,
+  documentTypeOf,
+  documentTypes,
+} from "#domain/content/document-types.ts";
 import {
   type ContentPath,
   type Json,
@@ -93,7 +96,7 @@ describe.each(databases)("every state of a document on %s", (database) => {
 test("every state of each page, mail, group of facts, the gallery, menu and footer, and the notice is in its list, in the search and in its editor", async () => {
   const { clock, site, staff: first } = await openDesk("sqlite");
   let staff = first;
-  const keys = Object.keys(documents) as DocumentName[];
+  const keys = Object.keys(documentTypes) as DocumentName[];
   const typed = new Map<DocumentName, string>();
   const write = async (key: DocumentName) => {
     const { value, version } = await readState(staff, key);
@@ -112,14 +115,15 @@ test("every state of each page, mail, group of facts, the gallery, menu and foot
     const lists = ["pages", "facts", "letters"] as const;
     for (const list of lists) {
       const text = await staff.text(`/admin/site/${list}`);
-      for (const key of documentsIn(list))
-        expect(text, `${key} ${state}`).toContain(
-          `${documents[key].name} ${detailOf(key)} ${documentRows.states[state]}`,
-        );
+      for (const key of keys)
+        if (documentTypes[key].section === list)
+          expect(text, `${key} ${state}`).toContain(
+            `${documentTypes[key].name} ${detailOf(key)} ${documentRows.states[state]}`,
+          );
     }
     const start = await staff.text("/admin/site");
     for (const key of keys) {
-      const { name } = documents[key];
+      const { name } = documentTypes[key];
       const at = `${key} ${state}`;
       if (note) expect(start, at).toMatch(new RegExp(`${name} .{0,40}${note}`));
       if (key === "notice") expect(start).toContain(name);
@@ -183,7 +187,7 @@ const WHOLE = new Map<DocumentName, string>([
 
 /** Under a document's name in its list. */
 function detailOf(key: DocumentName): string {
-  const { path } = documentNamed(key) ?? {};
+  const { path } = documentTypes[key];
   return path ?? documentRows.withoutPage[key] ?? documentRows.letter;
 }
 

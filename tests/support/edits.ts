@@ -1,7 +1,6 @@
 /** Drafts as the editors save them, and the buttons beside them. */
 import { expect } from "vitest";
-import type { FactName } from "#content/documents.ts";
-import { documentTypeOf } from "#domain/content/document-types.ts";
+import { documentTypeOf, type FactName } from "#domain/content/document-types.ts";
 import {
   type ContentPath,
   type Json,

@@ -1,8 +1,7 @@
 /** The words of an event: which record it is about, and what changed. */
 
-import { editUrlOf, sectionNameOf } from "#app/desk/site/sections.ts";
+import { editUrlOf } from "#app/desk/site/sections.ts";
 import { auditPage, auditRecords as records } from "#content/audit.ts";
-import { documentNamed } from "#content/documents.ts";
 import type { AuditLine } from "#domain/changes/list-audit.ts";
 import type { AuditValue } from "#domain/changes/record-audit.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -20,11 +19,10 @@ const list = (name: string, path: string): Subject => ({
 const donations = list(records.donations, "/admin/donations");
 const contacts = list(records.contacts, "/admin/messages");
 
-/** A news item or a gathering; a page, a mail or a group of facts by its own name. */
+/** A news item or a gathering; any other document has its own name. */
 function documentName(key: string): string {
   if (key.startsWith("news/")) return records.aNews;
-  if (key.startsWith("gatherings/")) return records.aGathering;
-  return documentNamed(key)?.name ?? sectionNameOf(key);
+  return key.startsWith("gatherings/") ? records.aGathering : key;
 }
 
 /** How an event names each kind of record, and the record's page. */

@@ -15,6 +15,7 @@ import {
   listAudit,
   readAuditFilter,
 } from "#domain/changes/list-audit.ts";
+import { documentNamed } from "#domain/content/document-types.ts";
 import type { Route } from "./+types/audit";
 import { addressName, changesOf, subjectOf } from "./audit-sentence.ts";
 
@@ -29,10 +30,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     filter,
-    lines,
+    lines: lines.map((line) => ({ ...line, record: line.record ?? documentIn(line) })),
     hasOlder: lines.length === AUDIT_PAGE,
     accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),
   };
+}
+
+/** The document that an event is about; null for an item and for any other record. */
+function documentIn({ subject }: AuditLine) {
+  const name = documentNamed(subject?.replace(/^content:/, "") ?? "")?.name;
+  return name === undefined ? null : { name, cents: null };
 }
 
 const ACTIONS = Object.entries(AUDIT_ACTIONS)

@@ -7,7 +7,7 @@ import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
 import { Submit } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
-import { editUrlOf, sectionNameOf, siteSections } from "#app/desk/site/sections.ts";
+import { editUrlOf, findSection, siteSections } from "#app/desk/site/sections.ts";
 import { samePerson } from "#content/people.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
@@ -97,10 +97,10 @@ function searchDeskPages(
     })),
     ...siteSections.map(({ to, name }) => ({ to, name, what: labels.site })),
     ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
-    ...documents.map(({ key, title }) => ({
+    ...documents.map(({ key, section, title }) => ({
       to: editUrlOf(key),
       name: title,
-      what: sectionNameOf(key),
+      what: findSection(section)?.name ?? key,
     })),
     ...linksTo(staffPages.own).map(({ to, name }) => ({ to, name, what: labels.own })),
   ];

@@ -12,7 +12,7 @@ import { may } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/everything";
 import { DocumentRows, type DocumentRowsProps } from "./document-rows.tsx";
 import { type DocumentRow, readRows } from "./read-rows.ts";
-import { findSection, sectionOf } from "./sections.ts";
+import { findSection } from "./sections.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageTitle(findSection(params.section)?.name ?? siteLabels.heading);
@@ -35,7 +35,7 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
 export default function Everything({ loaderData }: Route.ComponentProps) {
   const { section, rows, mayWrite } = loaderData;
   if (section) {
-    const own = rows.filter(({ key }) => sectionOf(key) === section);
+    const own = rows.filter((row) => row.section === section);
     return <Section section={section} rows={own} mayWrite={mayWrite} />;
   }
   const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byAge);
@@ -43,7 +43,7 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
   const isEverywhere = ({ key }: DocumentRow) => key === "shell" || key === "notice";
   const within = (...sections: string[]) =>
     rows.filter(
-      (row) => !row.isWaiting && row.state !== "scheduled" && sections.includes(sectionOf(row.key)),
+      (row) => !row.isWaiting && row.state !== "scheduled" && sections.includes(row.section),
     );
   return (
     <>

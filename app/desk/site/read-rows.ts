@@ -1,9 +1,10 @@
 import type { StaffServices } from "#app/desk/shell/require-staff.ts";
 import { cardPath } from "#app/public/shell/page-meta.ts";
-import { documentNamed, itemOf } from "#content/documents.ts";
+import { itemOf } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { documentRows } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
+import { documentNamed } from "#domain/content/document-types.ts";
 import { type Gathering, isSettled } from "#domain/content/gathering.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
 import { picturesIn } from "#domain/content/media-library.ts";

@@ -1,6 +1,5 @@
 /** Each mail of the site with sample values, as it arrives. */
-import type { LetterName } from "#content/documents.ts";
-import { receiptLetter } from "#content/mails.ts";
+import { type LetterName, receiptLetter } from "#content/mails.ts";
 import type { LetterGift } from "#domain/letters/letter-gift.ts";
 import { mailOf } from "#domain/letters/letter-mail.ts";
 import {

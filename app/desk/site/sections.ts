@@ -1,5 +1,4 @@
-/** The parts of the Site section: their links in the rail, and where each document belongs. */
-import { documentNamed, itemOf } from "#content/documents.ts";
+/** The parts of the Site section: their links in the rail. */
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
@@ -17,13 +16,6 @@ export const siteSections = [
 
 export const findSection = (name: string | undefined) =>
   siteSections.find(({ section }) => section === name);
-
-/** The section of a document. */
-export const sectionOf = (key: string): string =>
-  documentNamed(key)?.section ?? itemOf(key)?.collection ?? key;
-
-/** Its name; the key itself where there is none. */
-export const sectionNameOf = (key: string) => findSection(sectionOf(key))?.name ?? key;
 
 /** The page on which a document is edited. */
 export const editUrlOf = (key: string) => `/admin/site/edit/${key}`;

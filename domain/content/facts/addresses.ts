@@ -20,8 +20,6 @@ export type Addresses = z.infer<typeof addressesSchema>;
 
 export const firstAddresses: Addresses = { moved: [] };
 
-export const describeAddresses = ({ moved }: Addresses): string => `${moved.length} old addresses`;
-
 /** The old address as paths are compared, and where it leads; null for a line that does not say so. */
 function readLine(line: string): { from: string; to: string } | null {
   const [from = "", to = "", ...more] = line.trim().split(/\s+/);

@@ -11,6 +11,7 @@ import {
   optionalDate,
   texts,
 } from "#domain/content/fields/form-fields.ts";
+import { fact } from "#domain/content/named-type.ts";
 
 const entry = <Shape extends z.ZodRawShape>(noun: string, shape: Shape) =>
   field(z.object(shape), { kind: "group", noun });
@@ -24,18 +25,10 @@ const person = entry("person", {
   picture,
 });
 
-export const teamSchema = z.object({
-  people: list(person, { label: "People", max: 12, noun: "person" }),
-});
-
 const firm = entry("firm", {
   role: line(60, { label: "What they do", help: "Such as Architect, Engineer, Builder, Land" }),
   name: line(120, { label: "Name" }),
   url: link({ label: "Their site", isOptional: true }),
-});
-
-export const projectTeamSchema = z.object({
-  firms: list(firm, { label: "Project team", max: 12, noun: "firm" }),
 });
 
 const question = entry("question", {
@@ -48,30 +41,16 @@ const question = entry("question", {
   }),
 });
 
-export const questionsSchema = z.object({
-  questions: list(question, { label: "Questions before you give", max: 24, noun: "question" }),
-});
-
 const row = entry("row", {
   name: line(80, { label: "What it pays for" }),
   amountCents: money(100, { label: "Budget", help: "Dollars, for example 4,200,000" }),
   spentCents: money(0, { label: "Spent so far", help: "0 until something is spent" }),
 });
 
-export const budgetSchema = z.object({
-  rows: list(row, { label: "Budget of the current phase", max: 24, noun: "row" }),
-  /** Empty while nothing is stated. */
-  checkedOn: optionalDate({ label: "As of" }),
-});
-
 const logEntry = entry("entry", {
   day: date({ label: "Day" }),
   text: text(240, { label: "What happened" }),
   picture,
-});
-
-export const logSchema = z.object({
-  entries: list(logEntry, { label: "Construction log", max: 60, noun: "entry" }),
 });
 
 const HASH = /^[0-9a-f]{24}$/;
@@ -91,10 +70,6 @@ const paper = entry("document", {
   file,
 });
 
-export const papersSchema = z.object({
-  papers: list(paper, { label: "Documents", max: 24, noun: "document" }),
-});
-
 const way = entry("way", {
   name: line(80, {
     label: "Way to give",
@@ -102,10 +77,6 @@ const way = entry("way", {
   }),
   tell: text(600, { label: "What to tell the fund, broker, bank or portal" }),
   gets: text(240, { label: "What the giver gets from us" }),
-});
-
-export const largeGiftsSchema = z.object({
-  ways: list(way, { label: "Ways for a large gift", max: 12, noun: "way" }),
 });
 
 const place = entry("place", {
@@ -117,11 +88,7 @@ const place = entry("place", {
   isTaken: box({ label: "It has a name" }),
 });
 
-export const namedPlacesSchema = z.object({
-  places: list(place, { label: "Places that can carry a name", max: 60, noun: "place" }),
-});
-
-export const challengeSchema = z.object({
+const challengeSchema = z.object({
   giver: line(80, {
     label: "Who matches gifts",
     help: "A name, or A family. Empty: there is no challenge",
@@ -150,30 +117,78 @@ export function challengeProblems({
   return checks.flatMap(([path, message]) => (message ? { path, message } : []));
 }
 
-export type LargeGifts = z.infer<typeof largeGiftsSchema>;
-export type NamedPlaces = z.infer<typeof namedPlacesSchema>;
-
-export const firstLargeGifts: LargeGifts = { ways: [] };
-export const firstNamedPlaces: NamedPlaces = { places: [] };
-export const firstChallenge: z.infer<typeof challengeSchema> = {
-  giver: "",
-  upToCents: 0,
-  from: "",
-  until: "",
-  paidCents: 0,
+export const behind = {
+  team: fact(
+    "Church and people",
+    "/about",
+    z.object({ people: list(person, { label: "People", max: 12, noun: "person" }) }),
+    { people: [] },
+  ),
+  projectTeam: fact(
+    "Project team",
+    "/plans",
+    z.object({ firms: list(firm, { label: "Project team", max: 12, noun: "firm" }) }),
+    { firms: [] },
+  ),
+  budget: fact(
+    "Budget of the current phase",
+    "/plans",
+    z.object({
+      rows: list(row, { label: "Budget of the current phase", max: 24, noun: "row" }),
+      /** Empty while nothing is stated. */
+      checkedOn: optionalDate({ label: "As of" }),
+    }),
+    { rows: [], checkedOn: "" },
+  ),
+  log: fact(
+    "Construction log",
+    "/plans",
+    z.object({ entries: list(logEntry, { label: "Construction log", max: 60, noun: "entry" }) }),
+    { entries: [] },
+  ),
+  papers: fact(
+    "Documents to download",
+    "/donate",
+    z.object({ papers: list(paper, { label: "Documents", max: 24, noun: "document" }) }),
+    { papers: [] },
+  ),
+  questions: fact(
+    "Questions before you give",
+    "/donate",
+    z.object({
+      questions: list(question, { label: "Questions before you give", max: 24, noun: "question" }),
+    }),
+    { questions: [] },
+  ),
+  largeGifts: fact(
+    "Ways for a large gift",
+    "/donate",
+    z.object({ ways: list(way, { label: "Ways for a large gift", max: 12, noun: "way" }) }),
+    { ways: [] },
+  ),
+  namedPlaces: fact(
+    "Places that can carry a name",
+    "/plans/names",
+    z.object({
+      places: list(place, { label: "Places that can carry a name", max: 60, noun: "place" }),
+    }),
+    { places: [] },
+  ),
+  challenge: fact(
+    "Matching challenge",
+    "/donate",
+    challengeSchema,
+    { giver: "", upToCents: 0, from: "", until: "", paidCents: 0 },
+    { problems: challengeProblems },
+  ),
 };
 
-export type Papers = z.infer<typeof papersSchema>;
-export const firstPapers: Papers = { papers: [] };
-
-export type Team = z.infer<typeof teamSchema>;
-export type ProjectTeam = z.infer<typeof projectTeamSchema>;
-export type Questions = z.infer<typeof questionsSchema>;
-export type Budget = z.infer<typeof budgetSchema>;
-export type ConstructionLog = z.infer<typeof logSchema>;
-
-export const firstTeam: Team = { people: [] };
-export const firstProjectTeam: ProjectTeam = { firms: [] };
-export const firstQuestions: Questions = { questions: [] };
-export const firstBudget: Budget = { rows: [], checkedOn: "" };
-export const firstLog: ConstructionLog = { entries: [] };
+type Behind = typeof behind;
+export type LargeGifts = Behind["largeGifts"]["first"];
+export type NamedPlaces = Behind["namedPlaces"]["first"];
+export type Papers = Behind["papers"]["first"];
+export type Team = Behind["team"]["first"];
+export type ProjectTeam = Behind["projectTeam"]["first"];
+export type Questions = Behind["questions"]["first"];
+export type Budget = Behind["budget"]["first"];
+export type ConstructionLog = Behind["log"]["first"];

@@ -70,6 +70,7 @@ export const firstCampaign: CampaignFacts = {
   ledger: "all",
 };
 
+/** For the audit log, which shows what was before and after. */
 export function describeCampaign({ goalCents, phases, opening }: CampaignFacts): string {
   return [
     `Goal ${wholeDollars(goalCents)}`,

@@ -12,6 +12,3 @@ export const deskSchema = z.object({
 type DeskFacts = z.infer<typeof deskSchema>;
 
 export const firstDesk: DeskFacts = { reminders: "off" };
-
-export const describeDesk = ({ reminders }: DeskFacts): string =>
-  `Reminders of pledges: ${reminders}`;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { suggestedGifts, taxLawNote } from "#content/donate.ts";
 import { field, list } from "#domain/content/fields/fields.ts";
 import { line, texts } from "#domain/content/fields/form-fields.ts";
-import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 const WHOLE_DOLLARS = "Enter whole dollars, at least $1";
 
@@ -47,6 +46,3 @@ export const firstGiving: GivingFacts = {
   designations: [],
   taxLaw: taxLawNote,
 };
-
-export const describeGiving = ({ giftCents }: GivingFacts): string =>
-  giftCents.map(wholeDollars).join(", ");

@@ -74,6 +74,3 @@ export const firstPrivacy = firstOf(
     donations: policySentence("donations"),
   }),
 );
-
-export const describeLegal = ({ heading, changedOn, reviewedOn, sections }: LegalFacts): string =>
-  `${heading}, ${sections.length} sections, changed on ${changedOn}, ${reviewedOn ? `reviewed on ${reviewedOn}` : "not reviewed"}`;

@@ -53,9 +53,6 @@ export const organizationProblems = ({ phone, ein }: OrganizationFacts): Content
     : [{ path: ["ein"], message: "An EIN has nine digits, written as 12-3456789" }]),
 ];
 
-export const describeOrganization = ({ name, email, phone, hours }: OrganizationFacts): string =>
-  `${name}, ${email}, ${phone}, ${hours}`;
-
 const VIDEO = "Address of the video on YouTube. Empty: there is none yet";
 
 /** By their ids at YouTube; null while there is none. */
@@ -71,6 +68,3 @@ export const videosSchema = z.object({
 export type VideoFacts = z.infer<typeof videosSchema>;
 
 export const firstVideos: VideoFacts = { facility: null, arena: null, news: null };
-
-export const describeVideos = ({ facility, arena, news }: VideoFacts): string =>
-  `facility ${facility ?? "none"}, arena ${arena ?? "none"}, news ${news ?? "none"}`;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { documentsIn } from "#content/documents.ts";
-import { documentTypeOf, firstOf } from "../document-types.ts";
+import { documentTypeOf, documentTypes, firstOf } from "../document-types.ts";
 import { firstGiving } from "../facts/giving.ts";
 import { firstGallery } from "../gallery.ts";
 import { emptyDocument } from "../stored-values.ts";
@@ -10,9 +9,9 @@ import { readText, typedText, videoIdIn } from "./typed-values.ts";
 
 const ZONE = "America/Denver";
 const values: [string, unknown][] = [
-  ...documentsIn("facts")
-    .filter((key) => key !== "giving")
-    .map((key) => [key, withEntries(emptyDocument(key) as Json, key)] as [string, unknown]),
+  ...Object.entries(documentTypes)
+    .filter(([key, { section }]) => section === "facts" && key !== "giving")
+    .map(([key]) => [key, withEntries(emptyDocument(key) as Json, key)] as [string, unknown]),
   ["giving", firstGiving],
   ...firstOf("news"),
   ["gatherings/a", emptyDocument("gatherings/a")],

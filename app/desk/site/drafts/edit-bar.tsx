@@ -4,9 +4,8 @@ import { Icon } from "#app/desk/shell/icon.tsx";
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { useNameOf } from "#app/desk/shell/person.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
-import { findSection, sectionOf } from "#app/desk/site/sections.ts";
+import { findSection } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
-import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
 import { valueAt } from "#domain/content/fields/content-path.ts";
 import { placeName } from "#domain/content/fields/describe-fields.ts";
@@ -30,9 +29,9 @@ const SAVED =
 export function EditBar() {
   const { loaded, draft } = useEditor();
   const { state, undo, send } = draft;
-  const { documentKey, path, page } = loaded;
+  const { documentKey, name, path, page } = loaded;
   const title = ["headline", "title"].map((name) => valueAt(state.value, [name])).find(Boolean);
-  const section = page || documentKey === "notice" ? null : findSection(sectionOf(documentKey));
+  const section = page || documentKey === "notice" ? null : findSection(loaded.section);
   return (
     <>
       <section className={BAR} aria-label={labels.bar}>
@@ -41,7 +40,7 @@ export function EditBar() {
           {section?.name ?? labels.back}
         </Link>
         <h1 className="px-3 font-sans font-semibold max-lg:sr-only">
-          {documentNamed(documentKey)?.name ?? String(title ?? labels.untitled)}
+          {name ?? String(title ?? labels.untitled)}
         </h1>
         <p id="draft-state" role="status" tabIndex={-1} className={SAVED} data-state={state.status}>
           <span className={STATE} />

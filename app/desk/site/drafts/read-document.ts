@@ -3,10 +3,18 @@ import { redirect } from "react-router";
 import { notFound, type StaffServices } from "#app/desk/shell/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
-import { itemOf, pagePathOf, renamedFrom } from "#content/documents.ts";
+import { itemOf } from "#content/documents.ts";
 import { editLabels } from "#content/staff-site.ts";
 import { problemsOfDraft } from "#domain/content/check-draft.ts";
-import { type DocumentKey, documentTypeOf, isDocumentKey } from "#domain/content/document-types.ts";
+import {
+  type DocumentKey,
+  documentNamed,
+  documentTypeOf,
+  isDocumentKey,
+  pagePathOf,
+  renamedFrom,
+  sectionOf,
+} from "#domain/content/document-types.ts";
 import { type Draft, draftVersion, openWith, readDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
@@ -79,6 +87,9 @@ export async function loadDocument(staff: StaffServices, key: string) {
     ...(await readDocument(staff, documentKey)),
     ...(await shownOf(staff, documentKey)),
     documentKey,
+    /** Of a document that has one; an item has its title. */
+    name: documentNamed(documentKey)?.name,
+    section: sectionOf(documentKey),
     /** What visitors asked for and the site does not have; null beside every other document. */
     missing: documentKey === "addresses" ? await listMissingPages(staff.readonlyDb) : null,
     fields: describeField(documentTypeOf(documentKey).type.schema).fields ?? [],

@@ -15,7 +15,7 @@ import { editUrlOf } from "#app/desk/site/sections.ts";
 import { readPage } from "#app/public/page-data.ts";
 import { type PageName, pageOfDocument } from "#app/public/pages.ts";
 import { numberIn, readFormData, textField } from "#app/read-form.ts";
-import { documentNamed, itemOf } from "#content/documents.ts";
+import { itemOf } from "#content/documents.ts";
 import { draftLabels, editLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { type DocumentKey, isItem } from "#domain/content/document-types.ts";
@@ -30,8 +30,8 @@ import type { Route } from "./+types/edit";
 import { EditorContext, useDraft } from "./editor-context.ts";
 import { InPlaceEditor } from "./in-place-editor.tsx";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  pageTitle(documentNamed(params["*"] ?? "")?.name ?? labels.heading);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.name ?? labels.heading);
 
 const NEW = /^(news|gatherings)\/new$/;
 

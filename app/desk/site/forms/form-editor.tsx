@@ -8,8 +8,8 @@ import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { FRAME } from "#app/desk/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
-import { documentNotes } from "#content/document-notes.ts";
-import { documentNamed, itemOf } from "#content/documents.ts";
+import { documentNotes, lettersNote } from "#content/document-notes.ts";
+import { itemOf } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { editLabels, missingLabels, sitePage } from "#content/staff-site.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
@@ -26,8 +26,7 @@ export function FormEditor() {
   useEffect(() => {
     if (isFirst) form.current?.querySelector<HTMLElement>("input")?.focus();
   }, [isFirst]);
-  const { section, path } = documentNamed(loaded.documentKey) ?? {};
-  const isUnseen = section === "facts" && !path;
+  const isShown = loaded.section !== "facts" || loaded.path !== null;
   return (
     <div className="form-editor grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
       <main id="main" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
@@ -42,7 +41,7 @@ export function FormEditor() {
           <FormFields fields={loaded.fields} />
         </form>
       </main>
-      {loaded.missing ? <MissingPages of={loaded.missing} /> : !isUnseen && <PreviewFrame />}
+      {loaded.missing ? <MissingPages of={loaded.missing} /> : isShown && <PreviewFrame />}
     </div>
   );
 }
@@ -61,8 +60,8 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** What is to be known before a document is changed: where it is shown, and until when. */
 function DocumentNotes() {
-  const { documentKey, endsAt, isShown, people } = useEditor().loaded;
-  const note = documentNotes.get(documentKey);
+  const { documentKey, section, endsAt, isShown, people } = useEditor().loaded;
+  const note = section === "letters" ? lettersNote : documentNotes.get(documentKey);
   const item = itemOf(documentKey);
   return (
     <div className="mb-5 grid gap-2 text-iron empty:hidden">
