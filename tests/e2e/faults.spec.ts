@@ -161,6 +161,16 @@ const faults: Record<string, Fault> = {
     settles: true,
     awake: (page) => page.evaluate(() => Reflect.deleteProperty(Object, "fromEntries")),
   },
+  "the answer cannot be drawn": {
+    settles: true,
+    awake: (page) =>
+      page.evaluate(() => {
+        Node.prototype.appendChild = () => {
+          throw new Error("spoiled");
+        };
+        Node.prototype.insertBefore = Node.prototype.appendChild;
+      }),
+  },
   "the submit throws": {
     before: (page) =>
       page.addInitScript(() => {
@@ -212,8 +222,12 @@ const countOf = (site: SiteProcess, { count }: Form, mark: string) =>
 async function fillIn(page: Page, { island, fields }: Form, number: number): Promise<string> {
   const part = page.locator(`[data-island=${island}] form`);
   const email = `ada.${number}.${Date.now()}@example.org`;
-  for (const [field, value] of Object.entries({ ...fields, email }))
-    await part.locator(`[name=${field}]`).fill(value);
+  for (const [field, value] of Object.entries({ ...fields, email })) {
+    // As people do: fill() can give the focus to a field that has just been replaced.
+    await part.locator(`[name=${field}]`).click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.insertText(value);
+  }
   const subject = part.locator("select[name=subject]");
   if (await subject.count()) await subject.selectOption({ index: 1 });
   if (island !== "giving-form") return email;

@@ -40,6 +40,12 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   const isBusy = useRef(false);
 
   useFocusOnMistake(form, refusals);
+  // Once the answer is drawn. A press whose answer cannot be drawn is posted (start/hydrate.tsx).
+  useEffect(() => {
+    if (phase !== "idle" || !form.current) return;
+    delete form.current.dataset.unanswered;
+    if (thanks) form.current.reset();
+  }, [phase, thanks, refusals]);
   useReturn(() => {
     form.current?.querySelector("[name=key]")?.remove();
     isBusy.current = false;
@@ -58,6 +64,7 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   async function press(pressed: HTMLFormElement): Promise<void> {
     const fields: Record<string, string> = {};
     for (const [name, value] of new FormData(pressed)) fields[name] = String(value);
+    pressed.dataset.unanswered = key.of(fields);
     const mistakes = await findMistakes(fields);
     if (mistakes) return refuse(messages.problems, mistakes);
     setThanks(null);
@@ -110,6 +117,7 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     setPhase("idle");
     setErrors(mistakes);
     setProblem(why);
+    setThanks(null);
     setRefusals((count) => count + 1);
   }
 
@@ -117,7 +125,6 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     isBusy.current = false;
     setPhase("idle");
     key.end();
-    form.current?.reset();
     setThanks(message);
     showToast(message);
   }

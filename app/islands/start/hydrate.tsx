@@ -6,15 +6,21 @@ import {
   useLayoutEffect,
 } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { postPlainly } from "./plainly.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Hydrates an island from the JSON beside it. Resolves when its components listen, and marks the element
  * `data-hydrated`; rejects when they fail. What fails, then or later, leaves the island as the server sent
- * it (`data-plain`), with what was typed.
+ * it (`data-plain`), with what was typed; a press whose answer could not be drawn is posted by `post`.
  */
-export function hydrate(island: HTMLElement, part: ComponentType<never>): Promise<void> {
+export async function hydrate(
+  island: HTMLElement,
+  part: ComponentType<never>,
+  post: typeof postPlainly,
+): Promise<void> {
+  await untilReleased(island);
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
   const sent = island.cloneNode(true);
   let fields = fieldsIn(island);
@@ -40,6 +46,9 @@ export function hydrate(island: HTMLElement, part: ComponentType<never>): Promis
       island.textContent = "";
       island.append(...sent.childNodes);
       carryOver(typed, island, lastFocused);
+      const unanswered = [...forms].find((form) => form?.dataset.unanswered);
+      const form = island.querySelector("form");
+      if (unanswered && form) void post(form, unanswered.dataset.unanswered);
       reject(error);
     };
     const follow = () => {
@@ -54,6 +63,17 @@ export function hydrate(island: HTMLElement, part: ComponentType<never>): Promis
       </Hydrated>,
       { identifierPrefix: `${island.dataset.island}-`, onUncaughtError: fail },
     );
+  });
+}
+
+/** A button that is drawn anew between the two halves of a press, or before their click, gets no click. */
+function untilReleased(island: Element): Promise<void> {
+  return new Promise((resolve) => {
+    if (!island.querySelector(":active")) resolve();
+    for (const type of ["pointerup", "mouseup", "pointercancel", "keyup", "contextmenu"])
+      addEventListener(type, () => setTimeout(resolve), { once: true });
+    // Where the release is never seen.
+    setTimeout(resolve, 2_000);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { postPlainly } from "./plainly.ts";
 
 /** What the starter needs of each module, which may import the starter again. */
 interface Modules {
@@ -45,7 +46,7 @@ export function wake(island: HTMLElement): Promise<void> {
   });
   const code = Promise.all([load(starter, "hydrate"), load(island, "src")]);
   const work = Promise.race([code, late]).then(([{ hydrate }, { default: part }]) =>
-    Promise.race([hydrate(island, part), late]),
+    Promise.race([hydrate(island, part, postPlainly), late]),
   );
   waking.set(island, work);
   work.catch(() => waking.delete(island));
