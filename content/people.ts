@@ -39,6 +39,7 @@ export const personPage = {
   died: "Has died",
   hasDied: "Has died: no mail goes any more, but the last statement to the family, on paper.",
   topNote: "Note that stays on top",
+  contact: "Of a company: letters go to",
   write: "Write",
   correct: "Change name, address, wishes",
   correctLead:

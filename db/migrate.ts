@@ -36,6 +36,7 @@ import * as listsFromIndices from "./migrations/0093-lists-from-indices.ts";
 import * as printedLinks from "./migrations/0094-printed-links.ts";
 import * as emailsByBytes from "./migrations/0095-emails-by-bytes.ts";
 import * as receiver from "./migrations/0096-receiver.ts";
+import * as contactsAndMembers from "./migrations/0097-contacts-and-members.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   "0094-printed-links": printedLinks,
   "0095-emails-by-bytes": emailsByBytes,
   "0096-receiver": receiver,
+  "0097-contacts-and-members": contactsAndMembers,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

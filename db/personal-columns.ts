@@ -180,6 +180,7 @@ export const personalColumns = {
     way: STAYS,
     batch: STAYS,
     person_id: { policy: "" },
+    members: { policy: "" },
     earlier_key: { policy: "" },
     year: STAYS,
     digest: { policy: "" },

@@ -29,6 +29,8 @@ export interface PersonTable {
   /** On the head's row: what letters call the household; "" makes it from the names. */
   household_name: Generated<string>;
   greeting: Generated<string>;
+  /** Of a company or foundation: the person to whom letters go, or "". */
+  contact: Generated<string>;
   /** 1: the site sends no more mail, except the last statement to the family. */
   died: Generated<number>;
   /** Shown at the top of the person's page. */
@@ -91,6 +93,8 @@ export interface LetterTable {
   batch: string;
   /** Whose it is; null once the data was erased, and until a letter of the site is composed. */
   person_id: Generated<string | null>;
+  /** Of a household's letter: the ids of all whose gifts are in it, divided by spaces. */
+  members: Generated<string | null>;
   /** What the digest of a statement from before a merge, or migration 0080, has in place of the person's id. */
   earlier_key: Generated<string | null>;
   year: Generated<number | null>;

@@ -13,6 +13,7 @@ import {
   assignNew,
   keepNamesPrivate,
   matchPeople,
+  nameContact,
   shareEmails,
 } from "#domain/people/whose.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
@@ -93,6 +94,8 @@ export async function writeImport(
         const dates = slice[at]?.ownDates ?? [];
         if (status === "pledged" && dates.length > 0 && ids.has(id))
           await storeOwnDates(trx, id, dates);
+        const contact = slice[at]?.contact;
+        if (contact && ids.has(id)) await nameContact(trx, id, contact);
       }
       const isPrivate = records.filter(({ id }, at) => slice[at]?.isPrivate && ids.has(id));
       await keepNamesPrivate(

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { HOMES } from "#domain/people/household.ts";
+import { WHOLE } from "#domain/people/read-people.ts";
 
 /** The ids of the letters about some gifts, and of those to these people. */
 async function findLetters(
@@ -16,7 +17,10 @@ async function findLetters(
     union select letter_id from receipts where donation_id in (${sql.join(ids)})
     union select id from letters where person_id in (${sql.join(people)})
     union select id from letters where kind = 'statement' and person_id in (
-      select head from (${HOMES}) as homes where member in (${sql.join(people)}))`.execute(db);
+      select head from (${HOMES}) as homes where member in (${sql.join(people)}))
+    union select letters.id from letters join (
+      select id as member from people where ${WHOLE} in (${sql.join(people)})
+    ) as theirs on members like '%' || member || '%'`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -165,6 +165,7 @@ function write(
           batch,
           note,
           person_id: person.id,
+          members: person.members.length > 1 ? person.members.join(" ") : null,
           sent_at: isOther ? now : null,
           text: isOther ? null : JSON.stringify(await compose(id)),
           year: null,

@@ -116,6 +116,7 @@ const columnsOf = (typed: PersonDetails, emails: readonly string[]) => {
     no_publishing: Number(typed.noPublishing),
     died: Number(typed.died),
     note: typed.note,
+    contact: typed.contact,
     search_text: `${foldText(words)} ${joinedDigits(phone)}`,
   };
 };

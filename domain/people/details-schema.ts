@@ -12,6 +12,7 @@ const wish = z.pipe(
 const detailsSchema = z.object({
   firstName: formLine(TEXT_LIMITS.name),
   lastName: formLine(TEXT_LIMITS.name),
+  contact: formLine(TEXT_LIMITS.name),
   phone: formLine(TEXT_LIMITS.phone),
   street: formLine(TEXT_LIMITS.street),
   city: formLine(TEXT_LIMITS.city),
@@ -79,6 +80,7 @@ export function isPostalCode({ state, postalCode }: Pick<PersonDetails, "state" 
 export const NO_DETAILS: PersonDetails = {
   firstName: "",
   lastName: "",
+  contact: "",
   phone: "",
   street: "",
   city: "",
@@ -91,13 +93,22 @@ export const NO_DETAILS: PersonDetails = {
   note: "",
 };
 
-/** Street and place, one below the other, as an envelope has them. */
-export const addressLines = ({ postal, place }: Pick<Person, "postal" | "place">): string[] =>
-  [postal.street, [place, postal.postalCode].filter(Boolean).join(" ")].filter(Boolean);
+/** Contact, street and place, one below the other, as an envelope has them. */
+export const addressLines = ({
+  contact,
+  postal,
+  place,
+}: Pick<Person, "contact" | "postal" | "place">): string[] =>
+  [
+    contact && `Attn. ${contact}`,
+    postal.street,
+    [place, postal.postalCode].filter(Boolean).join(" "),
+  ].filter(Boolean);
 
 export const detailsOf = ({
   firstName,
   lastName,
+  contact,
   phones,
   postal,
   wishes,
@@ -106,6 +117,7 @@ export const detailsOf = ({
 }: Person): PersonDetails => ({
   firstName,
   lastName,
+  contact,
   phone: phones[0] ?? "",
   ...postal,
   ...wishes,

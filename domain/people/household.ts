@@ -120,11 +120,12 @@ export function underNamesOf<Reader extends Person & { members?: readonly string
   const givers = giversOf(gifts);
   const [first] = givers;
   if (!first || reader.isNamed || (reader.members?.length ?? 1) > 1 || reader.died) return reader;
+  const called = and(givers.map(({ greeting }) => greeting));
   return {
     ...reader,
     ...first,
     name: namesOf(givers),
-    greeting: and(givers.map(({ greeting }) => greeting)),
+    greeting: reader.contact ? reader.greeting : called,
   };
 }
 

@@ -5,6 +5,7 @@ import { slices } from "#db/slices.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { splitName } from "#domain/values/plain-text.ts";
 import { greetingOf } from "./greeting.ts";
 import { findPersonId } from "./whose.ts";
 
@@ -23,7 +24,9 @@ export interface Person {
   lastName: string;
   /** First and last name; the email where there is none. */
   name: string;
-  /** What letters call them: "Ada", of a household "John and Mary". */
+  /** Of a company or foundation: to whom its letters go, or "". */
+  contact: string;
+  /** What letters call them: "Ada", of a household "John and Mary", of a company its contact. */
   greeting: string;
   /** Staff corrected the name: what gifts say of it counts no more. */
   isNamed: boolean;
@@ -200,6 +203,7 @@ function describePerson(
   const written = sureFirst.map(({ email }) => emailKey(email));
   const emails = [...new Set([...written.filter((email) => known.includes(email)), ...known])];
   const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
+  const contact = details.find((row) => row.contact)?.contact ?? "";
   const phone = correctedValue(corrected, "phone");
   const phones = phone === null ? phonesOf(newest) : phone ? [phone] : [];
   const homes = details.map(({ household_name, greeting }) => ({ name: household_name, greeting }));
@@ -210,7 +214,8 @@ function describePerson(
     firstName,
     lastName,
     name,
-    greeting: greetingOf(firstName, lastName),
+    contact,
+    greeting: contact ? greetingOf(...splitName(contact)) : greetingOf(firstName, lastName),
     isNamed: correctedValue(corrected, "last_name") !== null,
     emails,
     phones,

@@ -268,6 +268,20 @@ async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Prom
   if (wishes) await isUnsaid.set(wishes).execute();
 }
 
+/** Letters to the company that gave this gift go to `contact`, unless someone is named. Call it within a transaction. */
+export async function nameContact(
+  trx: DbOrTransaction,
+  giftId: string,
+  contact: string,
+): Promise<void> {
+  await trx
+    .updateTable("people")
+    .set({ contact })
+    .where("contact", "=", "")
+    .where("id", "=", sql<string>`(select person_id from donations where id = ${giftId})`)
+    .execute();
+}
+
 /** The givers of these gifts want their names on nothing public. Call it within a transaction. */
 export async function keepNamesPrivate(
   trx: DbOrTransaction,

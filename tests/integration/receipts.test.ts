@@ -105,7 +105,7 @@ describe.each(databases)("receipts on %s", (database) => {
     expect((await stateOf(ids[3] ?? ""))?.receipts).toMatchObject([{ state: "taken back" }]);
   });
 
-  test("of two people under one email each receipt says whose gift it is, and a letter to both names both; a foundation is no first name", async () => {
+  test("of two people under one email each receipt says whose gift it is, and a letter to both names both; a foundation is no first name, and its letters go to whom staff name", async () => {
     const { site, smtp, press, give, staff } = await openLetters(database);
     const email = "vales@example.org";
     const of = (first_name: string) => ({ email, first_name, last_name: "Vale" });
@@ -139,7 +139,22 @@ describe.each(databases)("receipts on %s", (database) => {
     const rows = (await site.rows("donations")).find(({ last_name }) =>
       last_name.endsWith("dation"),
     );
-    expect(await staff.text(`${statements}&open=${rows?.id}`)).toContain("Dear friends,");
+    const toFund = () => staff.text(`${statements}&open=${rows?.id}`);
+    expect(await toFund()).toContain("Dear friends,");
+    const { street, city, state, postal_code: postalCode } = PAPER;
+    await staff.post(`/admin/people/${rows?.person_id}`, {
+      ...{ intent: "correct", lastName: "Vale Foundation", contact: "Rev. June Fenn" },
+      ...{ street, city, state, postalCode },
+    });
+    expect(await toFund()).toMatch(/Dear Rev. Fenn,.*Received from: Vale Foundation Desig/);
+    expect(await staff.text(`/admin/people/${rows?.person_id}`)).toContain(
+      "Attn. Rev. June Fenn 15",
+    );
+    await press("email", [rows?.id ?? ""]);
+    const letter = (await site.rows("letters")).find(({ person_id: to }) => to === rows?.person_id);
+    expect(JSON.parse(letter?.text ?? "")).toMatchObject({
+      address: ["Vale Foundation", "Attn. Rev. June Fenn", street, "Ignacio, CO 81137"],
+    });
   });
 
   test("a donor's own page has the pledges with what is paid and open, and copies of the letters that still hold; a statement has both, and what tax law says", async () => {

@@ -200,6 +200,9 @@ test.each(databases)(
     // It may name who has left.
     const named = db.selectFrom("people").select("id").where("household_name", "<>", "");
     expect(await named.execute()).toEqual([]);
+    // A letter of the time in which they were one stays John's, and holds no word of her.
+    await staff.post("/admin/privacy", { intent: "erase", email: "mary@example.org" });
+    expect(JSON.stringify(await site.rows("letters"))).not.toContain("Mary");
     async function lastBatch() {
       const letters = db.selectFrom("letters").select("batch").orderBy("id", "desc");
       return (await letters.executeTakeFirstOrThrow()).batch;

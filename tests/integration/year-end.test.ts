@@ -86,6 +86,7 @@ describe.each(databases)("a year's end on %s", (database) => {
       "2025-06-04,400,Ada Quist,ada@example.org,,,,Quist Family Fund,g-4,",
       "2025-06-05,500,Ada Quist,ada@example.org,Fidelity Investments Charitable Gift Fund,,,,g-5,",
       "2025-06-06,600,PayPal Charitable Giving Fund,,,,,,g-6,",
+      "2025-06-07,700,Ivo Marsh,feed@example.org,Fenn Feed Co.,,,,g-7,",
     );
     const path = await upload(staff, "gifts.csv", file);
     const columns = { receivedAt: "0", amount: "1", name: "2", email: "3", organization: "4" };
@@ -102,7 +103,9 @@ describe.each(databases)("a year's end on %s", (database) => {
       ["Ada", "Quist Family Fund", null],
       ["Ada", "Fidelity Charitable", null],
       ["PayPal Charitable Giving Fund", "PayPal Giving Fund", null],
+      ["Fenn Feed Co.", null, null],
     ]);
+    expect(await statementOf("feed@example.org", 2025)).toContain("Dear Ivo,");
     const people = await site.rows("people");
     const ada = people.find(({ id }) => id === rows[0]?.person_id);
     expect([ada?.no_publishing, rows[0]?.notes]).toEqual([1, null]);

@@ -111,6 +111,8 @@ function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<FactsPro
   );
 }
 
+const LABELS = { ...giftPage, note: labels.topNote, contact: labels.contact };
+
 interface DetailsFieldsProps {
   details: PersonDetails;
   refused: RefusedForm | undefined;
@@ -124,7 +126,7 @@ export function DetailsFields({ details, refused, children }: DetailsFieldsProps
     limit: keyof typeof TEXT_LIMITS,
   ) => (
     <TextField
-      label={name === "note" ? labels.topNote : giftPage[name]}
+      label={LABELS[name]}
       error={refused?.errors[name]}
       name={name}
       defaultValue={refused?.typed[name] ?? details[name]}
@@ -140,6 +142,7 @@ export function DetailsFields({ details, refused, children }: DetailsFieldsProps
         {text("lastName", "name")}
         {children}
         {text("phone", "phone")}
+        {text("contact", "name")}
         {text("street", "street")}
         {text("city", "city")}
         <div className="grid grid-cols-2 gap-3">

@@ -37,6 +37,7 @@ const donor: Person = {
   firstName: "Ada",
   lastName: "Sample",
   name: "Ada Sample",
+  contact: "",
   greeting: "Ada",
   isNamed: false,
   emails: ["ada@example.org"],

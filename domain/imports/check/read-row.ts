@@ -64,7 +64,14 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   const textOf = (field: ImportField) => cellAt(columns[field] ?? -1);
   const nameOf = (field: ImportField) => headers[columns[field] ?? -1] ?? "";
   const textsOf = (role: Role) => (roles[role] ?? []).map(cellAt).filter(Boolean);
-  const { texts, isNameless, isPrivate, problem: textProblem, hint } = readTexts(textOf, textsOf);
+  const {
+    texts,
+    isNameless,
+    isPrivate,
+    contact,
+    problem: textProblem,
+    hint,
+  } = readTexts(textOf, textsOf);
   const ownZone = zoneIn(nameOf("receivedAt")) ?? versionOf(layout).zone;
   const day = withTime(textOf("receivedAt"), textsOf("time")[0], textsOf("zone")[0]);
   const date = readDate(
@@ -103,6 +110,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     gift,
     isNameless,
     isPrivate,
+    contact,
     id,
     hint,
     back,
@@ -261,6 +269,7 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
     ...reading,
     isNameless: !matcher,
     isPrivate: false,
+    contact: "",
     hint: null,
     gift: {
       ...gift,

@@ -111,6 +111,7 @@ export function readTexts(
     (Math.max(first.length, last.length) > NAME ? (["name", NAME] as const) : null);
   return {
     texts,
+    contact: contact === organization ? "" : contact.slice(0, NAME).toWellFormed(),
     isPrivate: textsOf("anonymous").some((text) => YES.test(text)),
     isNameless: isUnnamed && !email && !isHidden,
     hint: zip === postalCode ? null : `postal code ${postalCode} is read as ${zip}`,
