@@ -81,6 +81,27 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   };
 }
 
+/** The last `count` months with the present one, and the public figure of now from the records of this site; cents. */
+export type RecentMonths = Awaited<ReturnType<typeof readRecentMonths>>;
+
+export async function readRecentMonths(
+  db: Db,
+  clock: Clock,
+  { timeZone, opening, withTests }: Pick<BoardRequest, "timeZone" | "opening" | "withTests">,
+  count: number,
+) {
+  const today = dayOf(isoTime(clock), timeZone);
+  const from = addMonths(`${today.slice(0, 7)}-01`, 1 - count);
+  const each = monthsBetween(from, today, timeZone, true).map(
+    (month) => sql`select ${sumsIn(month, withTests)}`,
+  );
+  const [{ rows: months }, figure] = await Promise.all([
+    sql<{ month: string; cents: number }>`${sql.join(each, sql` union all `)}`.execute(db),
+    countProgress(db, opening, withTests),
+  ]);
+  return { months, ...figure };
+}
+
 /** The months that the period touches, the first and the last of them cut to it. */
 function monthsBetween(from: string, to: string, zone: string, isUntilNow: boolean) {
   const months: ReportMonth[] = [];
@@ -118,22 +139,24 @@ interface GiftSum extends Pick<Selectable<DonationTable>, "payment_method" | "de
  * (db/counted-gifts.ts). A gift belongs to the time when it was received, or if that is not known, recorded.
  */
 async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boolean) {
-  const counted = countedGift(withTests);
-  const cents = sumOf(sql.ref("amount_cents"));
-  const at = sql`coalesce(received_at, created_at)`;
-  // One range of the index per month: for a join with a calendar SQLite would read all of it.
-  const ofMonth = ({ month, begins, ends }: ReportMonth) => sql`
-    select ${sql.lit(month)} as month, payment_method, designation, ${cents} as cents, count(*) as gifts
-    from donations where ${counted} and ${at} >= ${begins} and ${at} < ${ends}
+  const ofMonth = (month: ReportMonth) => sql`
+    select payment_method, designation, ${sumsIn(month, withTests)}
     group by payment_method, designation`;
   const [before, within] = await Promise.all([
     sql<{ cents: number }>`
-      select ${cents} as cents from donations
-      where ${counted} and ${at} < ${months[0]?.begins ?? ""}`.execute(db),
+      select ${sumOf(sql.ref("amount_cents"))} as cents from donations
+      where ${countedGift(withTests)} and ${CAME_AT} < ${months[0]?.begins ?? ""}`.execute(db),
     sql<GiftSum>`${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
   ]);
   return { beforeCents: before.rows[0]?.cents ?? 0, sums: within.rows };
 }
+
+const CAME_AT = sql`coalesce(received_at, created_at)`;
+
+/** What a select reads of one month: one range of an index. For a join with a calendar SQLite would read all of it. */
+const sumsIn = ({ month, begins, ends }: ReportMonth, withTests: boolean) => sql`
+  ${sql.lit(month)} as month, ${sumOf(sql.ref("amount_cents"))} as cents, count(*) as gifts
+  from donations where ${countedGift(withTests)} and ${CAME_AT} >= ${begins} and ${CAME_AT} < ${ends}`;
 
 /** What came by each printed link: gifts received, and pledges made and confirmed, in cents. */
 async function sumPrinted(
@@ -148,8 +171,8 @@ async function sumPrinted(
   const { rows } = await sql<{ name: string; cents: number; pledgedCents: number }>`
     select came_from as name, ${sumIf(gifts)} as cents, ${sumIf(pledges)} as "pledgedCents"
     from donations where came_from is not null and (${gifts} or ${pledges})
-      and coalesce(received_at, created_at) >= ${begins}
-      and coalesce(received_at, created_at) < ${ends}
+      and ${CAME_AT} >= ${begins}
+      and ${CAME_AT} < ${ends}
     group by came_from order by came_from`.execute(db);
   return rows;
 }
@@ -166,7 +189,7 @@ async function sumPledges(db: Db, at: string, withTests: boolean): Promise<numbe
     from donations as pledge left join (
       select pledge_id, ${sumOf(sql.ref("amount_cents"))} as paid from donations
       where pledge_id is not null and ${countedGift(withTests)}
-        and coalesce(received_at, created_at) < ${at}
+        and ${CAME_AT} < ${at}
       group by pledge_id
     ) as payments on payments.pledge_id = pledge.id
     where ${confirmedPledge(withTests)} and confirmed_at < ${at}

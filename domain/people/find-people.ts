@@ -163,7 +163,8 @@ function peopleIn(
 ): RawBuilder<unknown> {
   const isSearch = wordsOf(typed).length > 0;
   // Only this is read of all people: indices alone answer it (migration 0080). By `cross join` SQLite looks up
-  // the records of each person found, where it would go through all records.
+  // the records of each person found, where it would go through all records; in the order of the indices, which
+  // takes half as long where a search finds thousands.
   const said = saidBy(
     (table, column) =>
       isSearch
@@ -174,7 +175,7 @@ function peopleIn(
   const found = isSearch
     ? sql`found(id) as materialized (
         select distinct person_id from (${peopleWith(db, [typed])}) as matched
-        where person_id is not null),`
+        where person_id is not null order by 1),`
     : sql``;
   return sql`
     with ${found} said(id, sorted) as (${said})

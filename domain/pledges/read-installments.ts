@@ -1,5 +1,5 @@
 /** The installments of stored pledges, and which pledges are overdue. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { countedPledge, paidOn } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
@@ -15,38 +15,12 @@ interface Zone {
 export async function readInstallments(
   db: DbOrTransaction,
   pledgeIds: readonly string[],
-  { timeZone, withTests }: Zone,
+  zone: Zone,
 ): Promise<ReadonlyMap<string, Installment[]>> {
   const found = new Map<string, Installment[]>();
   for (const slice of slices(pledgeIds)) {
-    const pledges = await db
-      .selectFrom("donations")
-      .select(["id", "amount_cents", "received_at", "created_at"])
-      .select(["pledge_months", "pledge_every", "pledge_starts_on"])
-      .select(paidOn(sql.ref("donations.id"), withTests).as("paid"))
-      .where("id", "in", slice)
-      .where("status", "=", "pledged")
-      .execute();
-    const dates = await db
-      .selectFrom("pledge_installments")
-      .selectAll()
-      .where("pledge_id", "in", slice)
-      .execute();
-    for (const { id, ...pledge } of pledges)
-      found.set(
-        id,
-        installmentsOf({
-          cents: pledge.amount_cents,
-          months: pledge.pledge_months ?? 1,
-          every: pledge.pledge_every ?? 1,
-          day: dayOf(pledge.received_at ?? pledge.created_at, timeZone),
-          startsOn: pledge.pledge_starts_on,
-          paidCents: pledge.paid,
-          ownDates: dates
-            .filter(({ pledge_id }) => pledge_id === id)
-            .map(({ due_on, amount_cents }) => ({ dueOn: due_on, cents: amount_cents })),
-        }),
-      );
+    const these = sql<boolean>`(status = 'pledged' and id in (${sql.join(slice)}))`;
+    for (const [id, parts] of await readWhere(db, these, zone)) found.set(id, parts);
   }
   return found;
 }
@@ -57,11 +31,48 @@ export async function findOverdue(
   today: string,
   zone: Zone,
 ): Promise<ReadonlyMap<string, Installment[]>> {
-  const counted = db.selectFrom("donations").select("id").where(countedPledge(zone.withTests));
-  const ids = (await counted.execute()).map(({ id }) => id);
-  const installments = await readInstallments(db, ids, zone);
+  const installments = await readWhere(db, countedPledge(zone.withTests), zone);
   return new Map(
     Array.from(installments).filter(([, parts]) => standingOf(parts, today).overdueSince !== null),
+  );
+}
+
+/** `isPledge`: a condition on donations that only pledges meet. */
+async function readWhere(
+  db: DbOrTransaction,
+  isPledge: RawBuilder<boolean>,
+  { timeZone, withTests }: Zone,
+): Promise<Map<string, Installment[]>> {
+  const matching = db.selectFrom("donations").where(isPledge);
+  const [pledges, dates] = await Promise.all([
+    matching
+      .select(["id", "amount_cents", "received_at", "created_at"])
+      .select(["pledge_months", "pledge_every", "pledge_starts_on"])
+      .select(paidOn(sql.ref("donations.id"), withTests).as("paid"))
+      .execute(),
+    db
+      .selectFrom("pledge_installments")
+      .selectAll()
+      .where("pledge_id", "in", matching.select("id"))
+      .execute(),
+  ]);
+  const datesOf = Map.groupBy(dates, ({ pledge_id }) => pledge_id);
+  return new Map(
+    pledges.map(({ id, ...pledge }) => [
+      id,
+      installmentsOf({
+        cents: pledge.amount_cents,
+        months: pledge.pledge_months ?? 1,
+        every: pledge.pledge_every ?? 1,
+        day: dayOf(pledge.received_at ?? pledge.created_at, timeZone),
+        startsOn: pledge.pledge_starts_on,
+        paidCents: pledge.paid,
+        ownDates: (datesOf.get(id) ?? []).map(({ due_on, amount_cents }) => ({
+          dueOn: due_on,
+          cents: amount_cents,
+        })),
+      }),
+    ]),
   );
 }
 

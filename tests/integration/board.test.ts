@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
-import { readBoard } from "#domain/overview/read-board.ts";
+import { readBoard, readRecentMonths } from "#domain/overview/read-board.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
@@ -57,6 +57,15 @@ test.each(databases)(
       const { raisedCents, pledgedCents } = board;
       if (board.isUntilNow) expect({ raisedCents, pledgedCents }).toEqual(figure);
     }
+    const recent = await readRecentMonths(
+      db,
+      clock,
+      { timeZone: TIME_ZONE, opening: OPENING, withTests: false },
+      2,
+    );
+    const { months } = await read(`${recent.months[0]?.month}-01`, day(0));
+    const sums = months.map(({ month, cents, gifts }) => ({ month, cents, gifts }));
+    expect(recent).toEqual({ months: sums, ...figure });
     // What follows a period begins where it ends.
     const [early, late] = [await read(day(700), day(200)), await read(day(199), day(0))];
     expect(late.beforeCents).toBe(early.raisedCents);

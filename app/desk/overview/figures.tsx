@@ -7,7 +7,7 @@ import {
   readProgress,
   wholeDollars,
 } from "#domain/fundraising/progress.ts";
-import type { BoardReport } from "#domain/overview/read-board.ts";
+import type { RecentMonths } from "#domain/overview/read-board.ts";
 import {
   Hatching,
   longMonth,
@@ -18,7 +18,7 @@ import {
 } from "./short-forms.tsx";
 
 interface GoalFiguresProps {
-  report: BoardReport;
+  report: RecentMonths;
   campaign: CampaignFigures;
   /** IANA name of the zone of the months. */
   timeZone: string;
@@ -144,7 +144,7 @@ const FLOOR = 128;
 const HEIGHT = 150;
 const BAR = 0.45;
 
-type Months = BoardReport["months"];
+type Months = RecentMonths["months"];
 
 export function MonthChart({ months }: { months: Months }) {
   const unfinished = months.at(-1)?.month ?? "";

@@ -16,8 +16,7 @@ import { listAlerts } from "#domain/outbox/alerts.ts";
 import { readFirstSteps } from "#domain/overview/first-steps.ts";
 import { listArrivals } from "#domain/overview/list-arrivals.ts";
 import { listWaiting } from "#domain/overview/list-waiting.ts";
-import { readBoard } from "#domain/overview/read-board.ts";
-import { addMonths } from "#domain/pledges/installments.ts";
+import { readRecentMonths } from "#domain/overview/read-board.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/overview";
@@ -37,13 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { campaign } = facts;
   const today = dayOf(isoTime(clock), timeZone);
   const counted = Promise.all([
-    readBoard(readonlyDb, clock, {
-      from: addMonths(`${today.slice(0, 7)}-01`, 1 - MONTHS_SHOWN),
-      to: today,
-      timeZone,
-      opening: campaign.opening,
-      withTests: giving.countsTests,
-    }),
+    readRecentMonths(
+      readonlyDb,
+      clock,
+      { timeZone, opening: campaign.opening, withTests: giving.countsTests },
+      MONTHS_SHOWN,
+    ),
     listWaiting(readonlyDb, clock, {
       staffId: actor.staffId,
       timeZone,
