@@ -237,6 +237,7 @@ export const importPreview = {
           ...(gifts > 0 ? [counted(gifts, "gift")] : []),
           ...(pledges > 0 ? [counted(pledges, "pledge")] : []),
         ].join(" and ")}`,
+  noteBack: "Note what went back",
   andChosen: "The possible duplicates that you choose are imported, too.",
   nameless: (n: number) =>
     `${counted(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,

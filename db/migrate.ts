@@ -37,6 +37,7 @@ import * as printedLinks from "./migrations/0094-printed-links.ts";
 import * as emailsByBytes from "./migrations/0095-emails-by-bytes.ts";
 import * as receiver from "./migrations/0096-receiver.ts";
 import * as contactsAndMembers from "./migrations/0097-contacts-and-members.ts";
+import * as giftRefunds from "./migrations/0098-gift-refunds.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   "0095-emails-by-bytes": emailsByBytes,
   "0096-receiver": receiver,
   "0097-contacts-and-members": contactsAndMembers,
+  "0098-gift-refunds": giftRefunds,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

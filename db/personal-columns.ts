@@ -259,6 +259,7 @@ export const personalColumns = {
   ledger_gifts: NO_PERSON,
   book_entries: NO_PERSON,
   imports: NO_PERSON,
+  gift_refunds: NO_PERSON,
   import_layouts: NO_PERSON,
   answer_templates: NO_PERSON,
   job_pauses: NO_PERSON,

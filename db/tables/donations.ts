@@ -127,6 +127,16 @@ export interface DonationTables {
     outcome: "recorded" | "kept" | "unclear";
     donation_id: string | null;
   };
+  /** What files say went back of a gift, whether it is here yet or not; each refund once. */
+  gift_refunds: {
+    source: string;
+    /** The external id of the gift. */
+    gift: string;
+    /** Of the refund: its own id, or its day, and its amount (settle-rows.ts); "" for all that the gift's row says. */
+    key: string;
+    cents: number;
+    import_id: string;
+  };
   /** Two records that look the same and that staff call different gifts; one row from each to the other. */
   separate_gifts: { donation_id: string; other_id: string; at: string; username: string };
   /** Checks and cash that go to the bank together; the gifts are its rows. */

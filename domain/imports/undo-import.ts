@@ -85,6 +85,13 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void
   await removeRecords(db, undone);
   await change(db, "site", async (trx) => {
     await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
+    // Of gifts that stay it is off their amount.
+    await trx
+      .deleteFrom("gift_refunds")
+      .where("import_id", "=", id)
+      .where(sql<boolean>`not exists (select 1 from donations
+        where donations.source = gift_refunds.source and external_id = gift)`)
+      .execute();
     const thanked = trx.selectFrom("donations").select("letter_id").where("letter_id", "=", id);
     await trx
       .deleteFrom("letters")

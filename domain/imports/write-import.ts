@@ -18,8 +18,8 @@ import {
 } from "#domain/people/whose.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { checkRows, countRows } from "./check/check-rows.ts";
-import type { CheckedRow } from "./check/match-rows.ts";
+import { checkRows, countRows, tellsOfRefund } from "./check/check-rows.ts";
+import { type CheckedRow, giftOf } from "./check/match-rows.ts";
 import { isContentKey, type ReadyGift } from "./check/read-row.ts";
 import { forgetWritten, markLeftOut } from "./import-rows.ts";
 import { countWritten, isOtherUnderWay, updateOpen } from "./imports.ts";
@@ -109,7 +109,8 @@ export async function writeImport(
       sums[status === "pledged" ? "pledged_cents" : "amount_cents"] += amount_cents;
     }
   }
-  if (sums.row_count + taken.length === 0) {
+  const telling = [...taken, ...rows.filter(tellsOfRefund)];
+  if (sums.row_count + telling.length === 0) {
     await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
     return "nothing";
   }
@@ -125,6 +126,7 @@ export async function writeImport(
       .returning("id")
       .executeTakeFirst();
     if (!done) return false;
+    await storeRefunds(trx, found, telling);
     for (const { change } of taken) if (change) await takeOver(trx, desk, now, change);
     if (toThank === "none") await noteThanks(trx, desk, id, now);
     const changes = { records: [0, sums.row_count] as [number, number] };
@@ -138,6 +140,29 @@ export async function writeImport(
   }
   await forgetWritten(db, id);
   return null;
+}
+
+/** What went back by this file, so that no other file takes it off again, or brings the gift whole. */
+async function storeRefunds(
+  trx: DbOrTransaction,
+  { id, source }: Selectable<ImportTable>,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const refunds = rows.flatMap((row) => {
+    const gift = giftOf(row);
+    return gift ? row.refunds.map((refund) => ({ source, gift, ...refund, import_id: id })) : [];
+  });
+  const byKey = new Map(
+    refunds.map((refund) => [JSON.stringify([refund.gift, refund.key]), refund]),
+  );
+  for await (const slice of unhurriedSlices([...byKey.values()]))
+    await insertRows(
+      trx,
+      "gift_refunds",
+      slice,
+      sql`on conflict (source, gift, key) do update set cents = excluded.cents
+        where excluded.cents > gift_refunds.cents`,
+    );
 }
 
 /** One letter for the whole file says that its gifts were thanked before; it has the import's id. */

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { checkRows } from "#domain/imports/check/check-rows.ts";
+import { parseLayout } from "#domain/imports/map/layout.ts";
 import { takeBackBroken } from "#domain/imports/undo-import.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
@@ -324,3 +326,92 @@ test("what any file's page says is what is written, and any two files in either 
     { numRuns: 25 },
   );
 }, 240_000);
+
+/** What went back of a gift of $100, and how its files say so: by rows, by the gift's own row, or without ids. */
+interface Past {
+  way: "rows" | "column" | "names";
+  refunds: { day: number; cents: number; hasId: boolean }[];
+  /** How many of them each of two files knows, and whether the gift itself is in it. */
+  files: { known: number; hasGift: boolean }[];
+}
+const pastOf = fc.record<Past>({
+  way: fc.constantFrom("rows", "column", "names"),
+  refunds: fc.array(
+    fc.record({
+      day: fc.integer({ min: 1, max: 3 }),
+      cents: fc.constantFrom(20_00, 20_00, 33_00),
+      hasId: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+  files: fc.tuple(...[0, 1].map(() => fc.record({ known: fc.nat(3), hasGift: fc.boolean() }))),
+});
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+const REFUNDS_HEAD = "Date,Name,Type,Status,Amount,Amount Refunded,Transaction ID,Reference Txn ID";
+
+function pastLines({ way, refunds, files }: Past, n: number, file: number): string[] {
+  const { known = 0, hasGift = true } = files[file] ?? {};
+  const told = refunds.slice(0, known);
+  const name = `P${n} Larch${n}`;
+  const gift = way === "names" ? "" : `G${n}`;
+  const back = way === "column" ? told.reduce((sum, { cents }) => sum + cents, 0) : 0;
+  const isGone = way === "column" && known === 3;
+  const said = `${isGone ? "Refunded" : "Completed"},100.00,${isGone || !back ? "" : dollars(back)}`;
+  const rows = told.map(
+    ({ day, cents, hasId }, at) =>
+      `2026-02-0${day},${name},Payment Refund,Completed,-${dollars(cents)},,${hasId && gift ? `R${n}-${at}` : ""},${gift}`,
+  );
+  return [
+    ...(hasGift || way === "names" ? [`2026-02-01,${name},Payment,${said},${gift},`] : []),
+    ...(way === "column" ? [] : rows),
+  ];
+}
+
+/** What is left of it once both files are in. */
+function leftOf({ way, refunds, files }: Past): number {
+  if (way !== "names" && !files.some(({ hasGift }) => hasGift)) return 0;
+  const telling = way === "column" ? files.filter(({ hasGift }) => hasGift) : files;
+  const known = Math.max(...telling.map((file) => file.known));
+  if (way === "column" && known === 3) return 0;
+  return refunds.slice(0, known).reduce((left, { cents }) => left - cents, 100_00);
+}
+
+test.each(databases)(
+  "what went back comes off a gift once, whichever of two files comes first, on %s",
+  async (database) => {
+    const { site, staff } = await openDesk(database);
+    const write = async (rows: string[]) => {
+      const path = await send(staff, REFUNDS_HEAD, ...rows);
+      const { id, layout } = await findImport(site, path);
+      const checked = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
+      const fields = { intent: "import", nameless: "on", untied: "on" };
+      const form = new URLSearchParams({
+        ...fields,
+        fingerprint: fingerprintIn(await staff.html(path)),
+      });
+      for (const { kind, line } of checked ?? [])
+        if (kind === "changed") form.append("change", String(line));
+      await staff.post(path, form);
+    };
+    const counted = async () =>
+      (await site.rows("donations"))
+        .filter(({ status }) => status === "received")
+        .map(({ first_name, amount_cents }) => `${first_name} ${amount_cents}`)
+        .sort();
+    await fc.assert(
+      fc.asyncProperty(fc.array(pastOf, { minLength: 8, maxLength: 12 }), async (pasts) => {
+        const files = [0, 1].map((file) => pasts.flatMap((past, n) => pastLines(past, n, file)));
+        const right = pasts.flatMap((past, n) => (leftOf(past) > 0 ? `P${n} ${leftOf(past)}` : []));
+        for (const order of [files, files.toReversed(), [...files, ...files]]) {
+          for (const rows of order) if (rows.length > 0) await write(rows);
+          expect(await counted()).toEqual(right.sort());
+          await clear(site);
+          await site.db.deleteFrom("gift_refunds").execute();
+        }
+      }),
+      { numRuns: 5 },
+    );
+  },
+  240_000,
+);

@@ -173,7 +173,7 @@ interface OutcomeProps extends Pick<Preview, "counts" | "thanks"> {
 function Outcome({ id, counts, thanks }: OutcomeProps) {
   const { kinds, pledges, nameless } = counts;
   const gifts = kinds.ready.rows - pledges.rows;
-  const canImport = kinds.ready.rows + kinds.possible.rows + kinds.changed.rows > 0;
+  const isChosen = kinds.ready.rows + kinds.possible.rows + kinds.changed.rows > 0;
   const isEmpty = KINDS.every((kind) => kinds[kind].rows === 0);
   return (
     <aside
@@ -201,7 +201,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
         </>
       )}
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
-      {canImport && (
+      {(isChosen || counts.refunds > 0) && (
         <>
           <SelectField
             label={labels.stillToThank}
@@ -209,7 +209,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
             options={labels.toThank(shortDate(thanks.since), thanks.gifts)}
           />
           <IntentButton value="import" className="button">
-            {labels.importThem(gifts, pledges.rows)}
+            {isChosen ? labels.importThem(gifts, pledges.rows) : labels.noteBack}
           </IntentButton>
           <p className="text-small">{`${labels.allOrNone} ${labels.canUndo}`}</p>
         </>

@@ -55,6 +55,10 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: Layo
   return FOOTER.test(filled[0]?.slice(0, FOOTER_START) ?? "");
 }
 
+/** A changed row tells it once it is taken over. */
+export const tellsOfRefund = ({ kind, refunds }: CheckedRow) =>
+  refunds.length > 0 && !["changed", "error", "none"].includes(kind);
+
 const WORDS_SHOWN = 5;
 
 /** How many rows of each kind a file has, with the sums of their amounts in cents. */
@@ -90,6 +94,8 @@ export function countRows(rows: readonly CheckedRow[]) {
     repeats: ready.filter(({ reason }) => reason !== null).length,
     /** Lines of money that went back from a gift that no row names. */
     untied: rows.filter(({ isUntied }) => isUntied).map(({ line }) => line),
+    /** Rows of money that went back, which no earlier file has told. */
+    refunds: rows.filter(tellsOfRefund).length,
     /** What staff have seen before they decide: if it differs when the rows are written, nothing is. */
     fingerprint: [kinds.ready, kinds.possible, kinds.changed]
       .map(({ rows, cents }) => `${rows}-${cents}`)

@@ -7,8 +7,8 @@ import { DAY } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { isContentKey, type ReadyGift, type RowReading } from "./read-row.ts";
-import { COMPARED_AT_ONCE, nameKey } from "./settle-rows.ts";
+import { isContentKey, type ReadyGift, type Refund, type RowReading } from "./read-row.ts";
+import { COMPARED_AT_ONCE, nameKey, sumOfRefunds } from "./settle-rows.ts";
 
 /**
  * "possible": may be another gift or one that is here already. "known": is here already. "changed": is here, with
@@ -46,7 +46,7 @@ const mayBeFee = (cents: number, other: number) =>
 /**
  * Sets kind and reason of rows that are in the books already: by source and external id, or by the id of the
  * record itself; gifts also by email or name, amount and day under another id, record for record, from another
- * source also with the fee. Numbers the content keys of equal rows.
+ * source also with the fee. What went back of them by earlier files is off, each refund once.
  */
 export async function matchRows(
   db: DbOrTransaction,
@@ -54,12 +54,11 @@ export async function matchRows(
   rows: readonly CheckedRow[],
 ): Promise<void> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  numberEqualRows(gifts);
-  await setImmediate();
-  const { byId, likely } = await findInBooks(db, { importId, source }, rows);
+  const { byId, likely, told } = await findInBooks(db, { importId, source }, rows);
+  const toldSince = new Map(told);
   for (const row of rows) {
     const known = byId.get(row.gift.external_id ?? "");
-    if (row.back) takeFromBooks(row, row.back, byId, timeZone);
+    if (row.back) takeFromBooks(row, row.back, { byId, told, toldSince, timeZone });
     else if (row.kind === "unpaid" && known && isCounted(known)) {
       row.reason = `${row.reason?.replace(/\)$/, "")}; in the books as ${known.status}: look at it, and void it there)`;
       if (known.status === "received")
@@ -72,16 +71,31 @@ export async function matchRows(
     for (const row of slice) {
       const gift = row.gift as ReadyGift;
       const known = byId.get(gift.external_id);
+      const earlier = told.get(gift.external_id) ?? [];
+      const all = sumOfRefunds(mergeRefunds(earlier, row.refunds));
+      const backEarlier = all - sumOfRefunds(row.refunds);
+      const left = gift.amount_cents - backEarlier;
       if (known) {
         const where = whereabouts(known, timeZone) + paidSince(gift, known);
-        const differs = known.status === gift.status && known.amount_cents !== gift.amount_cents;
-        // Of others staff have corrected the amount here, or split them.
-        if (differs && isCounted(known) && transactionOf(known)) {
-          row.reason = `Changed: ${formatCents(known.amount_cents)} here, ${formatCents(gift.amount_cents)} in the file (${where})`;
-          change(row, known, gift);
+        const differs =
+          known.status === gift.status && ![gift.amount_cents, left].includes(known.amount_cents);
+        // Of others staff have corrected the amount here, or split them: only what went back since comes off.
+        const rest = transactionOf(known)
+          ? left
+          : known.amount_cents - (all - sumOfRefunds(earlier));
+        if (differs && isCounted(known) && rest !== known.amount_cents) {
+          row.reason = `Changed: ${formatCents(known.amount_cents)} here, ${formatCents(rest)} in the file (${where})`;
+          leave(row, known, rest);
         } else setKind(row, isContentKey(gift.external_id) ? "possible" : "known", where);
         continue;
       }
+      if (left <= 0 && backEarlier > 0) {
+        row.kind = "possible";
+        row.reason = "All of it went back, as an earlier file says";
+        continue;
+      }
+      if (backEarlier > 0) row.hint = `${formatCents(backEarlier)} of it went back before`;
+      gift.amount_cents = left;
       const like = likely(gift).find(
         (other) => !found.has(other.id) && isLike(gift, other, source, timeZone),
       );
@@ -89,7 +103,16 @@ export async function matchRows(
       found.add(like.id);
       setKind(row, "possible", whereabouts(like, timeZone));
     }
+  for (const row of rows) {
+    const earlier = told.get(giftOf(row) ?? "") ?? [];
+    row.refunds = row.refunds.filter(
+      ({ key, cents }) => !earlier.some((known) => known.key === key && known.cents >= cents),
+    );
+  }
 }
+
+/** The external id of the gift of which a row tells what went back. */
+export const giftOf = ({ back, gift }: CheckedRow) => (back ? back.ids[0] : gift.external_id);
 
 function change(
   row: CheckedRow,
@@ -102,31 +125,65 @@ function change(
   row.change = { id: known.id, from, to: { amount_cents, status }, at };
 }
 
+/** Offers that some cents are left of a record; without any it is refunded. */
+function leave(row: CheckedRow, known: Known, left: number, at: string | null = null): void {
+  if (left > 0) change(row, known, { amount_cents: left, status: known.status }, at);
+  else change(row, known, { amount_cents: known.amount_cents, status: "refunded" }, at);
+}
+
+/** The refunds that earlier files have told, by the id of the gift. */
+type Told = ReadonlyMap<string, readonly Refund[]>;
+
 /** Money that went back from a gift that is in the books alone: what is left of it is offered. */
 function takeFromBooks(
   row: CheckedRow,
-  { cents, ids }: NonNullable<CheckedRow["back"]>,
-  byId: ReadonlyMap<string, Known>,
-  timeZone: string,
+  back: NonNullable<CheckedRow["back"]>,
+  books: {
+    byId: ReadonlyMap<string, Known>;
+    told: Told;
+    /** With those of this file's earlier rows. */
+    toldSince: Map<string, readonly Refund[]>;
+    timeZone: string;
+  },
 ): void {
-  const known = ids.flatMap((id) => byId.get(id) ?? [])[0];
+  const { told, toldSince, timeZone } = books;
+  const of = back.ids.find((id) => books.byId.has(id)) ?? "";
+  const known = books.byId.get(of);
   if (!known || !transactionOf(known)) return;
+  back.ids = [of];
   row.isUntied = false;
   const at = row.gift.received_at;
   const where = whereabouts(known, timeZone);
-  const { status_at, received_at } = known;
-  const isIn = at && status_at && status_at >= at && status_at > (received_at ?? "");
+  const earlier = toldSince.get(of) ?? [];
+  const all = mergeRefunds(earlier, row.refunds);
+  const cents = sumOfRefunds(all) - sumOfRefunds(earlier);
+  const isIn = cents === 0 || (!told.has(of) && at && isReported(known, at, timeZone));
   if (isIn || known.status !== "received" || !isCounted(known)) {
     setKind(row, "known", where);
     return;
   }
+  toldSince.set(of, all);
   const left = known.amount_cents - cents;
   row.reason = `${formatCents(cents)} went back, ${formatCents(known.amount_cents)} here (${where})`;
-  if (left > 0) {
-    change(row, known, { amount_cents: left, status: "received" }, at);
-    // Of the next row that takes from it.
-    known.amount_cents = left;
-  } else change(row, known, { amount_cents: known.amount_cents, status: "refunded" }, at);
+  leave(row, known, left, at);
+  // Of the next row that takes from it.
+  if (left > 0) known.amount_cents = left;
+}
+
+/** Its provider has reported what went back by a day itself, or a file did before refunds were stored. */
+const isReported = ({ status_at, received_at }: Known, at: string, timeZone: string) =>
+  status_at !== null &&
+  status_at > (received_at ?? "") &&
+  dayOf(status_at, timeZone) >= dayOf(at, timeZone);
+
+/** Each refund once. */
+function mergeRefunds(some: readonly Refund[], others: readonly Refund[]): Refund[] {
+  const merged = new Map<string, Refund>();
+  for (const refund of [...some, ...others]) {
+    const known = merged.get(refund.key);
+    if (!known || known.cents < refund.cents) merged.set(refund.key, refund);
+  }
+  return [...merged.values()];
 }
 
 /** Whose a gift may be: by email and by name. */
@@ -154,6 +211,16 @@ async function findInBooks(
       .where("external_id", "in", some)
       .execute();
     for (const known of found) byId.set(known.external_id ?? "", known);
+  }
+  const told = new Map<string, Refund[]>();
+  const refunds = db.selectFrom("gift_refunds").where("source", "=", source);
+  const hasTold = await refunds.select("key").limit(1).executeTakeFirst();
+  for await (const some of unhurriedSlices(hasTold ? ids : [])) {
+    const found = await refunds
+      .where("gift", "in", some)
+      .select(["gift", "key", "cents"])
+      .execute();
+    for (const { gift, ...refund } of found) told.set(gift, [...(told.get(gift) ?? []), refund]);
   }
   // From our own export.
   for await (const some of unhurriedSlices(ids.filter((id) => RECORD_ID.test(id))))
@@ -198,7 +265,7 @@ async function findInBooks(
         );
       }),
     );
-  return { byId, likely };
+  return { byId, likely, told };
 }
 
 /** A record within NEAR may lie two days apart. */
@@ -212,25 +279,6 @@ const placeOf = (at: string, cents: number | string, days = 0) => {
 function setKind(row: CheckedRow, kind: "known" | "possible", where: string): void {
   row.kind = kind;
   row.reason = `${kind === "known" ? "Already here" : "Possible duplicate"}: ${where}`;
-}
-
-/**
- * Rows without an id of their own that are equal are as many gifts, so their content keys get numbers.
- * The n-th of them in a file is the n-th in the books: the same file once more adds nothing
- * (docs/decisions/0106).
- */
-function numberEqualRows(gifts: readonly CheckedRow[]): void {
-  const equal = new Map<string, { line: number; count: number }>();
-  for (const row of gifts) {
-    const key = row.gift.external_id;
-    if (!key || !isContentKey(key)) continue;
-    const first = equal.get(key);
-    if (first) {
-      first.count += 1;
-      row.gift.external_id = `${key}:${first.count}`;
-      row.reason = `the same as line ${first.line}, counts as a gift of its own`;
-    } else equal.set(key, { line: row.line, count: 1 });
-  }
 }
 
 const isCounted = ({ status, voided_at }: Known) =>

@@ -28,6 +28,12 @@ interface MoneyBack {
   ids: string[];
 }
 
+/** What went back of a gift: one refund, or, with an empty key, all of it together as the gift's own row says. */
+export interface Refund {
+  key: string;
+  cents: number;
+}
+
 /** "back": the row takes money of another row back. "none": it is no gift. */
 type ReadKind = "ready" | "unpaid" | "back" | "none" | "error";
 
@@ -50,6 +56,8 @@ export interface ReadingRules {
 
 const IN_RETURN = "Goods or services";
 const SHOWN = 200;
+/** States in which a gift of an earlier file may be now. */
+const TAKEN_BACK = /refund|revers|return|charge ?back|disput|void|cancel|bounced|nsf/i;
 /** What Excel makes of a long number: different ids may be the same one. */
 const EXCELS_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
@@ -82,16 +90,21 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   );
   const method = methodOf(textOf);
   const [usd = ""] = textsOf("usd");
-  const said = usd || textOf("amount") || (textsOf("amounts")[0] ?? "");
+  const sum = usd || textOf("amount") || (textsOf("amounts")[0] ?? "");
   const isInPlaceOfMoney = method === "in_kind" || method === "stock";
   // Goods and stock need no value.
-  const isUnvalued = isInPlaceOfMoney && /^[$0.\s]*$/.test(said);
+  const isUnvalued = isInPlaceOfMoney && /^[$0.\s]*$/.test(sum);
   const amount = isUnvalued
-    ? { ok: true as const, cents: 0 }
-    : readNet(said, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
+    ? { ok: true as const, cents: 0, back: 0 }
+    : readNet(sum, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
+  const wentBack = amount.ok && amount.back > 0;
   const state = stateOf(cells, layout);
   const isPledged = state.is === "pledged";
-  const id = cut(textOf("externalId"), SHOWN);
+  const said = cut(textOf("externalId"), SHOWN);
+  // The number of a check is many people's.
+  const isOfCheck = method === "check" && /^\d+$/.test(said) && /\bref/i.test(nameOf("externalId"));
+  const id = isOfCheck ? "" : said;
+  if (isOfCheck) texts.check_number ??= said;
   const gift = {
     ...texts,
     status: isPledged ? ("pledged" as const) : ("received" as const),
@@ -104,6 +117,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     ...(isPledged && { donation_type: "Pledge" }),
   };
   const back = null as MoneyBack | null;
+  const refunds: Refund[] = wentBack ? [{ key: "", cents: amount.back }] : [];
   /** How it was paid, in a word that is not known. */
   const unknownMethod = isPledged || method ? "" : textOf("paymentMethod");
   const reading = {
@@ -114,6 +128,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     id,
     hint,
     back,
+    refunds,
     unknownMethod,
     ...(isPledged ? scheduleOf(textsOf, gift.amount_cents) : UNSCHEDULED),
   };
@@ -133,6 +148,19 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
       nameOf(field) && `${nameOf(field)}: ${cut(textOf(field), SHOWN) || "empty"}`,
       more,
     );
+  const nameByContent = () => {
+    const whole = amount.ok ? amount.cents + amount.back : null;
+    gift.external_id ??= contentKey(
+      texts,
+      ...[whole, gift.received_at, ...(isPledged ? ["pledged"] : [])],
+    );
+  };
+  /** The gift as an earlier file may have it. */
+  const allWentBack = () => {
+    nameByContent();
+    const cents = amount.ok ? amount.cents + amount.back : 0;
+    reading.refunds = cents > 0 ? [{ key: "", cents }] : [];
+  };
   const stateSays = `${state.header}: ${cut(state.said, SHOWN) || "empty"}`;
 
   if (state.is === "none")
@@ -157,27 +185,30 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     return {
       ...told("back", "Money that went back", state.is === "back" && stateSays),
       back: { cents, ids: [...refersTo, id].filter(Boolean) },
+      refunds: [],
     };
   }
-  if (state.is === "unpaid")
+  if (state.is === "unpaid") {
+    if (TAKEN_BACK.test(state.said)) allWentBack();
     return told(
       "unpaid",
       layout.rows === "pledges" || gift.donation_type === "Pledge" ? "No pledge" : "Not paid",
       stateSays,
     );
+  }
   if (state.is === "paid-pledge")
     return told("unpaid", "Pledge is paid", stateSays, "import its payments as gifts");
-  const refunded = readAmount(textOf("refunded"));
-  const wentBack = refunded.ok && refunded.cents !== 0;
   const [returned] = (roles.returns ?? []).filter(
     (at) => !/^(no|false|0|n\/a|none)?$/i.test(cellAt(at)),
   );
-  if (returned !== undefined && !(wentBack && amount.ok && amount.cents > 0))
+  if (returned !== undefined && !(wentBack && amount.cents > 0)) {
+    allWentBack();
     return told(
       "unpaid",
       "Money went back",
       `${headers[returned]}: ${cut(cellAt(returned), SHOWN)}`,
     );
+  }
   if (!usd && !/^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")))
     return reject(
       "error",
@@ -193,10 +224,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   if (state.is === "unknown") return reject("error", "status", "Status is not known");
   if (!date.ok) return reject("error", "receivedAt", date.problem);
   if (textProblem) return reject("error", textProblem.field, textProblem.problem);
-  gift.external_id ??= contentKey(
-    texts,
-    ...[gift.amount_cents, gift.received_at, ...(isPledged ? ["pledged"] : [])],
-  );
+  nameByContent();
   return { ...reading, kind: "ready" as ReadKind, reason: null };
 }
 
@@ -267,6 +295,7 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
   const [matcher = ""] = textsOf("matcher");
   const matched: RowReading = {
     ...reading,
+    refunds: [],
     isNameless: !matcher,
     isPrivate: false,
     contact: "",
@@ -307,6 +336,7 @@ function fundsOf(reading: RowReading, text: string): RowReading[] {
   if (funds.length < 2 || all !== reading.gift.amount_cents) return [reading];
   return funds.map(({ designation, amount }, at) => ({
     ...reading,
+    refunds: [],
     gift: {
       ...reading.gift,
       designation,
@@ -320,18 +350,19 @@ function fundsOf(reading: RowReading, text: string): RowReading[] {
   }));
 }
 
-/** A number of a check says it, too. */
+/** Some files have it as the type; a number of a check says it, too. */
 const methodOf = (textOf: (field: ImportField) => string): PaymentMethod | null =>
-  readPaymentMethod(textOf("paymentMethod")) ??
+  readPaymentMethod(textOf("paymentMethod") || textOf("type")) ??
   (/^\d+$/.test(textOf("checkNumber")) && !textOf("paymentMethod") ? "check" : null);
 
-/** What is left of the amount after a partial refund; `unit` is how many units are a dollar's hundredth... */
+/** What is left of the amount, and what went back of it, in cents; `unit` is how many of the file's hundredths are a cent. */
 function readNet(amount: string, refunded: string, unit: number) {
   const whole = readAmount(amount);
   if (!whole.ok) return { ...whole, field: "amount" as const };
-  const back = refunded === "" ? { ok: true as const, cents: 0 } : readAmount(refunded);
-  if (!back.ok) return { ...back, field: "refunded" as const };
-  return { ok: true as const, cents: Math.round((whole.cents - Math.abs(back.cents)) / unit) };
+  const read = refunded === "" ? { ok: true as const, cents: 0 } : readAmount(refunded);
+  if (!read.ok) return { ...read, field: "refunded" as const };
+  const back = Math.round(Math.abs(read.cents) / unit);
+  return { ok: true as const, cents: Math.round(whole.cents / unit) - back, back };
 }
 
 /** True for an id that stands for a row's content, and where there is no id. */

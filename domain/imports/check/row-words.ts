@@ -124,6 +124,10 @@ const UNPAID =
 const PAID =
   /^(mg |recurring gift )?pay (cash|check|personal check|business check|credit card|direct debit|other)$/;
 
+/** Where and how a gift was paid, in one word of the file. */
+const WAY =
+  /^(online|mobile|text|kiosk|web|in person|electronic) (credit card|debit card|card|ach|e ?check|check|cash|bank account)$/;
+
 const LONGEST = 100;
 
 /** In some programs the plan, in others one of its gifts: staff are asked, unless the column names payments, too. */
@@ -145,6 +149,7 @@ export function readWord(text: string, ownWords: readonly string[] = []): WordRe
   if (ownWords.includes(plain)) return { meaning: "received", reason: "" };
   const known = KNOWN.get(plain);
   if (known) return known;
+  if (WAY.test(plain)) return { meaning: null, reason: "" };
   if (PAID.test(plain)) return { meaning: "received", reason: "" };
   return UNPAID.test(plain) ? { meaning: "unpaid", reason: "" } : undefined;
 }

@@ -4,7 +4,7 @@ import { emailKey, foldName } from "#db/fold-text.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { CheckedRow } from "./match-rows.ts";
-import { isContentKey, MATCH } from "./read-row.ts";
+import { isContentKey, MATCH, type Refund } from "./read-row.ts";
 
 /**
  * Takes money that went back off the gift that its row names, and tells rows of one id apart. What is not
@@ -13,13 +13,52 @@ import { isContentKey, MATCH } from "./read-row.ts";
  */
 export async function settleRows(rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  const unnamed = await takeBack(
-    gifts,
+  // A gift that went back whole keeps its number among its equals.
+  numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
+  await setImmediate();
+  tellApart(gifts);
+  await setImmediate();
+  return takeBack(
+    gifts.filter(({ kind }) => kind === "ready" || kind === "possible"),
     rows.filter(({ kind }) => kind === "back"),
   );
-  await setImmediate();
-  tellApart(gifts.filter(({ kind }) => kind === "ready"));
-  return unnamed;
+}
+
+/**
+ * Rows without an id of their own that are equal are as many gifts, so their content keys get numbers.
+ * The n-th of them in a file is the n-th in the books: the same file once more adds nothing
+ * (docs/decisions/0106).
+ */
+function numberEqualRows(gifts: readonly CheckedRow[]): void {
+  const equal = new Map<string, { line: number; count: number }>();
+  for (const row of gifts) {
+    const key = row.gift.external_id;
+    if (!key || !isContentKey(key)) continue;
+    const first = equal.get(key);
+    if (first) {
+      first.count += 1;
+      row.gift.external_id = `${key}:${first.count}`;
+      row.reason ??= `the same as line ${first.line}, counts as a gift of its own`;
+    } else equal.set(key, { line: row.line, count: 1 });
+  }
+}
+
+/** In all, in cents: the gift's own row and the rows of its refunds say the same money, so the larger counts. */
+export const sumOfRefunds = (refunds: readonly Refund[]): number =>
+  Math.max(
+    refunds.reduce((sum, { key, cents }) => sum + (key ? cents : 0), 0),
+    ...refunds.map(({ key, cents }) => (key ? 0 : cents)),
+  );
+
+/** The n-th refund with its own id, or its day, and its amount: the same in every file. */
+function numberRefunds() {
+  const counts = new Map<string, number>();
+  return ({ id, gift }: CheckedRow, cents: number, of: string): Refund => {
+    const key = `${id && id !== of ? id : gift.received_at?.slice(0, 10)} ${cents}`;
+    const count = (counts.get(`${of} ${key}`) ?? 0) + 1;
+    counts.set(`${of} ${key}`, count);
+    return { key: `${key} ${count}`, cents };
+  };
 }
 
 async function takeBack(
@@ -34,11 +73,13 @@ async function takeBack(
   const byPerson = Map.groupBy(gifts, personOf);
   const byCents = Map.groupBy(gifts, ({ gift }) => gift.amount_cents);
   const unnamed: CheckedRow[] = [];
+  const refundOf = numberRefunds();
   for await (const row of unhurried(backs)) {
     const { cents, ids } = row.back ?? { cents: 0, ids: [] };
     const who = personOf(row);
     row.kind = "unpaid";
-    const named = ids.map((id) => byId.get(id) ?? []).find((found) => found.length > 0);
+    const name = ids.find((id) => byId.has(id));
+    const named = name ? byId.get(name) : undefined;
     const isBefore = ({ gift }: CheckedRow) =>
       (gift.amount_cents ?? 0) >= cents &&
       (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
@@ -56,7 +97,7 @@ async function takeBack(
     const [only] = like.length === 1 ? like : equal.length === 1 && who ? equal : [];
     const sum = formatCents(cents);
     if (only && (named || who)) {
-      take(only, row, cents);
+      take(only, row, refundOf(row, cents, name ?? only.gift.external_id ?? ""));
       row.reason = `Money that went back: ${sum} took away from line ${only.line}`;
       row.back = null;
       if (only.kind === "unpaid")
@@ -79,6 +120,7 @@ async function takeBack(
         : "a gift that the row does not name";
     const [said = "", details] = (row.reason ?? "").split(/ \((.*)\)$/);
     row.reason = `${said} (${details ? `${details}; ` : ""}${sum} of ${of})`;
+    if (row.back && ids[0]) row.refunds = [refundOf(row, cents, ids[0])];
     if (held.length === 0) unnamed.push(row);
   }
   return unnamed;
@@ -91,7 +133,10 @@ async function* unhurried(rows: readonly CheckedRow[]) {
   for await (const slice of unhurriedSlices(rows, COMPARED_AT_ONCE)) yield* slice;
 }
 
-function take(from: CheckedRow, { line, gift }: CheckedRow, cents: number): void {
+function take(from: CheckedRow, { line, gift }: CheckedRow, refund: Refund): void {
+  const all = [...from.refunds, refund];
+  const cents = sumOfRefunds(all) - sumOfRefunds(from.refunds);
+  from.refunds = all;
   const left = (from.gift.amount_cents ?? 0) - cents;
   from.gift.amount_cents = left;
   if (gift.received_at && gift.received_at > (from.backAt ?? "")) from.backAt = gift.received_at;

@@ -232,6 +232,27 @@ const files: readonly FileProvider[] = [
     prefers: { externalId: ["num"], designation: ["item class"], checkNumber: ["ref"] },
   },
   {
+    id: "acs",
+    name: "ACS",
+    version: "contributions, as an importer reads them, 2026",
+    own: names("indvid, csz, fulltype, postdate"),
+    prefers: { designation: ["description"] },
+  },
+  {
+    id: "servant-keeper",
+    name: "Servant Keeper",
+    version: "contributions, as an importer reads them, 2026",
+    own: names("individual id, account name, pay type, batch date"),
+    prefers: { organization: null, designation: ["account name"] },
+  },
+  {
+    id: "church-windows",
+    name: "Church Windows",
+    version: "donation log, as an importer reads it, 2026",
+    own: names("batch code, account name, pymt method, line item comments, giver name"),
+    prefers: { organization: null, designation: ["account name"] },
+  },
+  {
     id: "venmo",
     name: "Venmo",
     version: "statements, 2021 to 2026, as importers read them",

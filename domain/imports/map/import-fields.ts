@@ -19,7 +19,7 @@ const COLUMN_NAMES = {
      close date, sales receipt date, txn date, trans date, process date, processed date, charge date,
      paid at, date paid, check date, created at, created, transacted at,
      date utc, date, datetime, date time, received, when, deposit date, posted date, success date, settled date, funded date,
-     posting date`,
+     posting date, post date, batch date`,
   ),
   amount: names(
     `total donation to be acknowledged, donation gross amount, donation amount, gift amount,
@@ -41,12 +41,12 @@ const COLUMN_NAMES = {
   ),
   checkNumber: names(
     `check number, check no, check num, check, cheque number, cheque no, ck no, ck, ref no,
-     ref num, ref number, check ref no, check or reference number, payment check reference number`,
+     ref num, ref number, check ref no, check ref, check or reference number, check reference number, payment check reference number`,
   ),
   externalId: names(
     `donation id, transaction id, payment id, gift id, lgl gift id, en transaction id, contribution id, grant id, gateway txn id,
      transaction number, trans, transaction, reference number, reference, external id, remote id,
-     receipt number, receipt no, receipt id, receipt, sales receipt no, order id, charge id, id,
+     payment reference, receipt number, receipt no, receipt id, receipt, sales receipt no, order id, charge id, id,
      payment intent id, stripe charge id`,
   ),
   firstName: names("first name, first, firstname, fname, given name"),
@@ -54,7 +54,7 @@ const COLUMN_NAMES = {
   name: names(
     `full name, donor full name, donor name, donor s full name, primary contact, contact name,
      contact, supporter name, supporter, constituent name, constituent, customer name, customer,
-     member name, payer name, payer, addressee name, recommended by, received from, person, giver,
+     contributor name, giver name, member name, payer name, payer, addressee name, recommended by, received from, person, giver,
      donor, name, who, card name, name of sender receiver, from`,
   ),
   organization: names(
@@ -70,17 +70,17 @@ const COLUMN_NAMES = {
      cell phone, tel, telephone, telephone number, phone 1, phone 1 full number, home phone`,
   ),
   type: names(
-    "frequency, transaction frequency, donation frequency, recurring donation, recurring, donation type, gift type, type",
+    "frequency, transaction frequency, donation frequency, recurring donation, recurring, donation type, gift type, full type, type",
   ),
   paymentMethod: names(
     `payment method, method, payment type, paid by, paid with, payment method type, pay method,
-     payment instrument, method of payment, form of payment, tender, tender type, check or cash,
+     payment instrument, pay type, pymt method, method of payment, form of payment, tender, tender type, check or cash,
      payment source type, card type`,
   ),
   designation: names(
     `designation, designation name, gift designation, fund, fund name, gift fund, designated to,
      restrictions, purpose, special purpose, gift purpose, allocation, campaign, campaign name,
-     campaign title, project, program, appeal, item class`,
+     campaign title, project, program, program designation, appeal, item class, account sub account`,
   ),
   description: names(
     `in kind description, gift in kind description, item description, item donated, item,
@@ -117,7 +117,7 @@ const ROLE_NAMES = {
   /** Words for what a row is: a gift, a promise, a payout (check/row-words.ts). */
   states: names(
     `donation status new, recurring status, transaction type, record type, gift type, donation type,
-     event type, reporting category, credit type, type, dispute status`,
+     event type, full type, reporting category, credit type, type, dispute status`,
   ),
   /** The same, but a word that is not known says nothing. */
   quiet: names("contribution type, financial type, donation record type name, kind"),
@@ -144,7 +144,7 @@ const ROLE_NAMES = {
     `matching gift organization, matching organization, matching company, match name, matched by`,
   ),
   designations: names(
-    `campaign, campaign name, campaign title, product service full name, program, project`,
+    `campaign, campaign name, campaign title, internal campaign name, product service full name, program, project`,
   ),
   streets: names(
     `address 2, address line 2, street 2, addr2, address2, additional address, additional address 1,
@@ -211,10 +211,11 @@ const WHOSE =
 
 const KNOWN_NAMES = new Set([...Object.values(COLUMN_NAMES), ...Object.values(ROLE_NAMES)].flat());
 
-/** As what a column name may be known: whole, without what is in brackets, without whose it is. */
+/** As what a column name may be known: whole, word by word without what is in brackets, without whose it is. */
 function readingsOf(header: string) {
   const exact = plainName(header);
-  const bare = plainName(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")) || exact;
+  const words = header.replace(/([a-z])([A-Z])/g, "$1 $2");
+  const bare = plainName(words.replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")) || exact;
   return { exact, bare, own: bare.replace(WHOSE, "") };
 }
 
