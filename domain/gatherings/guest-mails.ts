@@ -4,8 +4,7 @@ import type { GuestState } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { AlsoDone } from "#domain/content/publish-content.ts";
-import { calledOffBlocks, changedBlocks, guestBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailContext, mailJob, textsOf } from "#domain/mail/mail-job.ts";
+import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { HOUR, isoTime } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
@@ -28,7 +27,7 @@ const heldTexts = {
 
 /**
  * Tells a person how things stand when the mail is sent: a place, with the calendar file, or the waiting
- * list. It repeats none of the person's words (see thanksBlocks in domain/mail/letter-blocks.ts).
+ * list. It repeats none of the person's words (see thanksLetter in domain/mail/letter-blocks.ts).
  */
 export const guestMail = mailJob({
   kind: TELL_ATTENDEE,
@@ -40,17 +39,16 @@ export const guestMail = mailJob({
     if (!found || found.entry.isCancelled) return null;
     const { people, entry, isHeld } = found;
     const isComing = found.state === "coming";
-    const letter = textsOf(context, isComing ? "comingLetter" : "waitingLetter", {
-      title: entry.value.title,
-      people: countPeople(people),
-    });
-    const url = await changeUrl(context, attendeeId);
-    const facts = factsOf(entry.value, context.timeZone);
+    const facts = {
+      ...factsOf(entry.value, context.timeZone),
+      url: await changeUrl(context, attendeeId),
+      held: isHeld ? heldTexts : null,
+    };
+    const values = { title: entry.value.title, people: countPeople(people) };
     return {
       to: found.email,
       greets: found.greets,
-      subject: letter.subject,
-      blocks: guestBlocks(letter, { ...facts, url }, isHeld ? heldTexts : null),
+      ...writeMail(context, isComing ? "comingLetter" : "waitingLetter", facts, values),
       ...(isComing && { attachments: [calendarOf(entry, context)] }),
     };
   },
@@ -81,13 +79,10 @@ export const gatheringChange = mailJob({
     const { title } = entry.value;
     const facts = factsOf(entry.value, context.timeZone);
     const mail = { to: email, greets, attachments: [calendarOf(entry, context)] };
-    if (entry.isCancelled) {
-      const letter = textsOf(context, "calledOffLetter", { title });
-      return { ...mail, subject: letter.subject, blocks: calledOffBlocks(letter, facts) };
-    }
-    const letter = textsOf(context, "changedLetter", { title });
+    if (entry.isCancelled)
+      return { ...mail, ...writeMail(context, "calledOffLetter", facts, { title }) };
     const url = await changeUrl(context, attendeeId);
-    return { ...mail, subject: letter.subject, blocks: changedBlocks(letter, { ...facts, url }) };
+    return { ...mail, ...writeMail(context, "changedLetter", { ...facts, url }, { title }) };
   },
 });
 
@@ -101,10 +96,13 @@ export const givenUpMail = mailJob({
     const found = await findOnList(context, attendeeId, ["cancelled"]);
     if (!found || found.entry.isCancelled) return null;
     const { value } = found.entry;
-    const letter = textsOf(context, "givenUpLetter", { title: value.title });
     const url = await changeUrl(context, attendeeId);
-    const blocks = changedBlocks(letter, { ...factsOf(value, context.timeZone), url });
-    return { to: found.email, greets: found.greets, subject: letter.subject, blocks };
+    const facts = { ...factsOf(value, context.timeZone), url };
+    return {
+      to: found.email,
+      greets: found.greets,
+      ...writeMail(context, "givenUpLetter", facts, { title: value.title }),
+    };
   },
 });
 

@@ -8,8 +8,7 @@ import { emailKeyOf } from "#db/text-search.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult } from "#domain/forms/count-submission.ts";
 import { hashReceiver } from "#domain/forms/unasked-mail.ts";
-import { donorLinkBlocks } from "#domain/mail/letter-blocks.ts";
-import { mailJob, textsOf } from "#domain/mail/mail-job.ts";
+import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
@@ -71,9 +70,8 @@ export const donorLinkMail = mailJob({
       .set({ token_hash: hashToken(token), expires_at: isoTime(clock, LASTS) })
       .where("id", "=", linkId)
       .execute();
-    const letter = textsOf(context, "donorLinkLetter");
     const url = `${context.origin}/donate/mine?token=${token}`;
-    return { to: link.email, subject: letter.subject, blocks: donorLinkBlocks(letter, { url }) };
+    return { to: link.email, ...writeMail(context, "donorLinkLetter", { url }) };
   },
 });
 

@@ -2,38 +2,36 @@
 import type * as letters from "#content/mails.ts";
 import type { Block, MailRow } from "./mail-template.ts";
 
+type Letters = typeof letters;
+
 /** What a notice to staff tells of a record. */
 interface StaffNotice {
   person: { name: string; email: string; phone: string | null };
-  /** The subject of a message, the amount of a pledge. */
-  about: string;
   quote: string | null;
   url: string;
 }
 
 /** Tells staff about a person's message or pledge; a reply goes to that person, and quotes only the own words. */
-export function messageBlocks(
-  letter: Omit<typeof letters.messageMail, "subject">,
-  { person, about, quote, url }: StaffNotice,
-  note?: string,
-): Block[] {
-  return [
-    {
-      kind: "list",
-      rows: [
-        { name: letter.name, value: person.name },
-        { name: letter.email, value: person.email },
-        { name: letter.phone, value: person.phone ?? "N/A" },
-        { name: letter.about, value: about, ...(note !== undefined && { note }) },
-      ],
-    },
-    ...(quote ? [{ kind: "quote" as const, text: quote }] : []),
-    { kind: "not-quoted" },
-    { kind: "paragraph", text: letter.lead },
-    { kind: "paragraph", text: letter.answer },
-    { kind: "action", label: letter.open, url },
-  ];
-}
+const noticeBlocks = (
+  letter: Omit<Letters["messageMail"], "subject">,
+  { person, quote, url }: StaffNotice,
+  about: Omit<MailRow, "name">,
+): Block[] => [
+  {
+    kind: "list",
+    rows: [
+      { name: letter.name, value: person.name },
+      { name: letter.email, value: person.email },
+      { name: letter.phone, value: person.phone ?? "N/A" },
+      { name: letter.about, ...about },
+    ],
+  },
+  ...(quote ? [{ kind: "quote" as const, text: quote }] : []),
+  { kind: "not-quoted" },
+  { kind: "paragraph", text: letter.lead },
+  { kind: "paragraph", text: letter.answer },
+  { kind: "action", label: letter.open, url },
+];
 
 interface MadePledge {
   amount: string;
@@ -43,13 +41,13 @@ interface MadePledge {
   answer: MailRow[];
   ask: string;
   /** Where it can be paid online; null: it cannot. */
-  url: string | null;
+  payUrl: string | null;
 }
 
 /** Says what was pledged, how it is paid, and whom to ask. */
-export const pledgeThanksBlocks = (
-  letter: typeof letters.pledgeThanksLetter,
-  { amount, schedule, answer, ask, url }: MadePledge,
+const pledgeBlocks = (
+  letter: Letters["pledgeThanksLetter"],
+  { amount, schedule, answer, ask, payUrl }: MadePledge,
 ): Block[] => [
   { kind: "paragraph", text: letter.lead },
   {
@@ -61,73 +59,17 @@ export const pledgeThanksBlocks = (
       { name: letter.ask, value: ask },
     ],
   },
-  ...payBlock(letter, url),
+  ...payBlock(letter, payUrl),
   { kind: "small", text: letter.unexpected },
 ];
 
 const payBlock = ({ payNow }: { payNow: string }, url: string | null): Block[] =>
   url ? [{ kind: "action", label: payNow, url }] : [];
 
-interface Installment {
-  amount: string;
+interface Installment extends Pick<MadePledge, "amount" | "ask" | "payUrl"> {
   day: string;
   left: string;
-  ask: string;
-  /** Where it can be paid online; null: it cannot. */
-  url: string | null;
 }
-
-/** Says what of a pledge is due, what is open in all, and whom to ask. */
-export const installmentBlocks = (
-  letter: typeof letters.installmentLetter,
-  { amount, day, left, ask, url }: Installment,
-): Block[] => [
-  { kind: "paragraph", text: letter.lead },
-  {
-    kind: "list",
-    rows: [
-      { name: letter.about, value: amount },
-      { name: letter.since, value: day },
-      { name: letter.left, value: left },
-      { name: letter.pay, value: "", note: letter.payText },
-      { name: letter.ask, value: ask },
-    ],
-  },
-  ...payBlock(letter, url),
-  { kind: "small", text: letter.stop },
-];
-
-export const donorLinkBlocks = (
-  letter: typeof letters.donorLinkLetter,
-  { url }: { url: string },
-): Block[] => [
-  { kind: "paragraph", text: letter.lead },
-  { kind: "action", label: letter.action, url },
-  { kind: "small", text: letter.unexpected },
-];
-
-/**
- * Thanks the visitor. The mail repeats none of the visitor's text: otherwise a stranger could use the
- * form to send any text to any person under the organization's name.
- */
-export const thanksBlocks = (
-  letter: typeof letters.thanksLetter,
-  { subject }: { subject: string },
-): Block[] => [
-  { kind: "paragraph", text: letter.lead },
-  { kind: "list", rows: [{ name: letter.about, value: subject }] },
-  { kind: "small", text: letter.unexpected },
-];
-
-export const confirmationBlocks = (
-  letter: typeof letters.confirmationLetter,
-  { url, endUrl }: { url: string; endUrl: string },
-): Block[] => [
-  { kind: "paragraph", text: letter.lead },
-  { kind: "action", label: letter.action, url },
-  { kind: "small", text: letter.unexpected },
-  { kind: "small", text: letter.unsubscribe, url: endUrl },
-];
 
 interface GatheringFacts {
   when: string;
@@ -137,8 +79,8 @@ interface GatheringFacts {
 }
 
 /** Of a gathering that does not take place. */
-export const calledOffBlocks = (
-  letter: typeof letters.calledOffLetter,
+const calledOffBlocks = (
+  letter: Letters["calledOffLetter"],
   { when, where, cost }: GatheringFacts,
 ): Block[] => {
   const rows: MailRow[] = [
@@ -152,18 +94,91 @@ export const calledOffBlocks = (
   ];
 };
 
-export const changedBlocks = (
-  letter: typeof letters.changedLetter,
+const changedBlocks = (
+  letter: Letters["changedLetter"],
   { url, ...facts }: GatheringFacts & { url: string },
 ): Block[] => [...calledOffBlocks(letter, facts), { kind: "action", label: letter.change, url }];
 
-export const guestBlocks = (
-  letter: typeof letters.comingLetter,
-  { url, ...facts }: GatheringFacts & { url: string },
-  held: { lead: string; action: string } | null,
+interface GuestFacts extends GatheringFacts {
+  url: string;
+  /** What the mail says instead of its own button while the place waits for an answer. */
+  held: { lead: string; action: string } | null;
+}
+
+const guestBlocks = (
+  letter: Letters["comingLetter"],
+  { url, held, ...facts }: GuestFacts,
 ): Block[] => [
   ...calledOffBlocks(letter, facts),
   ...(held ? [{ kind: "paragraph" as const, text: held.lead }] : []),
   { kind: "action", label: held?.action ?? letter.change, url },
   { kind: "small", text: letter.unexpected },
 ];
+
+/** By the mail's name, of its texts and the facts of a record. */
+export const letterBlocks = {
+  messageMail: (
+    letter: Letters["messageMail"],
+    { subject, ...notice }: StaffNotice & { subject: string },
+  ) => noticeBlocks(letter, notice, { value: subject }),
+
+  pledgeLetter: (
+    letter: Letters["pledgeLetter"],
+    { amount, schedule, ...notice }: StaffNotice & Pick<MadePledge, "amount" | "schedule">,
+  ) => noticeBlocks(letter, notice, { value: amount, note: schedule }),
+
+  pledgeThanksLetter: pledgeBlocks,
+  pledgeConfirmedLetter: pledgeBlocks,
+
+  /** Says what of a pledge is due, what is open in all, and whom to ask. */
+  installmentLetter: (
+    letter: Letters["installmentLetter"],
+    { amount, day, left, ask, payUrl }: Installment,
+  ): Block[] => [
+    { kind: "paragraph", text: letter.lead },
+    {
+      kind: "list",
+      rows: [
+        { name: letter.about, value: amount },
+        { name: letter.since, value: day },
+        { name: letter.left, value: left },
+        { name: letter.pay, value: "", note: letter.payText },
+        { name: letter.ask, value: ask },
+      ],
+    },
+    ...payBlock(letter, payUrl),
+    { kind: "small", text: letter.stop },
+  ],
+
+  donorLinkLetter: (letter: Letters["donorLinkLetter"], { url }: { url: string }): Block[] => [
+    { kind: "paragraph", text: letter.lead },
+    { kind: "action", label: letter.action, url },
+    { kind: "small", text: letter.unexpected },
+  ],
+
+  /**
+   * Thanks the visitor. The mail repeats none of the visitor's text: otherwise a stranger could use the
+   * form to send any text to any person under the organization's name.
+   */
+  thanksLetter: (letter: Letters["thanksLetter"], { subject }: { subject: string }): Block[] => [
+    { kind: "paragraph", text: letter.lead },
+    { kind: "list", rows: [{ name: letter.about, value: subject }] },
+    { kind: "small", text: letter.unexpected },
+  ],
+
+  confirmationLetter: (
+    letter: Letters["confirmationLetter"],
+    { url, endUrl }: { url: string; endUrl: string },
+  ): Block[] => [
+    { kind: "paragraph", text: letter.lead },
+    { kind: "action", label: letter.action, url },
+    { kind: "small", text: letter.unexpected },
+    { kind: "small", text: letter.unsubscribe, url: endUrl },
+  ],
+
+  comingLetter: guestBlocks,
+  waitingLetter: guestBlocks,
+  givenUpLetter: changedBlocks,
+  changedLetter: changedBlocks,
+  calledOffLetter: calledOffBlocks,
+};

@@ -8,6 +8,7 @@ import type { Job } from "#domain/outbox/worker.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
+import { letterBlocks } from "./letter-blocks.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
 /** What every job that sends a mail works with. */
@@ -109,3 +110,17 @@ export const textsOf = <Name extends LetterName>(
   name: Name,
   values: Record<string, string> = {},
 ) => fillTexts(letters.current(name), new Map(Object.entries(values)));
+
+type Blocks = typeof letterBlocks;
+
+/** Subject and parts of a mail of the site, of the facts of a record and the placeholders' values. */
+export function writeMail<Name extends keyof Blocks>(
+  context: Pick<MailContext, "letters">,
+  name: Name,
+  facts: Parameters<Blocks[Name]>[1],
+  values?: Record<string, string>,
+) {
+  const texts: { subject: string } = textsOf(context, name, values);
+  const write = letterBlocks[name] as (texts: unknown, facts: unknown) => Block[];
+  return { subject: texts.subject, blocks: write(texts, facts) };
+}

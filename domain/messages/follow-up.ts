@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { crmColumns } from "#db/personal-columns.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { messageBlocks, thanksBlocks } from "#domain/mail/letter-blocks.ts";
-import { mailJob, textsOf } from "#domain/mail/mail-job.ts";
+import { letterBlocks } from "#domain/mail/letter-blocks.ts";
+import { mailJob, textsOf, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Job } from "#domain/outbox/worker.ts";
 import type { Crm } from "#domain/ports/crm.ts";
@@ -70,7 +70,7 @@ export const handOverMail = mailJob({
       to: account.email,
       replyTo: { name, address: message.email },
       subject: `For you: ${subject} (${name})`,
-      blocks: messageBlocks(letter, { person: message, about: subject, quote: text, url }),
+      blocks: letterBlocks.messageMail(letter, { person: message, subject, quote: text, url }),
     };
   },
 });
@@ -84,13 +84,12 @@ export const messageNotice = mailJob({
     const message = await findMessage(context.db, contactId);
     if (!message) return null;
     const { name, subject, message: text } = message;
-    const letter = textsOf(context, "messageMail", { name, subject });
     const url = `${context.origin}/admin/messages`;
+    const facts = { person: message, subject, quote: text, url };
     return {
       to: context.staffAddress(),
       replyTo: { name, address: message.email },
-      subject: letter.subject,
-      blocks: messageBlocks(letter, { person: message, about: subject, quote: text, url }),
+      ...writeMail(context, "messageMail", facts, { name, subject }),
     };
   },
 });
@@ -103,12 +102,10 @@ export const messageThanks = mailJob({
   async compose({ contactId }, context) {
     const message = await findMessage(context.db, contactId);
     if (!message) return null;
-    const letter = textsOf(context, "thanksLetter");
     return {
       to: message.email,
-      subject: letter.subject,
       greets: firstAndLastName(message).firstName,
-      blocks: thanksBlocks(letter, message),
+      ...writeMail(context, "thanksLetter", message),
     };
   },
 });

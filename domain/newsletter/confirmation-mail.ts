@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { confirmationBlocks } from "#domain/mail/letter-blocks.ts";
-import { mailJob, textsOf } from "#domain/mail/mail-job.ts";
+import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { signLink } from "./link-token.ts";
 import { CONFIRM_WITHIN } from "./subscription.ts";
 
@@ -20,7 +19,6 @@ export const confirmationMail = mailJob({
       )
       .executeTakeFirst();
     if (!subscriber) return null;
-    const letter = textsOf(context, "confirmationLetter");
     const token = await signLink(db, clock, "confirm", subscriberId, CONFIRM_WITHIN);
     const url = `${origin}/newsletter/confirm?token=${token}`;
     // Works for ever, as in every mail to a subscriber.
@@ -28,9 +26,8 @@ export const confirmationMail = mailJob({
     const endUrl = unsubscribeUrl(origin, endToken);
     return {
       to: subscriber.email,
-      subject: letter.subject,
       unsubscribeUrl: endUrl,
-      blocks: confirmationBlocks(letter, { url, endUrl }),
+      ...writeMail(context, "confirmationLetter", { url, endUrl }),
     };
   },
 });

@@ -5,8 +5,13 @@ import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
-import { messageBlocks, pledgeThanksBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailContext, type MailJob, mailJob, textsOf } from "#domain/mail/mail-job.ts";
+import {
+  type MailContext,
+  type MailJob,
+  mailJob,
+  textsOf,
+  writeMail,
+} from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import { formatShort } from "#domain/values/money.ts";
@@ -139,19 +144,19 @@ const donorMail = (
       if (!pledge) return null;
       const months = pledge.pledge_months ?? 1;
       const amount = formatShort(pledge.amount_cents);
-      const letter = textsOf(context, name, { amount, months: String(months) });
+      const values = { amount, months: String(months) };
       const { email, phone } = context.facts.organization;
+      const facts = {
+        amount,
+        schedule: await scheduleOf(context, pledgeId, months, textsOf(context, name, values)),
+        answer: answerOf(context.letters.current("pledge").form.unseen.answer),
+        ask: `${email}, ${phone}`,
+        payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
+      };
       return {
         to: pledge.email,
         greets: pledge.first_name,
-        subject: letter.subject,
-        blocks: pledgeThanksBlocks(letter, {
-          amount,
-          schedule: await scheduleOf(context, pledgeId, months, letter),
-          answer: answerOf(context.letters.current("pledge").form.unseen.answer),
-          ask: `${email}, ${phone}`,
-          url: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
-        }),
+        ...writeMail(context, name, facts, values),
       };
     },
   });
@@ -181,18 +186,19 @@ export const pledgeNotice = mailJob({
     const amount = formatShort(pledge.amount_cents);
     const { email, phone, notes: quote } = pledge;
     const name = `${pledge.first_name} ${pledge.last_name}`;
-    const letter = textsOf(context, "pledgeLetter", { name, amount, months: String(months) });
-    const url = `${context.origin}/admin/donations?open=${pledgeId}`;
-    const person = { name, email, phone };
+    const values = { name, amount, months: String(months) };
+    const texts = textsOf(context, "pledgeLetter", values);
+    const facts = {
+      person: { name, email, phone },
+      amount,
+      schedule: await scheduleOf(context, pledgeId, months, texts),
+      quote,
+      url: `${context.origin}/admin/donations?open=${pledgeId}`,
+    };
     return {
       to: context.staffAddress(),
       replyTo: { name, address: email },
-      subject: letter.subject,
-      blocks: messageBlocks(
-        letter,
-        { person, about: amount, quote, url },
-        await scheduleOf(context, pledgeId, months, letter),
-      ),
+      ...writeMail(context, "pledgeLetter", facts, values),
     };
   },
 });

@@ -2,8 +2,7 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { installmentBlocks } from "#domain/mail/letter-blocks.ts";
-import { type MailContext, mailJob, type ScheduledMail, textsOf } from "#domain/mail/mail-job.ts";
+import { type MailContext, mailJob, type ScheduledMail, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
@@ -96,18 +95,14 @@ export const pledgeReminder = mailJob({
     const { overdueCents, overdueSince, leftCents } = standingOf(parts.get(pledgeId) ?? [], today);
     if (!overdueSince) return null;
     const amount = formatCents(overdueCents);
-    const letter = textsOf(context, "installmentLetter", { amount });
     const { email, phone } = facts.organization;
-    return {
-      ...person,
-      subject: letter.subject,
-      blocks: installmentBlocks(letter, {
-        amount,
-        day: longDate(overdueSince),
-        left: formatCents(leftCents),
-        ask: `${email}, ${phone}`,
-        url: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
-      }),
+    const letter = {
+      amount,
+      day: longDate(overdueSince),
+      left: formatCents(leftCents),
+      ask: `${email}, ${phone}`,
+      payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
     };
+    return { ...person, ...writeMail(context, "installmentLetter", letter, { amount }) };
   },
 });

@@ -4,9 +4,9 @@
  * preview.
  */
 import { type Context, Hono } from "hono";
-import { sampleLetters } from "#app/desk/site/sample-letters.ts";
+import { sampleBlocks, sampleValues } from "#app/desk/site/sample-letters.ts";
 import { itemOf } from "#content/documents.ts";
-import type { LetterName } from "#content/mails.ts";
+import { type LetterName, letterNames } from "#content/mails.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
 import { isDocumentKey, pagePathOf } from "#domain/content/document-types.ts";
 import type { Addresses } from "#domain/content/facts/addresses.ts";
@@ -79,7 +79,7 @@ async function readState(
   return found?.value ?? null;
 }
 
-const isLetter = (key: string): key is LetterName => Object.hasOwn(sampleLetters, key);
+const isLetter = (key: string): key is LetterName => Object.hasOwn(letterNames, key);
 
 /** A mail has its own styles and nothing else. */
 const MAIL_HEADERS = {
@@ -91,12 +91,11 @@ const MAIL_HEADERS = {
 
 /** A mail as it arrives, with sample values and its subject above it. */
 function mailOf({ facts }: Container, key: LetterName, value: Json): string {
-  const { placeholders, blocks } = sampleLetters[key];
-  const texts = fillTexts(value as { subject: string }, new Map(Object.entries(placeholders)));
+  const texts = fillTexts(value as { subject: string }, sampleValues);
   const subject = { kind: "paragraph", text: `${labels.subject}: ${texts.subject}` } as const;
   const { html } = fillMailTemplate(facts.organization.name, texts.subject, [
     subject,
-    ...blocks(texts as never),
+    ...sampleBlocks(key, texts),
   ]);
   return html;
 }

@@ -8,7 +8,8 @@ import {
   statementText,
   thanksText,
 } from "#domain/letters/letter-text.ts";
-import * as blocks from "#domain/mail/letter-blocks.ts";
+import { letterBlocks } from "#domain/mail/letter-blocks.ts";
+import type { MailDraft } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
 
@@ -60,112 +61,56 @@ const sources = (letters: object) =>
     timeZone: "UTC",
   }) as unknown as LetterSources;
 
-interface Sample {
-  placeholders: Record<string, string>;
-  /** The mail's parts, of its texts and the sample. */
-  blocks(letter: never): readonly Block[];
-}
-
-const person = { name: "Ada Sample", email: "ada@example.org", phone: null };
 const url = "https://example.org/…";
-const gathering = {
+
+/** What each mail's placeholders stand for. */
+export const sampleValues = new Map(
+  Object.entries({
+    amount: "$100.00",
+    months: "12",
+    name: "Ada",
+    people: "2 people",
+    subject: "General Question",
+    title: "Sample Supper",
+    year: "2026",
+  }),
+);
+
+const facts = {
+  amount: "$100.00",
+  answer: [],
+  ask: "hello@example.org, 970-555-0100",
+  cost: "Free",
+  day: "June 6, 2026",
+  endUrl: url,
+  held: null,
+  left: "$700.00",
+  payUrl: url,
+  person: { name: "Ada Sample", email: "ada@example.org", phone: null },
+  quote: "When do you open?",
+  schedule: "over 12 months",
+  subject: "General Question",
+  url,
   when: "Saturday, June 6, 2026, 6 to 9 pm",
   where: "Sample Hall, Bayfield",
-  cost: "Free",
-  url,
-};
-const attendee: Sample = {
-  placeholders: { title: "Sample Supper", people: "2 people" },
-  blocks: (letter) => blocks.guestBlocks(letter, gathering, null),
 };
 
-const change: Sample = {
-  placeholders: { title: "Sample Supper" },
-  blocks: (letter) => blocks.changedBlocks(letter, gathering),
+type Drawn = keyof typeof letterBlocks;
+
+/** Letters that are printed, too. */
+const printed: Record<Exclude<LetterName, Drawn>, (letter: object) => MailDraft> = {
+  receiptLetter: (letter) =>
+    mailOf(thanksText(sources({ receiptLetter: letter }), donor, [gift], null, DAY)),
+  refundLetter: (refundLetter) =>
+    mailOf(refundText(sources({ receiptLetter, refundLetter }), donor, [gift], null, DAY, 25_00)),
+  statementLetter: (statementLetter) => {
+    const statement = { person: donor, gifts: [gift] };
+    return mailOf(statementText(sources({ receiptLetter, statementLetter }), statement, 2026, DAY));
+  },
 };
 
-const pledge: Sample = {
-  placeholders: { amount: "$1,200.00", months: "12" },
-  blocks: (letter) =>
-    blocks.pledgeThanksBlocks(letter, {
-      amount: "$1,200.00",
-      schedule: "over 12 months",
-      answer: [],
-      url,
-      ask: "hello@example.org, 970-555-0100",
-    }),
-};
+const isDrawn = (name: LetterName): name is Drawn => name in letterBlocks;
 
-export const sampleLetters: Record<LetterName, Sample> = {
-  pledgeThanksLetter: pledge,
-  pledgeConfirmedLetter: pledge,
-  receiptLetter: {
-    placeholders: { amount: "$100.00", name: "Ada" },
-    blocks: (letter) =>
-      mailOf(thanksText(sources({ receiptLetter: letter }), donor, [gift], null, DAY)).blocks,
-  },
-  refundLetter: {
-    placeholders: { amount: "$25.00", name: "Ada" },
-    blocks: (refundLetter) =>
-      mailOf(refundText(sources({ receiptLetter, refundLetter }), donor, [gift], null, DAY, 25_00))
-        .blocks,
-  },
-  statementLetter: {
-    placeholders: { year: "2026", name: "Ada" },
-    blocks: (statementLetter) => {
-      const statement = { person: donor, gifts: [gift] };
-      const texts = sources({ receiptLetter, statementLetter });
-      return mailOf(statementText(texts, statement, 2026, DAY)).blocks;
-    },
-  },
-  installmentLetter: {
-    placeholders: { amount: "$100.00" },
-    blocks: (letter) =>
-      blocks.installmentBlocks(letter, {
-        amount: "$100.00",
-        day: "June 6, 2026",
-        left: "$700.00",
-        url,
-        ask: "hello@example.org, 970-555-0100",
-      }),
-  },
-  donorLinkLetter: {
-    placeholders: {},
-    blocks: (letter) => blocks.donorLinkBlocks(letter, { url }),
-  },
-  thanksLetter: {
-    placeholders: {},
-    blocks: (letter) => blocks.thanksBlocks(letter, { subject: "General Question" }),
-  },
-  confirmationLetter: {
-    placeholders: {},
-    blocks: (letter) => blocks.confirmationBlocks(letter, { url, endUrl: url }),
-  },
-  comingLetter: attendee,
-  waitingLetter: attendee,
-  changedLetter: change,
-  givenUpLetter: change,
-  calledOffLetter: {
-    placeholders: { title: "Sample Supper" },
-    blocks: (letter) => blocks.calledOffBlocks(letter, gathering),
-  },
-  messageMail: {
-    placeholders: { subject: "General Question", name: person.name },
-    blocks: (letter) =>
-      blocks.messageBlocks(letter, {
-        person,
-        about: "General Question",
-        quote: "When do you open?",
-        url,
-      }),
-  },
-  pledgeLetter: {
-    placeholders: { amount: "$1,200.00", name: person.name, months: "12" },
-    blocks: (letter) =>
-      blocks.messageBlocks(
-        letter,
-        { person, about: "$1,200.00", quote: null, url },
-        "over 12 months",
-      ),
-  },
-};
+/** The parts of a mail, of its texts. */
+export const sampleBlocks = (name: LetterName, letter: object): readonly Block[] =>
+  isDrawn(name) ? letterBlocks[name](letter as never, facts) : printed[name](letter).blocks;
