@@ -48,6 +48,7 @@ export const pledgeMade = {
   pay: "How to pay it",
   payText: "By check, wire or online, whatever suits you. Nothing is due yet.",
   ask: "Questions",
+  talk: "Would you rather talk first?",
   print: "Printed, this page is a letter of intent to sign, for your files and ours.",
   letter: "Letter of intent",
   intent: "I intend to give the amount above.",

@@ -4,6 +4,7 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { filled } from "#app/ui/shown.ts";
 import { pledgeMade as labels, pledgeContent } from "#content/pledge.ts";
@@ -27,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const schedule = describeSchedule(parts, { atOnce, over: months > 1 ? over : null });
   return {
     ...thanks,
-    made: `${formatShort(cents)}, ${schedule}`,
+    // One part a line.
+    made: `${formatShort(cents)}, ${schedule}`.split(/(?<=[:;]) /),
     answer,
   };
 }
@@ -42,7 +44,11 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
         {made && (
           <div>
             <dt>{labels.pledged}</dt>
-            <dd>{made}</dd>
+            <dd>
+              {inOrder(made, (line) => (
+                <span className="block">{line}</span>
+              ))}
+            </dd>
           </div>
         )}
         <AnswerRows answer={answer} />

@@ -84,8 +84,7 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
         if (draft) {
           const { blocks, greets, ...mail } = draft;
           const all = [...greetingTo(greets), ...blocks];
-          const { legalLine } = context.facts.organization;
-          const texts = fillMailTemplate(context.organization(), mail.subject, all, legalLine);
+          const texts = fillMailTemplate(context.facts.organization, mail.subject, all);
           await context.mailer.send({ replyTo: context.replyTo(), ...mail, key, ...texts }, signal);
         }
         await done?.(read, context);

@@ -4,7 +4,7 @@ import { fillMailTemplate } from "./mail-template.ts";
 const ADDRESS = "https://arena.example.org/events/coming?token=a&b=c";
 
 test("a button stays one without its ground, addresses are links, lines stay, and long words break", () => {
-  const { html, text } = fillMailTemplate("Arena", "Two & more", [
+  const { html, text } = fillMailTemplate({ name: "Arena", legalLine: "" }, "Two & more", [
     { kind: "action", label: "See my gifts", url: ADDRESS },
     { kind: "small", text: "Remove this address", url: ADDRESS },
     { kind: "paragraph", text: `Look at ${ADDRESS}.` },
@@ -24,7 +24,7 @@ test("a button stays one without its ground, addresses are links, lines stay, an
 });
 
 test("what is for the desk is cut off when somebody replies", () => {
-  const { html, text } = fillMailTemplate("Arena", "Donations", [
+  const { html, text } = fillMailTemplate({ name: "Arena", legalLine: "" }, "Donations", [
     { kind: "quote", text: "Hello" },
     { kind: "not-quoted" },
     { kind: "action", label: "See all messages", url: ADDRESS },

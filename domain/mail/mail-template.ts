@@ -20,12 +20,11 @@ export type Block =
   /** What follows is not quoted in a reply. */
   | { kind: "not-quoted" };
 
-/** Renders the blocks. Nothing in them can become markup; `from` signs the mail, `subject` is its title. */
+/** Renders the blocks. Nothing in them can become markup; the organization signs the mail, `subject` is its title. */
 export function fillMailTemplate(
-  from: string,
+  { name, legalLine }: { name: string; legalLine: string },
   subject: string,
   blocks: readonly Block[],
-  legalLine = "",
 ): { text: string; html: string } {
   const cut = blocks.findIndex(({ kind }) => kind === "not-quoted");
   const end = cut === -1 ? blocks.length : cut;
@@ -34,7 +33,7 @@ export function fillMailTemplate(
     .map(asHtml)
     .join("\n");
   return {
-    text: `${blocks.map(asText).join("\n\n")}\n\n${[from, legalLine].filter(Boolean).join("\n")}\n`,
+    text: `${blocks.map(asText).join("\n\n")}\n\n${[name, legalLine].filter(Boolean).join("\n")}\n`,
     html: `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
@@ -42,7 +41,7 @@ export function fillMailTemplate(
 <div style="max-width:560px;margin:0 auto;word-break:break-word;overflow-wrap:anywhere;border-top:6px solid #2b211b;padding-top:24px">
 ${blocks.slice(0, end).map(asHtml).join("\n")}
 ${rest && `<div class="moz-signature">\n${rest}\n</div>`}
-<p style="margin:32px 0 0;border-top:1px solid #cfc6b8;padding-top:12px;font:600 18px Georgia,serif">${escapeMarkup(from)}</p>
+<p style="margin:32px 0 0;border-top:1px solid #cfc6b8;padding-top:12px;font:600 18px Georgia,serif">${escapeMarkup(name)}</p>
 ${legalLine && `<p style="margin:0;font-size:15px">${escapeMarkup(legalLine)}</p>`}
 </div>
 </body>

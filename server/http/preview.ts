@@ -93,7 +93,7 @@ const MAIL_HEADERS = {
 function mailOf({ facts }: Container, key: LetterName, value: Json): string {
   const texts = fillTexts(value as { subject: string }, sampleValues);
   const subject = { kind: "paragraph", text: `${labels.subject}: ${texts.subject}` } as const;
-  const { html } = fillMailTemplate(facts.organization.name, texts.subject, [
+  const { html } = fillMailTemplate(facts.organization, texts.subject, [
     subject,
     ...sampleBlocks(key, texts),
   ]);

@@ -153,7 +153,7 @@ test.each(databases)(
 );
 
 test("the church that takes the gifts is named on every page once it is entered", async () => {
-  const site = await openTestSite("sqlite");
+  const { site, staff } = await openDesk("sqlite");
   expect(await site.text("/donate")).not.toContain("A ministry of First");
   await publishContent(site, "organization", {
     ...organizationDefaults,
@@ -162,6 +162,8 @@ test("the church that takes the gifts is named on every page once it is entered"
   });
   for (const path of ["/", "/donate", "/press"])
     expect(await site.text(path)).toContain("A ministry of First Church. EIN 12-3456789.");
+  const mail = "/admin/site/preview/receiptLetter";
+  expect(await staff.text(mail)).toContain("A ministry of First Church. EIN 12-3456789.");
   for (const [path, words] of [
     ["/", "It's a ministry of First Church, and"],
     ["/about", "The arena is a ministry of First Church. The church came first"],

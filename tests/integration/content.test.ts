@@ -5,11 +5,11 @@ const site = shareSite();
 
 /** The facts that the specification gives for each page, in the order of the page, with a bar between two. */
 const FACTS = {
-  "/about": `About Us | Our Vision | Our Mission | Eight core values, eight brands | Faith-Centered Integrity
-    | Global Outreach Commitment | Redemptive Heritage | Stewardship and Excellence | Community Blessing
-    | Unity and Collaboration | Innovative Faithfulness | Transformational Impact | Built debt-free
-    | about 40 million dollars, in three phases | 501(c)(3) certification is in progress
-    | Who it's for | Rodeo | Horse shows | Concerts | Weddings | Conferences`,
+  "/about": `About Us | Our Vision | Our Mission | 501(c)(3) certification is in progress
+    | Eight core values, eight brands | Faith-Centered Integrity | Global Outreach Commitment
+    | Redemptive Heritage | Stewardship and Excellence | Community Blessing | Unity and Collaboration
+    | Innovative Faithfulness | Transformational Impact | Built debt-free
+    | about 40 million dollars, in three phases | Who it's for | Rodeo | Horse shows | Concerts | Weddings | Conferences`,
   "/plans": `Our Plans | 90,000 sq ft | 28,700 sq ft | 2,000 seats | The roof | The floor | The seats
     | Phase 1: Main Facility and Infrastructure | Arena, interior view | Arena, panoramic view
     | Video: the facility | Video: inside the arena | Current Focus | $30,000,000 | Coming Soon

@@ -41,9 +41,7 @@ export async function loadLetters(
       if (row.id !== id && !gifts.some((gift) => gift.id === id)) return null;
       const letter = compose({ ...entry, person }, dayOf(isoTime(clock), timeZone));
       const { subject, blocks } = mailOf(letter);
-      const mail = letter.email
-        ? fillMailTemplate(facts.organization.name, subject, blocks).text
-        : null;
+      const mail = letter.email ? fillMailTemplate(facts.organization, subject, blocks).text : null;
       return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };
     },
     count: countGifts(staff),

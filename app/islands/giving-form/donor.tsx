@@ -51,7 +51,7 @@ export function Donor({ designations, values, errors, chosen }: DonorProps) {
       <div className="grid gap-2">
         <Box name="coverFee" checked={values.coverFee}>
           <span className="scripted">
-            {texts.coverFee(chosen.gift ? formatCents(chosen.fee) : null)}
+            {texts.coverFee(chosen.gift && !chosen.isBeyond ? formatCents(chosen.fee) : null)}
           </span>{" "}
           <span className="unscripted">{texts.coverFee(null)}</span>
         </Box>

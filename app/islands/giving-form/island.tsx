@@ -120,23 +120,26 @@ function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, pres
   if (name === "amount" && value !== OTHER) other.value = "";
 }
 
+const BeyondLimit = ({ giftCents }: { giftCents: number }) => (
+  <p className="flex flex-wrap gap-x-6 gap-y-1 border-l-[6px] border-brass bg-bone px-4 py-3">
+    <span>{texts.beyond}</span> <PledgeLink giftCents={giftCents} className="text-link" />{" "}
+    <a href="/contact?subject=Donations&about=meeting" className="text-link">
+      {texts.beyondTalk}
+    </a>
+  </p>
+);
+
 /** The pledge form stands further down on the same page; the amount goes with the donor. */
-function BeyondLimit({ giftCents }: { giftCents: number }) {
+function PledgeLink({ giftCents, className }: { giftCents: number; className: string }) {
   const carry = () => {
     const amount = document.querySelector<HTMLInputElement>("#pledge-amount");
     if (amount) amount.value = String(giftCents / 100);
   };
   return (
-    <p className="border-l-[6px] border-brass bg-bone px-4 py-3">
-      {texts.beyond}{" "}
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the field, which the press fills */}
-      <a href="#pledge-amount" className="text-link" onClick={carry}>
-        {texts.beyondPledge}
-      </a>{" "}
-      <a href="/contact" className="text-link">
-        {texts.beyondTalk}
-      </a>
-    </p>
+    // biome-ignore lint/a11y/useValidAnchor: it leads to the field, which the press fills
+    <a href="#pledge-amount" className={className} onClick={carry}>
+      {texts.beyondPledge}
+    </a>
   );
 }
 
@@ -203,24 +206,28 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
         </span>
         <span role="status">{phase === "leaving" && ` ${texts.leaving(name)}`}</span>
       </p>
-      <button
-        type="submit"
-        // A test cannot be mistaken for a gift.
-        className={`button text-body sm:min-h-15 ${isTest ? "border-2 border-pine bg-transparent text-pine hover:bg-pine hover:text-white" : ""}`}
-        aria-disabled={phase !== "idle"}
-        aria-describedby="gift-sum"
-      >
-        {phase !== "idle" ? (
-          texts.sending
-        ) : isTest ? (
-          texts.giveTest
-        ) : (
-          <>
-            <span className="scripted">{give}</span>{" "}
-            <span className="unscripted">{texts.goOn}</span>
-          </>
-        )}
-      </button>
+      {chosen.isBeyond ? (
+        <PledgeLink giftCents={chosen.gift ?? 0} className="button text-body sm:min-h-15" />
+      ) : (
+        <button
+          type="submit"
+          // A test cannot be mistaken for a gift.
+          className={`button text-body sm:min-h-15 ${isTest ? "border-2 border-pine bg-transparent text-pine hover:bg-pine hover:text-white" : ""}`}
+          aria-disabled={phase !== "idle"}
+          aria-describedby="gift-sum"
+        >
+          {phase !== "idle" ? (
+            texts.sending
+          ) : isTest ? (
+            texts.giveTest
+          ) : (
+            <>
+              <span className="scripted">{give}</span>{" "}
+              <span className="unscripted">{texts.goOn}</span>
+            </>
+          )}
+        </button>
+      )}
     </div>
   );
 }

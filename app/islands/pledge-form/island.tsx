@@ -44,7 +44,7 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: PledgeField })[] => [
   { name: "lastName", label: labels.lastName, autoComplete: "family-name" },
   { name: "email", label: labels.email, type: "email", autoComplete: "email" },
   { name: "phone", label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
-  { name: "notes", label: labels.notes, optional: true, wide: true },
+  { name: "notes", label: labels.notes, optional: true, wide: true, multiline: true },
 ];
 
 export default function PledgeForm({ labels = pledgeContent.form, ...sentBack }: PledgeFormProps) {

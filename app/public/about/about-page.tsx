@@ -33,19 +33,29 @@ export default function AboutPage(props: AboutPageProps) {
       <HeadPicture picture={page.picture} name="entrance-plaza" />
       <Section number="B-2" name={content.vision.section} ground="pine" className="mt-16">
         {inOrder([vision, mission], ({ heading, text }) => (
-          <div className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 lg:split-3">
+          <div className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 max-md:first-of-type:border-0 max-md:first-of-type:pt-0 lg:split-3">
             <h2 className="title-3 text-brass">{heading}</h2>
             <p className="statement max-w-[22em]">{keepTogether(text)}</p>
           </div>
         ))}
       </Section>
+      <Section number="B-3" name={church.section}>
+        <div className="grid gap-x-gutter gap-y-8 lg:split-4">
+          <h2 className="title-2">{church.heading}</h2>
+          <div className="max-w-measure">
+            <Paragraphs texts={church.texts} />
+            <ArrowLink {...church.action} />
+          </div>
+        </div>
+        <WhoWeAre people={people} />
+      </Section>
       <CoreValues
-        number="B-3"
+        number="B-4"
         section={content.values.section}
         intro={valuesIntro}
         values={values}
       />
-      <Section number="B-4" name={debtFree.section}>
+      <Section number="B-5" name={debtFree.section}>
         <h2 className="title-2">{debtFree.heading}</h2>
         <div className="grid gap-x-gutter gap-y-10 lg:split-4">
           <div>
@@ -65,17 +75,7 @@ export default function AboutPage(props: AboutPageProps) {
           </div>
         </div>
       </Section>
-      <Section number="B-5" name={church.section} ground="bone">
-        <div className="grid gap-x-gutter gap-y-8 lg:split-4">
-          <h2 className="title-2">{church.heading}</h2>
-          <div className="max-w-measure">
-            <Paragraphs texts={church.texts} />
-            <ArrowLink {...church.action} />
-          </div>
-        </div>
-        <WhoWeAre people={people} />
-      </Section>
-      <Section number="B-6" name={forWhom.section}>
+      <Section number="B-6" name={forWhom.section} ground="bone">
         <HeadingWithLead {...forWhom} />
         <Definitions entries={forWhom.uses} padding="py-5" />
         <p>

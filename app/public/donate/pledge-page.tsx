@@ -2,12 +2,14 @@ import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import PledgeFormIsland from "#app/islands/pledge-form/island.tsx";
 import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type Shown, type ShownText, unlessFirst } from "#app/ui/shown.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { type PictureValue, pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
-import { pledgeContent } from "#content/pledge.ts";
+import { pledgeContent, pledgeMade } from "#content/pledge.ts";
 import { AnswerRows } from "./answer-rows.tsx";
 
 interface PledgeSectionProps {
@@ -25,6 +27,7 @@ interface PledgeSectionProps {
 export function PledgeSection(props: PledgeSectionProps) {
   const { number, name, form, picture, picturePath, sentBack, Heading } = props;
   const { caption } = useUploaded(picture) ?? pictures.winter;
+  const { phone, email } = useOrganization();
   return (
     <Section
       number={number}
@@ -43,6 +46,9 @@ export function PledgeSection(props: PledgeSectionProps) {
           <dl className="mt-6 empty:hidden *:border-t *:border-rule *:py-2 [&_dd]:font-semibold">
             <AnswerRows answer={form.unseen.answer} />
           </dl>
+          <p className="mt-6">
+            {pledgeMade.talk} <PhoneLink phone={phone} />, <EmailLink email={email} />
+          </p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Island
@@ -79,7 +85,7 @@ interface PledgePageProps extends Pick<PledgeSectionProps, "picture" | "sentBack
 export default function PledgePage({ content: { page, form }, ...more }: PledgePageProps) {
   return (
     <main id="main">
-      <PledgeSection number="D-1" name={page.section} form={form} Heading="h1" {...more} />
+      <PledgeSection number="D-4" name={page.section} form={form} Heading="h1" {...more} />
     </main>
   );
 }

@@ -21,7 +21,7 @@ type Content = Shown<EventsContent>;
 
 /** Of a page that announces no dates yet and is short: on phones the rule of a section's label alone. */
 const TIGHT =
-  "py-4.5! md:py-10! [&_.section-grid]:gap-y-2 md:[&_.section-grid]:gap-y-5 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
+  "py-9! md:py-16! [&_.section-grid]:gap-y-4 md:[&_.section-grid]:gap-y-7 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
 
 interface EventsPageProps {
   content: Content;
@@ -47,18 +47,14 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
         lead={hasNext ? texts.register.lead : page.lead}
       />
       {gatherings && hasNext && <GatheringsSection texts={texts} {...gatherings} />}
-      {/* Phones have the programs' pictures alone. */}
+      {/* Below the dates phones have the programs' pictures alone. */}
       <HeadPicture
-        className="max-md:hidden"
+        className={hasNext ? "max-md:hidden" : ""}
         picture={page.picture}
         name="interior-arena"
         priority={false}
       />
-      <Section
-        number={hasNext ? "E-3" : "E-2"}
-        name={programs.section}
-        className={`${TIGHT} max-md:pt-0!`}
-      >
+      <Section number={hasNext ? "E-3" : "E-2"} name={programs.section} className={TIGHT}>
         <div className="grid gap-x-gutter gap-y-3 lg:split-6">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="self-end leading-snug [&>p:last-child]:mb-0">
@@ -73,7 +69,7 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
         timeline={content.timeline}
         action={content.buildFaster.action}
       />
-      <Section number={number(4)} name={content.location.section} className={`${TIGHT} pb-5!`}>
+      <Section number={number(4)} name={content.location.section} className={TIGHT}>
         <div className="grid gap-x-gutter gap-y-4 lg:split-6">
           <h2 className="title-2 col-span-full">{content.location.heading}</h2>
           <LocationMap location={content.location} />
@@ -104,9 +100,9 @@ function Activities({ activities }: Pick<Content, "activities">) {
   return (
     <>
       {/* On phones a picture stands beside its words, above very large ones. */}
-      <ul className="grid gap-x-gutter gap-y-2.5 md:grid-cols-3">
+      <ul className="grid gap-x-gutter gap-y-4 md:grid-cols-3">
         {inOrder(activities.items, ({ name, text, picture }, i) => (
-          <li className="max-md:flex max-md:flex-wrap max-md:gap-x-3.5 max-md:border-t max-md:border-rule max-md:pt-2.5">
+          <li className="max-md:flex max-md:flex-wrap max-md:gap-x-3.5 max-md:border-t max-md:border-rule max-md:pt-4">
             {activityPictures[i] && (
               <figure className="max-md:min-h-24 max-md:basis-24">
                 <PagePicture
@@ -120,9 +116,9 @@ function Activities({ activities }: Pick<Content, "activities">) {
             )}
             <div className="max-md:min-w-0 max-md:flex-[1_1_10rem] md:mt-4">
               <h3 className="title-3">{name}</h3>
-              <p className="leading-snug md:mt-1">
+              <p className="mt-1 leading-snug">
                 {withLinks(text)}{" "}
-                <strong className="block text-small font-semibold text-saddle md:mt-1">
+                <strong className="mt-1 block text-small font-semibold text-saddle">
                   {activities.status}
                 </strong>
               </p>
@@ -130,7 +126,7 @@ function Activities({ activities }: Pick<Content, "activities">) {
           </li>
         ))}
       </ul>
-      <p className="-mt-2 text-small text-iron">{conceptNote.rendering}s.</p>
+      <p className="text-small text-iron">{conceptNote.rendering}s.</p>
     </>
   );
 }
@@ -142,7 +138,7 @@ interface TimelineProps extends Pick<Content, "timeline"> {
 
 /** The squares stand on the text's edge, the line in their middle. A full one is all border: forced colors drop grounds. */
 const STEP = [
-  "relative flex flex-wrap items-center gap-x-3 pb-2.5 pl-[min(1.75rem,12vw)] [border-left:4px_var(--line)] md:grid md:content-start md:pt-6 md:pr-6 md:pb-0 md:pl-0 md:[border-left:0] md:[border-top:4px_var(--line)]",
+  "relative flex flex-wrap items-center gap-x-3 pb-5 pl-[min(1.75rem,12vw)] [border-left:4px_var(--line)] md:grid md:content-start md:pt-6 md:pr-6 md:pb-0 md:pl-0 md:[border-left:0] md:[border-top:4px_var(--line)]",
   "before:absolute before:top-0 before:-left-3 before:size-5 before:bg-paper before:[border:var(--square)] md:before:-top-3 md:before:left-0",
   "[--line:dashed_var(--color-edge)] [--square:4px_solid_var(--color-edge)] data-[line=dotted]:[--line:dotted_var(--color-edge)] data-[line=solid]:[--line:solid_var(--color-saddle)] data-[line=solid]:[--square:0.625rem_solid_var(--color-saddle)]",
 ].join(" ");
@@ -160,7 +156,7 @@ function Timeline({ number, timeline, action }: TimelineProps) {
       <ol className="ml-2 grid grid-cols-1 md:mt-2 md:ml-0 md:grid-cols-[repeat(4,1fr)]">
         {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
           <li data-line={lineType} className={STEP}>
-            <p className="money font-serif md:my-1 text-[min(1.5rem,9vw)] leading-none font-semibold md:max-lg:text-[1.25rem]">
+            <p className="money font-serif md:my-1 text-[min(1.5rem,9vw)] leading-tight font-semibold md:max-lg:text-[1.25rem]">
               {years}
             </p>
             <h3 className="order-1 w-full font-sans text-body leading-snug font-normal">

@@ -3,7 +3,6 @@ import NewsActionIsland from "#app/islands/news-action/island.tsx";
 import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
-import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganization, useShell } from "#app/public/shell/published-texts.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
@@ -38,11 +37,10 @@ export default function NewsPage({ content, items }: NewsPageProps) {
         className="[&_img]:object-[50%_22%]"
       />
       <StayUpdated {...stayUpdated} />
-      <Section number="N-3" name={content.items.section}>
+      <Section number="N-3" name={content.items.section} className="pt-12! lg:pt-20!">
         <h2 className="sr-only">{unseen.list}</h2>
         <NewsList items={items} readMore={readMore} />
         {items.length === 0 && <p className="title-3 pt-3 pb-12 font-serif">{newsLabels.none}</p>}
-        <MorePages />
       </Section>
     </main>
   );
@@ -119,17 +117,19 @@ function StayUpdated({ section, heading, text, action, follow, feed }: Content["
   const organization = useOrganization();
   const { footer } = useShell();
   return (
-    <Section number="N-2" name={section} ground="bone" className="mt-10 py-12!">
-      <div className="grid items-end gap-x-gutter gap-y-8 lg:split-6">
+    <Section number="N-2" name={section} ground="bone" className="mt-8 py-8!">
+      <div className="grid items-center gap-x-gutter gap-y-5 lg:grid-cols-[1fr_auto_auto]">
         <div>
           <h2 className="title-2">{heading}</h2>
-          <p className="mt-4 mb-8 max-w-measure">{text}</p>
-          <UpdatesLink className="button">{action}</UpdatesLink>
+          <p className="mt-1">{text}</p>
         </div>
-        <div className="border-t border-rule pt-4">
-          <h3 className="font-sans font-semibold">{follow}</h3>
+        <p>
+          <UpdatesLink className="button">{action}</UpdatesLink>
+        </p>
+        <div>
+          <h3 className="font-sans font-semibold max-lg:sr-only">{follow}</h3>
           <SocialLinks organization={organization} />
-          <p className="mt-2 flex flex-wrap gap-x-8 text-small">
+          <p className="flex flex-wrap gap-x-8 text-small">
             <a href="/press" className="text-link py-1.5">
               {footer.press}
             </a>{" "}
