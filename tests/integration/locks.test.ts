@@ -18,24 +18,30 @@ import { enterRow } from "#domain/donations/enter-row.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
+import { writeImport } from "#domain/imports/write-import.ts";
 import { postToBooks, setBooks } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
-import { withdrawFailed } from "#domain/letters/finish-letters.ts";
-import { letterMail, thankByItself } from "#domain/letters/letter-mail.ts";
-import { writeLetters } from "#domain/letters/write-letters.ts";
+import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
+import { letterMail, tellRefund, thankByItself } from "#domain/letters/letter-mail.ts";
+import { writeAgain, writeLetters } from "#domain/letters/write-letters.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
+import { answerMessage } from "#domain/messages/answer-message.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs } from "#domain/outbox/job-lease.ts";
-import { shareHousehold, tiePeople } from "#domain/people/change-person.ts";
+import { addPerson, shareHousehold, tiePeople } from "#domain/people/change-person.ts";
+import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { pledgeReminders } from "#domain/pledges/remind-pledgers.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
+import { contact } from "#tests/support/contact-message.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { meetAt, writesTo } from "#tests/support/meet.ts";
 import { postgresDatabase, shareSite, TestClock } from "#tests/support/open-test-site.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const ZONE = "America/Denver";
 const clock = new TestClock();
@@ -110,6 +116,29 @@ test.each([
   expect(answers).toEqual([null, "same"]);
 });
 
+test("two who add one person at once add one", async () => {
+  const person = { ...NO_DETAILS, firstName: "Wren", lastName: "Ash", email: "wren@example.org" };
+  const add = (id: string) => () => addPerson(staff(), id, person);
+  const [one, other] = [randomUUID(), randomUUID()];
+  const added = await meetAt(site().db, writesTo("people"), [add(one), add(other)]);
+  expect(added).toEqual([null, { known: one }]);
+});
+
+test("two who answer a message at once: one answer goes out", async () => {
+  const { subject, email, message } = contact();
+  const contactId = randomUUID();
+  const stored = { id: contactId, created_at: now(), name: "Ada", idempotency_key: contactId };
+  await site().add("contacts", { ...stored, subject, email, message });
+  const answer = (username: string) => () => {
+    const by = { ...staff(), actor: { ...ACTOR, staffId: null as never, username } };
+    const text = { contactId, key: contactId, text: "Yes", state: "answered" as const };
+    return answerMessage(by, "s@example.org", text);
+  };
+  const answers = [answer("ada"), answer("ben")] as const;
+  const refusals = await meetAt(site().db, writesTo("contact_mails"), [...answers]);
+  expect(refusals).toEqual([null, "meanwhile"]);
+});
+
 test("two payments at once on one pledge never exceed it", async () => {
   const pledgeId = await give({ status: "pledged", amount_cents: 100_00, confirmed_at: now() });
   const payment = { pledgeId, amountCents: 60_00, day: "2026-02-20", kind: "Cash" };
@@ -168,6 +197,32 @@ test("two instances that enter a correction of closed books at once enter it onc
   const correct = () => postToBooks(site().db, clock, ZONE);
   const entered = await meetAt(site().db, writesTo("book_entries"), [correct, correct]);
   expect(entered).toEqual([1, 0]);
+});
+
+test("a correction that is entered while the books are closed further is entered once", async () => {
+  await setBooks(staff(), "2020-12-31", "");
+  const id = await addGift(site(), "2020-12-05T18:00:00.000Z");
+  await meetAt(site().db, writesTo("book_entries"), [
+    () => postToBooks(site().db, clock, ZONE),
+    () => setBooks(staff(), "2021-12-31", ""),
+  ]);
+  const entries = await site().rows("book_entries");
+  expect(entries.filter(({ donation_id }) => donation_id === id)).toHaveLength(1);
+});
+
+test("of two files that are imported at once one waits, to be compared with the other's gifts", async () => {
+  const desk = await signInStaff(site());
+  const [one, other] = [await upload(desk, "zeffy.csv"), await upload(desk, "givebutter.csv")];
+  const included = new Set<number>();
+  const decided = { included, changed: included, withNameless: true, withUntied: true };
+  const write = async (path: string) => {
+    const fingerprint = fingerprintIn(await desk.html(path));
+    const { id } = await findImport(site(), path);
+    return () => writeImport(staff(), id, { ...decided, fingerprint, toThank: "none" });
+  };
+  const writes = [await write(one), await write(other)] as const;
+  const refusals = await meetAt(site().db, writesTo("imports"), [...writes]);
+  expect(refusals).toEqual([null, "moved-on"]);
 });
 
 test("two administrators who close each other at once: one stays", async () => {
@@ -261,12 +316,15 @@ test("letters that are written while two people become one household go to it", 
   expect(written).toBe(1);
 });
 
-test("two online gifts whose letters go out at once have receipts without a gap", async () => {
+test("an online gift and a refund whose letters go out at once have receipts without a gap", async () => {
   await openForThanks();
   const { db } = site();
   const before = (await site().rows("receipts")).length;
   const ids = [await give({ email: "a@example.org" }), await give({ email: "b@example.org" })];
-  for (const id of ids) await change(db, "desk", (trx) => thankByItself(trx, now(), id));
+  const [thanked = "", refunded = ""] = ids;
+  const refund = { donationId: refunded, cents: 50_00, left: 100_00 };
+  await change(db, "desk", (trx) => thankByItself(trx, now(), thanked));
+  await change(db, "desk", (trx) => tellRefund(trx, now(), refund));
   const settings = {
     ...sources(),
     organization: () => "Sample",
@@ -277,13 +335,31 @@ test("two online gifts whose letters go out at once have receipts without a gap"
   };
   const context = { ...settings, db, clock, mailer: { send: async () => undefined } };
   const { run: send } = letterMail.job(context as never);
-  const mail = (id: string) => () =>
-    send({ letterId: `online:${id}` }, id, AbortSignal.timeout(HOUR));
-  await meetAt(db, writesTo("receipts"), ids.map(mail));
+  const mail = (letterId: string) => () => send({ letterId }, letterId, AbortSignal.timeout(HOUR));
+  const letters = [`refund:${refunded}:5000:10000`, `online:${thanked}`];
+  await meetAt(db, writesTo("receipts"), letters.map(mail));
   const numbers = (await site().rows("receipts")).map(({ number }) => Number(number));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: before + 2 }, (_, at) => at + 1),
   );
+});
+
+test("a letter that is written while a print is taken back has no duplicate of its receipt", async () => {
+  await openForThanks();
+  const { db } = site();
+  const place = { street: "1 Elm Way", city: "Bayfield", state: "CO", postal_code: "81122" };
+  const id = await give({ email: "print@example.org", ...place });
+  const [batch, later] = [randomUUID(), randomUUID()];
+  const print = { way: "print" as const, isOne: true, batch, chosen: { ids: [id] } };
+  expect(await writeLetters(staff(), sources(), print)).toBe(1);
+  const again = { id, way: "email" as const, batch: later };
+  await meetAt(db, writesTo("letters"), [
+    () => finishPrint(staff(), batch, false),
+    () => writeAgain(staff(), sources(), again),
+  ]);
+  const letter = (await site().rows("letters")).find((each) => each.batch === later);
+  expect(letter?.text).toContain("print@example.org");
+  expect(letter?.text).not.toContain("DUPLICATE");
 });
 
 test("a gift that is thanked for while its import is undone stays", async () => {

@@ -102,7 +102,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/letters/write-letters.ts",
     from: 'await lock(trx, "letters");',
     to: "",
-    test: [LOCKS, "a gift that two thank for at once"],
+    test: [LOCKS, "a gift that is thanked for while its import"],
   },
   {
     what: "letters of online gifts are composed without a lock",
@@ -110,7 +110,7 @@ export const mutants: readonly Mutant[] = [
     from: `await lock(trx, "letters");
     const [gift]`,
     to: "const [gift]",
-    test: [LOCKS, "two online gifts whose letters"],
+    test: [LOCKS, "an online gift and a refund whose letters"],
   },
   {
     what: "an import is undone without the lock of letters",
@@ -126,6 +126,67 @@ export const mutants: readonly Mutant[] = [
     const failed`,
     to: "const failed",
     test: [LOCKS, "a letter that could not be sent"],
+  },
+  {
+    what: "a refund's letter is composed without the lock of letters",
+    file: "domain/letters/letter-mail.ts",
+    from: `await lock(trx, "letters");
+    const [donationId`,
+    to: "const [donationId",
+    test: [LOCKS, "an online gift and a refund whose letters"],
+  },
+  {
+    what: "a print is ended without the lock of letters",
+    file: "domain/letters/finish-letters.ts",
+    from: `await lock(trx, "letters");
+    const now`,
+    to: "const now",
+    test: [LOCKS, "a letter that is written while a print"],
+  },
+  {
+    what: "people become one while letters are written to them",
+    file: "domain/letters/write-letters.ts",
+    from: 'await lock(trx, "people");',
+    to: "",
+    test: [LOCKS, "letters that are written while two people"],
+  },
+  {
+    what: "people are changed without a lock",
+    file: "domain/people/change-person.ts",
+    from: `await lock(trx, "people");
+    const personId`,
+    to: "const personId",
+    test: [LOCKS, "two who make one person of two"],
+  },
+  {
+    what: "a person is added without a lock",
+    file: "domain/people/change-person.ts",
+    from: `await lock(trx, "people");
+    if`,
+    to: "if",
+    test: [LOCKS, "two who add one person"],
+  },
+  {
+    what: "answers to a message without a lock",
+    file: "domain/messages/answer-message.ts",
+    from: "await lock(trx, `answers:",
+    to: "void (`answers:",
+    test: [LOCKS, "two who answer a message"],
+  },
+  {
+    what: "books are closed without a lock",
+    file: "domain/ledger/books.ts",
+    from: `await lock(trx, "books");
+  const now`,
+    to: "const now",
+    test: [LOCKS, "a correction that is entered while the books"],
+  },
+  {
+    what: "two files are imported at once",
+    file: "domain/imports/write-import.ts",
+    from: 'await lock(trx, "imports");',
+    to: "",
+    test: [LOCKS, "of two files that are imported"],
   },
   {
     what: "the key of a refund without what was left",
