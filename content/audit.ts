@@ -27,6 +27,7 @@ export const auditPage = {
   what: "What",
   day: "Day",
   all: "All",
+  money: "Changes to money",
   show: "Show",
   older: "Older entries",
   none: "No entry matches these filters.",

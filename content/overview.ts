@@ -37,6 +37,7 @@ export const overviewPage = {
     "No email leaves this site yet: no answers, thanks or receipts. Ask the person who runs the server to connect a mail server.",
   stepsHeading: "First steps",
   stepDone: "Done",
+  putAway: "Put away",
   steps: {
     organization: {
       name: "Enter the organization",

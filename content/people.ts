@@ -44,6 +44,8 @@ export const personPage = {
   correct: "Change name, address, wishes",
   correctLead:
     "Corrected once for all of this person: letters and lists use it. The records keep what they say.",
+  newer: (text: string) =>
+    `A colleague has ${text ? `changed this to “${text}”` : "emptied this"} meanwhile. Save again to keep yours.`,
   problems: {
     phone: "Enter one number, as (970) 555-0100 or +44 20 5550 0100",
     postalCode:

@@ -7,6 +7,13 @@ export const giftPage = {
   editLead: "The earlier version stays in its history.",
   fixedByProvider:
     "Amount and date of this gift come from the payment company. Take it out of the count if there was no gift.",
+  needed: "Last name, type, date and amount are enough.",
+  parts: {
+    who: "From whom",
+    gift: "The gift",
+    reach: "How to reach them",
+    seldom: "Seldom needed",
+  },
   kind: "Type",
   kindHelp:
     "A gift in kind, and stock, are described. Without an amount they add nothing to the figure.",
@@ -53,6 +60,8 @@ export const giftPage = {
   known: "Known givers",
   giftOf: (name: string) => `This gift is from ${name}.`,
   someoneElse: "Someone else",
+  lastGift: (amount: string, check: string | null) =>
+    `last gift ${amount}${check ? `, check ${check}` : ""}`,
   knownFound: (people: number) => `${counted(people, "known giver")}. Press arrow down to choose`,
   duplicate: (amount: string, name: string) =>
     `A gift of ${amount} by ${name} on this day is already here.`,

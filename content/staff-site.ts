@@ -62,7 +62,6 @@ export const documentRows = {
   byItself: "goes live by itself",
   /** Of a document that no page shows. */
   withoutPage: { addresses: "old links", desk: "this desk" } as Record<string, string>,
-  letter: "an email",
   notOnSite: "not on the site",
   view: "View",
   putBack: "Put back",

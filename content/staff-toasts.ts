@@ -82,6 +82,7 @@ export const staffToasts = {
   "subscriber-removed": plain("Removed", "The newsletter no longer goes to this address"),
   "no-connection": alarm("No connection", "What you typed stays here. Press again in a moment"),
   "not-refreshed": alarm("No connection", "What was loaded stays. Try again in a moment"),
+  "steps-put-away": plain("Put away", "What they lead to is in Site and Settings"),
   refreshed: plain("Data refreshed", "The latest records have been loaded"),
 } satisfies Record<string, Toast>;
 

@@ -91,7 +91,7 @@ export const staffPages = {
     page("site/drafts/*", "site/drafts/draft-route.ts", only("write")),
   ],
   desk: [
-    page("overview", "overview/overview.tsx", LOOK, {
+    page("overview", "overview/overview.tsx", HANDLE, {
       name: adminLabels.overview,
       icon: "overview",
     }),

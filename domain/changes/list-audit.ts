@@ -1,4 +1,5 @@
 /** The audit log as its page lists it: which events match, and what they are about. */
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { choice, readFilter, typedText } from "#domain/lists/filter.ts";
@@ -9,10 +10,14 @@ import type { AuditChanges } from "./record-audit.ts";
 
 const filterSchema = z.object({
   who: typedText(TEXT_LIMITS.name),
-  what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
+  what: choice(["money", ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])]),
   day: z.iso.date().optional(),
   before: z.string().max(TEXT_LIMITS.id).optional(),
 });
+
+/** What may have changed a sum: gifts, deposits, imports and closed books. */
+const MONEY = sql<boolean>`(action in ('imported', 'import.undone', 'books.closed')
+  or action like 'deposit.%' or (subject like 'donation:%' and action <> 'record.viewed'))`;
 
 export const readAuditFilter = (params: URLSearchParams) => readFilter(filterSchema, params);
 
@@ -28,7 +33,9 @@ export async function listAudit(
 ): Promise<AuditLine[]> {
   let query = db.selectFrom("audit_events").select("id");
   if (who) query = query.where("username", "=", who);
-  query = what ? query.where("action", "=", what) : query.where("action", "<>", "record.viewed");
+  if (what === "money") query = query.where(MONEY);
+  else
+    query = what ? query.where("action", "=", what) : query.where("action", "<>", "record.viewed");
   if (day)
     query = query
       .where("at", ">=", startOfDay(day, timeZone))

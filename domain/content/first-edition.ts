@@ -108,6 +108,13 @@ const LETTER_FIELDS = new Map([
   ["receiver", "Name of the line of the church"],
   ["inReturn", "Name of the line of what was given in return"],
   ["ira", "For a gift from an IRA"],
+  ["name", "Name of the line of the person"],
+  ["through", "Name of the line of a gift through others"],
+  ["tax", "Where nothing was given in return"],
+  ["taxOthers", "Where nothing was given in return for the other gifts"],
+  ["estimate", "Before the worth of what was given in return"],
+  ["excess", "Before what is deductible then"],
+  ["taxLabel", "Name of the line of the tax note"],
 ]);
 
 /** Each text has the placeholders of the first edition's, which the code fills in, and no other. */

@@ -1,15 +1,24 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
+import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import { canIssue } from "#domain/letters/letter-text.ts";
+import { isoTime } from "#domain/values/clock.ts";
 
-/** What a new site needs before the office works with it, in this order, and whether it is done. */
+const PUT_AWAY = "first-steps-put-away";
+
+/**
+ * What a new site needs before the office works with it, in this order, and whether it is done; empty once all is
+ * done, or put away.
+ */
 export async function readFirstSteps(db: Db, facts: Facts, sendsMail: boolean) {
-  const { rows } = await sql<{ accounts: number; gifts: number }>`
+  const { rows } = await sql<Record<"accounts" | "gifts" | "away", number>>`
     select (select count(*) from (select 1 from staff_accounts limit 2) as found) as accounts,
-      (select count(*) from (select 1 from donations limit 1) as found) as gifts`.execute(db);
-  const { accounts = 0, gifts = 0 } = rows[0] ?? {};
-  return [
+      (select count(*) from (select 1 from donations limit 1) as found) as gifts,
+      (select count(*) from site_settings where name = ${PUT_AWAY}) as away`.execute(db);
+  const { accounts = 0, gifts = 0, away = 0 } = rows[0] ?? {};
+  const steps = [
     ["organization", facts.published("organization") !== null],
     ["receiver", canIssue(facts)],
     ["mail", sendsMail],
@@ -17,4 +26,14 @@ export async function readFirstSteps(db: Db, facts: Facts, sendsMail: boolean) {
     ["import", Number(gifts) > 0],
     ["balances", facts.campaign.opening.enteredOn !== ""],
   ] as const;
+  return Number(away) > 0 || steps.every(([, isDone]) => isDone) ? [] : steps;
 }
+
+/** Takes the steps off everyone's overview: an office may never want a mail server, or colleagues. */
+export const putAwayFirstSteps = ({ db, clock, actor }: StaffContext) =>
+  change(db, "desk", async (trx) => {
+    const setting = { name: PUT_AWAY, value: isoTime(clock) };
+    const row = trx.insertInto("site_settings").values(setting);
+    await row.onConflict((conflict) => conflict.column("name").doNothing()).execute();
+    await recordAudit(trx, setting.value, actor, "setting.changed", "setting:first-steps");
+  });

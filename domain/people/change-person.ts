@@ -19,15 +19,19 @@ import { compareStatements, mergePeople, splitName, splitPeople } from "./merge-
 import { type Person, readPerson } from "./read-people.ts";
 import { findPersonId, matchPeople, shareEmails } from "./whose.ts";
 
-/** What an act on a person does in its transaction: what the audit log says of it, or why it is refused. */
-type Act<Refusal> = (
-  trx: DbOrTransaction,
-  person: Person,
-  now: string,
-) => Promise<{ action: "record.changed" | TieAction; changes: AuditChanges } | Refusal>;
+/** What the audit log says of an act. */
+interface Done {
+  action: "record.changed" | TieAction;
+  changes: AuditChanges;
+}
+
+/** What an act on a person does in its transaction, or why it is refused. */
+type Act<Refusal> = (trx: DbOrTransaction, person: Person, now: string) => Promise<Done | Refusal>;
+
+const isDone = (done: unknown): done is Done => Object(done).action !== undefined;
 
 /** Acts on the person with this id, or who has the record with it. Null when it is done; "gone" without such a person. */
-const act = <Refusal extends string>(
+const act = <Refusal>(
   { db, clock, actor }: StaffContext,
   id: string,
   work: Act<Refusal>,
@@ -39,15 +43,18 @@ const act = <Refusal extends string>(
     if (!personId) return "gone";
     const now = isoTime(clock);
     const done = await work(trx, await readPerson(trx, personId), now);
-    if (typeof done === "string") return done;
+    if (!isDone(done)) return done;
     await recordAudit(trx, now, actor, done.action, `people:${personId}`, done.changes);
     return null;
   });
 
+type Uncorrected = "phone" | "postalCode" | { newer: Partial<PersonDetails> };
+
 /**
  * Once for all records, which stay as they are. It stays with each of the people whom staff made one, when that is
  * taken back. Answers the field whose new text cannot be right; what the records say already is not checked.
- * A field that is as the form showed it stays as a colleague has corrected it since.
+ * A field that is as the form showed it stays as a colleague has corrected it since; where both changed it,
+ * nothing is saved, and `newer` has the colleague's.
  */
 export const correctPerson = (
   staff: StaffContext,
@@ -55,12 +62,15 @@ export const correctPerson = (
   form: PersonDetails,
   shown: Partial<PersonDetails>,
 ) =>
-  act<"phone" | "postalCode">(staff, id, async (trx, person, now) => {
+  act<Uncorrected>(staff, id, async (trx, person, now) => {
     const before = detailsOf(person);
     const fields = Object.keys(before) as (keyof PersonDetails)[];
     const changed = fields.filter(
       (field) => before[field] !== form[field] && shown[field] !== form[field],
     );
+    const both = changed.filter((field) => field in shown && shown[field] !== before[field]);
+    if (both.length > 0)
+      return { newer: Object.fromEntries(both.map((field) => [field, before[field]])) };
     const typed = {
       ...before,
       ...Object.fromEntries(changed.map((field) => [field, form[field]])),

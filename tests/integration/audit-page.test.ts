@@ -100,7 +100,7 @@ describe.each(databases)("the audit log on %s", (database) => {
       "Named the columns of a file open.csv",
       "Imported open.csv (Records: 0 → 1)",
       "Undid an import open.csv (Records: 1 → 0)",
-      "Published on the site a gathering",
+      "Published on the site Barn supper",
       "Began a draft for the site a news item",
       "Began a draft for the site Our Plans",
     ])
@@ -124,6 +124,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(await eventsOf("?who=m.editor")).toEqual([failed]);
     expect(await eventsOf("?what=record.viewed")).toEqual(["admin: Opened a record"]);
     expect(await eventsOf("?who=admin")).not.toContain("admin: Opened a record");
+    expect(await eventsOf("?what=money")).toEqual(["admin: Changed a record"]);
     expect(await eventsOf("?day=2026-03-01")).toEqual([failed]);
     expect(await eventsOf("?day=2026-03-02")).toContain("admin: Changed a record");
     expect(await eventsOf("?who=admin&day=2026-03-01")).toEqual([]);

@@ -172,7 +172,7 @@ describe.each(databases)("the overview on %s", (database) => {
     expect(text).toContain("No gift and no message has come in yet.");
   });
 
-  test("six first steps are ticked one by one, and gone when all are done", async () => {
+  test("six first steps are ticked one by one, and gone when all are done, or put away", async () => {
     const smtp = await openSmtp();
     const { site, staff } = await openDesk(database, { env: smtp.env });
     const done = async () => {
@@ -190,6 +190,9 @@ describe.each(databases)("the overview on %s", (database) => {
     expect(await editor.html("/admin/overview")).not.toContain('href="/admin/accounts"');
     await addGift(site, noonOf("2026-03-09"), {});
     expect(await done()).toBe(5);
+    await staff.post("/admin/overview", { intent: "put-away" });
+    expect(await staff.text("/admin/overview")).not.toContain("First steps");
+    await site.db.deleteFrom("site_settings").execute();
     const opening = { ...campaign.opening, enteredOn: "2026-01-01" };
     await publishContent(site, "campaign", { ...campaign, opening });
     expect(await staff.text("/admin/overview")).not.toContain("First steps");

@@ -178,6 +178,17 @@ describe.each(databases)("people on %s", (database) => {
       typeof was === "string" ? was : was ? "on" : "",
     ]);
     const stale = { ...Object.fromEntries(typed), note: "Rides on Sundays" };
+    // A phone that both changed is asked about; the second press has one's own.
+    const mine = { ...stale, phone: "505-555-0111" };
+    const asked = await send("correct", { ...mine, shown: JSON.stringify(theirs) });
+    expect(asked.status).toBe(400);
+    const question = await asked.text();
+    expect(question).toContain("changed this to “505-555-0199” meanwhile");
+    const [, next = ""] = /name="shown" value="([^"]*)"/.exec(question) ?? [];
+    expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0199"]);
+    await send("correct", { ...mine, shown: next.replaceAll("&quot;", '"') });
+    expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0111"]);
+    await send("correct", { ...details, street: "", city: "", state: "", postalCode: "" });
     await send("correct", { ...stale, shown: JSON.stringify(theirs) });
     const odd = { ...details, phone: "505 555", state: "CO", postalCode: "8112", noCalls: "" };
     const refused = await send("correct", odd);

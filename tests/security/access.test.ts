@@ -97,15 +97,14 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   ],
   [ALL, NONE, "search version"],
   [ALL, ANSWERERS, "messages templates"],
-  [READERS, NONE, "overview"],
   [
     READERS,
     EDITORS,
     `people people/alike people/:id donations donations/board donations/cards donations/deposits
      donations/deposits/:number
      donations/deposits/:number/rows donations/deposits/:number/slip donations/payouts
-     donations/letters/:id donations/statements donations/thanks jobs newsletter site site/:section
-     site/edit/* site/history/* site/pictures`,
+     donations/letters/:id donations/statements donations/thanks jobs newsletter overview site
+     site/:section site/edit/* site/history/* site/pictures`,
   ],
   [
     EDITORS,

@@ -53,14 +53,16 @@ type NameOf = (username: string) => string;
 
 /** The record that an event is about, by its name, and its page; null for an event about none. */
 export function subjectOf(
-  { subject, record }: Pick<AuditLine, "subject" | "record">,
+  { subject, record, changes }: Pick<AuditLine, "subject" | "record" | "changes">,
   nameOf: NameOf,
 ): { name: string; to: string | null } | null {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
   const subjectKind = SUBJECTS.get(kind);
   if (!subjectKind) return { name: subject, to: null };
-  const name = record?.name || (kind === "account" ? nameOf(id) : subjectKind.name(id));
+  const title = Object.values(changes ?? {})[0]?.[1];
+  const known = record?.name || (kind === "content" && id.includes("/") && title);
+  const name = known || (kind === "account" ? nameOf(id) : subjectKind.name(id));
   const sum = record?.cents != null ? `, ${formatCents(record.cents)}` : "";
   return { name: name + sum, to: subjectKind.to(encodeURI(id)) };
 }
@@ -68,8 +70,8 @@ export function subjectOf(
 /** "Role: viewer → editor, Access": of personal fields the log has only the name. */
 export const changesOf = ({ changes }: Pick<AuditLine, "changes">): string =>
   Object.entries(changes ?? {})
-    // A document whose headline stays the same changed in other places.
-    .filter(([, values]) => !values || values[0] !== values[1])
+    // A document whose headline stays the same changed in other places; a new one is called by it.
+    .filter(([field, values]) => !values || (values[0] !== values[1] && !isFirst(field, values[0])))
     .map(([field, values]) => {
       const name = auditPage.fields[field.includes("/") ? "headline" : field] ?? field;
       const said = (value: AuditValue) =>
@@ -79,6 +81,8 @@ export const changesOf = ({ changes }: Pick<AuditLine, "changes">): string =>
       return values ? `${name}: ${values.map(said).join(" → ")}` : name;
     })
     .join(", ");
+
+const isFirst = (field: string, before: AuditValue) => field.includes("/") && before === null;
 
 const valueText = (value: AuditValue) =>
   value === null || value === "" ? auditPage.nothing : String(value).replaceAll("_", " ");

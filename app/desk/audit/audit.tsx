@@ -69,7 +69,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           label={labels.what}
           name="what"
           defaultValue={filter.what}
-          options={[all, ...ACTIONS]}
+          options={[all, { value: "money", name: labels.money }, ...ACTIONS]}
         />
         <PanelInput label={labels.day} type="date" name="day" defaultValue={filter.day} />
         <Submit className="button-quiet">{labels.show}</Submit>

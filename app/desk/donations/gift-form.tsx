@@ -33,7 +33,7 @@ const METHODS = [
 export function GiftFields(props: GiftFieldsProps) {
   const { values, errors, today, designations, fixed = {}, nameField = (field) => field } = props;
   const input = (name: GiftField, props: ComponentProps<"input"> = {}) => (
-    <Field label={labels[name]} error={errors[name]} isOptional={!props.required}>
+    <Field label={labels[name]} error={errors[name]}>
       {(control) => (
         <input
           type="text"
@@ -53,7 +53,6 @@ export function GiftFields(props: GiftFieldsProps) {
     <SelectField
       label={labels[name]}
       error={errors[name]}
-      isOptional={name !== "kind" && name !== "every"}
       name={name}
       defaultValue={values[name] ?? ""}
       options={choices}
@@ -64,6 +63,11 @@ export function GiftFields(props: GiftFieldsProps) {
   const amount = { required: true, readOnly: fixed.amount ?? false };
   return (
     <>
+      <Part name={labels.parts.who} />
+      {nameField(input("firstName"))}
+      {nameField(input("lastName", { required: true }))}
+      {input("email", { type: "email" })}
+      <Part name={labels.parts.gift} />
       {fixed.kind ? (
         <input type="hidden" name="kind" value={values.kind ?? ""} />
       ) : (
@@ -82,7 +86,7 @@ export function GiftFields(props: GiftFieldsProps) {
           <div className="gift-months">{select("every", labels.rhythms)}</div>
           <div className="gift-months">{input("startsOn", { type: "date" })}</div>
           <div className="gift-months">
-            <Field label={labels.ownDates} error={errors.ownDates} isOptional>
+            <Field label={labels.ownDates} error={errors.ownDates}>
               {(control) => (
                 <textarea
                   name="ownDates"
@@ -102,6 +106,14 @@ export function GiftFields(props: GiftFieldsProps) {
       )}
       <div className="gift-description">{input("description")}</div>
       {purposes.size > 1 && select("designation", [...purposes])}
+      <div className="col-span-full">{input("notes")}</div>
+      <Part name={labels.parts.reach} />
+      {input("phone", { type: "tel" })}
+      {input("street")}
+      {input("city")}
+      {input("state")}
+      {input("postalCode")}
+      <Part name={labels.parts.seldom} />
       {input("cameBy", { list: "funds" })}
       <datalist id="funds">
         {FUNDS.map((name) => (
@@ -110,18 +122,11 @@ export function GiftFields(props: GiftFieldsProps) {
       </datalist>
       {input("benefit")}
       {input("benefitValue", { inputMode: "decimal" })}
-      {nameField(input("firstName"))}
-      {nameField(input("lastName", { required: true }))}
-      {input("email", { type: "email" })}
-      {input("phone", { type: "tel" })}
-      {input("street")}
-      {input("city")}
-      {input("state")}
-      {input("postalCode")}
-      <div className="col-span-full">{input("notes")}</div>
     </>
   );
 }
+
+const Part = ({ name }: { name: string }) => <h2 className="site-group col-span-full">{name}</h2>;
 
 interface GiftPageProps {
   heading: string;
@@ -140,7 +145,7 @@ export function GiftPage({ heading, lead, closedThrough, problem, children }: Gi
       </p>
       <h1 className="site-heading">{heading}</h1>
       <p className="my-2 max-w-240 text-pretty">
-        {lead} {closedThrough && booksPage.entered(shortDate(closedThrough))}
+        {lead} {labels.needed} {closedThrough && booksPage.entered(shortDate(closedThrough))}
       </p>
       <FormError text={problem} className="my-3" />
       {children}

@@ -42,7 +42,7 @@ export const GIFT_FORM: GiverForm = {
     `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim(),
   fill: (form, { person }) => {
     for (const [name, value] of Object.entries(giverOf(person))) inputOf(form, name).value = value;
-    inputOf(form, "notes").focus();
+    inputOf(form, "amount").focus();
   },
 };
 
@@ -128,9 +128,8 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
   </div>
 );
 
-/** "$300.00, 1187" */
 const lastGift = ({ gift }: FoundGiver) =>
-  [formatCents(gift.amount_cents), gift.check_number].filter(Boolean).join(", ");
+  labels.lastGift(formatCents(gift.amount_cents), gift.check_number);
 
 function moveToPeople(event: KeyboardEvent<HTMLElement>, close: () => void) {
   const { currentTarget, key } = event;

@@ -70,7 +70,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   const [chosen, setChosen] = useState(values.person ? nameOf(values) : "");
   // After a mistake the form has the same key: it is still the same record.
   const key = actionData?.key || loaderData.key;
-  const form = useFirstField(key);
+  const form = useFirstField(key, giver.person ? "amount" : "firstName");
   useFirstProblem(form, actionData?.errors);
   /** Empties what the form has of the person, but a name that is being typed. */
   const forget = (form: HTMLFormElement, ...names: ("firstName" | "lastName")[]) => {
@@ -163,11 +163,11 @@ const valuesOf = (form: HTMLFormElement): Named =>
     ? { firstName: inputOf(form, "firstName").value, lastName: inputOf(form, "lastName").value }
     : {};
 
-function useFirstField(formKey: string) {
+function useFirstField(formKey: string, name: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (formKey) form.current?.querySelector<HTMLElement>("[name=kind]")?.focus();
-  }, [formKey]);
+    if (formKey) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  }, [formKey, name]);
   return form;
 }
 

@@ -1,19 +1,23 @@
-import { Link } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { mayRequest } from "#app/desk/access.ts";
 import { jobNames } from "#app/desk/jobs/job-name.ts";
 import { Shape } from "#app/desk/records/status-mark.tsx";
 import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
+import { OnceButton } from "#app/desk/shell/fields.tsx";
 import { PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
+import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { largePages } from "#app/public/pages.ts";
+import { readForm } from "#app/read-form.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { adminLabels } from "#content/staff.ts";
+import { may } from "#domain/accounts/roles.ts";
 import { listPastSteps } from "#domain/content/past-steps.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { listAlerts } from "#domain/outbox/alerts.ts";
-import { readFirstSteps } from "#domain/overview/first-steps.ts";
+import { putAwayFirstSteps, readFirstSteps } from "#domain/overview/first-steps.ts";
 import { listArrivals } from "#domain/overview/list-arrivals.ts";
 import { listWaiting } from "#domain/overview/list-waiting.ts";
 import { readRecentMonths } from "#domain/overview/read-board.ts";
@@ -34,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { readonlyDb, clock, content, giving, progress, facts, timeZone, actor } = staff;
   const { campaign } = facts;
+  const { role } = staff.session;
   const today = dayOf(isoTime(clock), timeZone);
   const counted = Promise.all([
     readRecentMonths(
@@ -62,17 +67,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     arrivals,
     alerts,
     large: largePages(staff.pageBytes),
-    steps: steps.every(([, isDone]) => isDone)
-      ? []
-      : steps.map(([step, isDone]) => {
-          const { to } = labels.steps[step];
-          return { step, isDone, to: to && mayRequest(staff.session.role, to, "GET") ? to : null };
-        }),
+    steps: steps.map(([step, isDone]) => {
+      const { to } = labels.steps[step];
+      return { step, isDone, to: to && mayRequest(role, to, "GET") ? to : null };
+    }),
+    mayHandle: may(role, "handle"),
     timeZone,
     sendsMail: staff.mail.isConfigured,
     now: isoTime(clock),
     publicFigure: figure?.source === "salesforce" ? figure : null,
   };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context);
+  const field = await readForm(request);
+  if (field("intent") !== "put-away") throw unknownIntent();
+  await putAwayFirstSteps(staff);
+  return redirect(withToast("/admin/overview", "steps-put-away"), 303);
 }
 
 export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
@@ -87,7 +99,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {loaderData.alerts.map(({ key, text }) => (
         <Alert key={key}>{text}</Alert>
       ))}
-      {loaderData.steps.length > 0 && <FirstSteps steps={loaderData.steps} />}
+      {loaderData.steps.length > 0 && <FirstSteps {...loaderData} />}
       {loaderData.pastSteps.length > 0 && (
         <Hint act={labels.pastSteps.act} document="events">
           {loaderData.pastSteps.map(labels.pastSteps.still).join(" ")}
@@ -116,11 +128,20 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Steps = Awaited<ReturnType<typeof loader>>["steps"];
+type Steps = Pick<Awaited<ReturnType<typeof loader>>, "steps" | "mayHandle">;
 
-const FirstSteps = ({ steps }: { steps: Steps }) => (
+const FirstSteps = ({ steps, mayHandle }: Steps) => (
   <section aria-labelledby="steps" className="border-b border-rule px-edge py-4">
-    <PartHeading id="steps">{labels.stepsHeading}</PartHeading>
+    <div className="flex items-center justify-between gap-4">
+      <PartHeading id="steps">{labels.stepsHeading}</PartHeading>
+      {mayHandle && (
+        <Form method="post">
+          <OnceButton value="put-away" className="text-link text-small">
+            {labels.putAway}
+          </OnceButton>
+        </Form>
+      )}
+    </div>
     <ol className="mt-2 grid gap-x-6 gap-y-1 md:grid-cols-2 min-[75rem]:grid-cols-3">
       {steps.map(({ step, isDone, to }) => (
         <li key={step} className="flex min-h-(--row) items-baseline gap-2">

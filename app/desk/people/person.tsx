@@ -113,9 +113,16 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const typed = { ...pickFields(field, DETAILS_FIELDS), shown };
       const check = checkDetails(typed);
       if (!check.ok) return refuse(typed, check.errors);
-      const refused = await correctPerson(staff, id, check.value, readShown(shown));
+      const known = readShown(shown);
+      const refused = await correctPerson(staff, id, check.value, known);
       if (refused === "gone") throw notFound(labels.gone);
       if (!refused) return done("person-corrected");
+      if (typeof refused === "object") {
+        const { newer } = refused;
+        const errors = Object.entries(newer).map(([name, text]) => [name, labels.newer(`${text}`)]);
+        const next = { ...typed, shown: JSON.stringify({ ...known, ...newer }) };
+        return refuse(next, Object.fromEntries(errors));
+      }
       return refuse(typed, { [refused]: labels.problems[refused] });
     }
     case "note": {

@@ -61,7 +61,7 @@ export function Field({ label, error, help, isOptional, isAlert, children }: Fie
         <p
           id={`${id}-help`}
           role={error && isAlert ? "alert" : undefined}
-          className={`${isAlert ? "mt-1.5" : ""} ${error ? "field-error" : "text-small text-iron"}`}
+          className={`mt-1.5 ${error ? "field-error" : "text-small text-iron"}`}
         >
           {says}
         </p>

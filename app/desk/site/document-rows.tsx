@@ -32,6 +32,8 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
   const { key, title, state, scheduled, edited, path } = row;
   const isWaiting = row.isWaiting && !areScheduled;
   const shownFrom = areScheduled && scheduled?.at;
+  /** Only what is not as the site came. */
+  const isSaid = state !== "first" || Boolean(row.coming || shownFrom);
   const act = mayWrite
     ? isWaiting
       ? labels.review
@@ -53,20 +55,19 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
           />
         )}
       </span>
-      <span className="max-[48rem]:col-[2/-1]">
+      <span className={isSaid ? "max-[48rem]:col-[2/-1]" : ""}>
         <Link to={editUrlOf(key)} className="font-semibold wrap-anywhere hover:underline">
           {title}
         </Link>
         <small>{row.detail}</small>
       </span>
       <span
-        className={`grid grid-cols-[1.25rem_minmax(0,1fr)] max-[48rem]:col-start-2 ${
+        className={`grid grid-cols-[1.25rem_minmax(0,1fr)] ${isSaid ? "max-[48rem]:col-start-2" : "max-[48rem]:sr-only"} ${
           isWaiting ? "font-semibold [&_small]:font-normal" : ""
         }`}
       >
         {state !== "first" && <Sheet state={state} />}
-        {/* Only what is not as the site came is said. */}
-        <span className={state === "first" ? "sr-only" : ""}>
+        <span className={isSaid ? "" : "sr-only"}>
           {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[state]}
           <small>
             {areScheduled && labels.byItself}

@@ -60,7 +60,7 @@ const whenOf = (value: Gathering, timeZone: string) =>
 function detailOf(key: string): string {
   const named = documentNamed(key);
   if (!named) return documentRows.notOnSite;
-  return documentRows.withoutPage[key] ?? documentRows.letter;
+  return documentRows.withoutPage[key] ?? "";
 }
 
 /** Its first picture, or the card with which its page is shared. */

@@ -4,7 +4,7 @@ import { isPhone } from "#db/fold-text.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { email, line, link, video } from "#domain/content/fields/form-fields.ts";
 
-const SOCIAL = "Begins with https://. Empty: it is not shown";
+const SOCIAL = { help: "Empty: it is not shown", isOptional: true };
 
 export const organizationSchema = z.object({
   name: line(80, { label: "Name" }),
@@ -37,10 +37,10 @@ export const organizationSchema = z.object({
     help: "The address of a sign-up on another site. Empty: this site’s newsletter",
     isOptional: true,
   }),
-  x: link({ label: "X", help: SOCIAL, isOptional: true }),
-  instagram: link({ label: "Instagram", help: SOCIAL, isOptional: true }),
-  facebook: link({ label: "Facebook", help: SOCIAL, isOptional: true }),
-  youtube: link({ label: "YouTube", help: SOCIAL, isOptional: true }),
+  x: link({ label: "X", ...SOCIAL }),
+  instagram: link({ label: "Instagram", ...SOCIAL }),
+  facebook: link({ label: "Facebook", ...SOCIAL }),
+  youtube: link({ label: "YouTube", ...SOCIAL }),
 });
 
 export type OrganizationFacts = z.infer<typeof organizationSchema>;

@@ -59,7 +59,13 @@ export function TypedField({ field, path }: FormFieldProps) {
               <Options of={options} />
             </select>
           ) : rows ? (
-            <textarea {...control} {...input} maxLength={max} rows={rows} />
+            <textarea
+              {...control}
+              {...input}
+              className="field-input field-sizing-content"
+              maxLength={max}
+              rows={rows}
+            />
           ) : (
             <input
               {...control}
