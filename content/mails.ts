@@ -82,7 +82,8 @@ export const receiptLetter = {
   name: "Received from",
   about: "Gift",
   through: "Given through others",
-  ira: "It came directly from the trustee of your IRA, as a qualified charitable distribution, which can't be deducted as well. No goods or services were provided in return for it. Please keep this for your tax records.",
+  throughNote: "Any tax receipt for it comes from them, not from us.",
+  ira: "It came directly from the trustee of your IRA, as a qualified charitable distribution. Such a distribution can't be deducted as well. No goods or services were provided in return for it. Please keep this for your tax records.",
   fund: "Designated fund",
   receiver: "Received by",
   inReturn: "Given in return",
@@ -91,6 +92,7 @@ export const receiptLetter = {
   estimate: "which we estimate in good faith to be worth",
   excess:
     "The amount of your gift that is deductible for federal income tax purposes is limited to what you gave beyond that value:",
+  inKind: "You determine what a gift other than money is worth for your taxes.",
   taxLabel: "Tax note",
   taxNote:
     "501(c)(3) certification is in progress. Gifts go to a designated fund via the church and are tax deductible as US law allows.",
@@ -122,6 +124,7 @@ export const statementLetter = {
   given: "For",
   amount: "Amount",
   total: "Total",
+  totalMoney: "Total in money",
   tax: "No goods or services were provided in return for any of these gifts.",
   pledge: "Your pledge",
   paid: "paid",

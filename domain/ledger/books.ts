@@ -58,7 +58,8 @@ export async function closeBooks(
   // What was corrected until now is of today.
   await post(trx, now, timeZone, before, before);
   // Closed further, what was corrected keeps its day.
-  if (through < before) await trx.deleteFrom("book_entries").where("day", ">", through).execute();
+  if (through < before)
+    await forgetBooked(trx, through, through && startOfDay(through, timeZone, 1));
   const settings = [
     { name: THROUGH, value: through },
     { name: REASON, value: through < before ? reason : "" },
@@ -75,6 +76,24 @@ export async function closeBooks(
   await recordAudit(trx, now, actor, "books.closed", null, changes);
   return null;
 }
+
+/**
+ * Of the gifts that are on open days again, forgets what was booked after `through`: with the first entry from zero,
+ * all later ones. What was corrected of a gift that stays closed keeps its day. `ends`: of that day, ISO UTC.
+ */
+const forgetBooked = (trx: DbOrTransaction, through: string, ends: string) =>
+  sql`
+    with entries as (
+      select id, donation_id, day,
+        sum(cents) over (partition by donation_id order by id) - cents as held from book_entries
+    )
+    delete from book_entries where day > ${through}
+      and donation_id in (
+        select id from donations where coalesce(received_at, created_at) >= ${ends})
+      and id >= (select min(entries.id) from entries
+        where donation_id = book_entries.donation_id and held = 0 and day > ${through})`.execute(
+    trx,
+  );
 
 /** Enters what has changed in closed books, as of today. Answers how many entries that makes. */
 export const postToBooks = (db: Db, clock: Clock, timeZone: string): Promise<number> =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailKey } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
@@ -6,6 +7,7 @@ import { THE_SITE } from "#domain/changes/record-audit.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { underNamesOf } from "#domain/people/household.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -155,7 +157,7 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     const [donationId = "", cents, left] = letterId.slice(REFUND.length).split(":");
     const gift = await trx
       .selectFrom("donations")
-      .select(["person_id", "status", "is_test"])
+      .select(["person_id", "status", "is_test", "email", "first_name", "last_name"])
       .where("id", "=", donationId)
       .where("email", "<>", "")
       .where("voided_at", "is", null)
@@ -173,7 +175,9 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     const isTest = gift.is_test === 1;
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
-    const person = await readPerson(trx, gift.person_id);
+    const known = await readPerson(trx, gift.person_id);
+    // As the gift says, of which nothing may be left to say it.
+    const person = underNamesOf({ ...known, emails: [emailKey(gift.email)] }, [gift]);
     const day = dayOf(now, timeZone);
     const text = refundText(settings, person, gifts, receipts, day, Number(cents));
     await trx

@@ -92,7 +92,7 @@ export function thanksText(
   const own = gifts.filter((gift) => !isThroughOthers(gift));
   const isOfFunds = gifts.every((gift) => isThroughOthers(gift) && !isFromIra(gift));
   const described = gifts.map((gift) => {
-    if (isThroughOthers(gift)) return throughOthers(letter, gift, timeZone);
+    if (isThroughOthers(gift)) return throughOthers(letter, gift, timeZone, own.length > 0);
     const given = describeGift(receiptDetails(gift, timeZone));
     const value = [giverIn(gift, gifts), given].filter(Boolean).join(": ");
     const receipt = receipts?.get(gift.id);
@@ -115,9 +115,14 @@ export function thanksText(
               value: [giverName(person, gifts), ...linesOf(person).slice(1)].join(", "),
             },
             ...described,
-            ...taxRows(letter, facts, own, letter.tax),
+            ...taxRows(
+              letter,
+              facts,
+              own,
+              own.length > 1 ? letters.current("statementLetter").tax : letter.tax,
+            ),
           ]
-        : described,
+        : [...described, ...(isOfFunds ? [] : receiverRows(letter, facts))],
     foot: own.length > 0 ? letter.foot : "",
   };
 }
@@ -158,14 +163,20 @@ function giverName(person: Person, gifts: readonly LetterGift[]): string {
 const giverIn = (gift: LetterGift, gifts: readonly LetterGift[]) =>
   (giversOf(gifts).length > 1 && giversOf([gift])[0]?.name) || "";
 
-/** A gift whose giver for the tax office is a fund, or that came from an IRA. */
+/**
+ * A gift whose giver for the tax office is a fund, or that came from an IRA. A letter about nothing else has no word
+ * about taxes; beside own gifts (`isBesideOwn`) it has to say that the receipt is not for this one.
+ */
 function throughOthers(
   labels: typeof receiptLetter,
   gift: LetterGift,
   timeZone: string,
+  isBesideOwn: boolean,
 ): LetterRow {
   const through = `${describeGift(receiptDetails(gift, timeZone))}, ${gift.came_by}`;
-  return { name: labels.through, value: isFromIra(gift) ? `${through}. ${labels.ira}` : through };
+  const note = isBesideOwn ? labels.throughNote : "";
+  const said = [through, isFromIra(gift) ? labels.ira : note].filter(Boolean).join(". ");
+  return { name: labels.through, value: said };
 }
 
 /** `day`: of the letter, "2027-01-20". */
@@ -208,12 +219,15 @@ export function statementText(
         [gift.giver, gift.description, gift.designation].filter(Boolean).join(", "),
         amountOf(gift),
       ]),
-      total: { name: letter.total, value: formatCents(moneyIn(gifts)) },
+      total: {
+        name: gifts.some(isInKind) ? letter.totalMoney : letter.total,
+        value: formatCents(moneyIn(gifts)),
+      },
     },
     rows: [
       { name: labels.name, value: giverName(person, gifts) },
       ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
-      ...others.map((gift) => throughOthers(labels, gift, timeZone)),
+      ...others.map((gift) => throughOthers(labels, gift, timeZone, true)),
       ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceOf(letter, pledge) })),
       ...[{ name: labels.taxLabel, value: facts.read("giving").taxLaw }].filter(
         ({ value }) => value,
@@ -267,21 +281,21 @@ function taxRows(
   });
   const others = gifts.length > returned.length ? labels.taxOthers : "";
   const inReturn = returned.length > 0 ? others : nothing;
-  return [...returned, ...receiverRows(labels, facts, inReturn)];
+  return [
+    ...returned,
+    ...receiverRows(labels, facts),
+    { name: labels.inReturn, value: inReturn },
+    { name: labels.taxLabel, value: labels.taxNote },
+    { name: labels.taxLabel, value: gifts.some(isInKind) ? labels.inKind : "" },
+  ].filter(({ value }) => value);
 }
 
 /** The church receives gifts for the organization, its designated fund, until its own 501(c)(3). */
-function receiverRows(
-  labels: Record<"fund" | "receiver" | "inReturn" | "taxLabel" | "taxNote", string>,
-  facts: Facts,
-  inReturn: string,
-): LetterRow[] {
+function receiverRows(labels: Record<"fund" | "receiver", string>, facts: Facts): LetterRow[] {
   const { church, ein } = facts.read("organization");
   return [
     { name: labels.fund, value: facts.organization.name },
     { name: labels.receiver, value: [church, ein && `EIN ${ein}`].filter(Boolean).join(", ") },
-    { name: labels.inReturn, value: inReturn },
-    { name: labels.taxLabel, value: labels.taxNote },
   ].filter(({ value }) => value);
 }
 

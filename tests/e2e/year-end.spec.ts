@@ -35,13 +35,13 @@ const GIFTS: {
     fields: { kind: "Stock", description: "12 shares" },
     thanks: [/12 shares/, OWN],
     never: /\$100/,
-    statement: [/12 shares/, /Total ?\$0\.00/],
+    statement: [/12 shares/, /Total in money ?\$0\.00/, /You determine what .* is worth/],
   },
   {
     name: "Ira Vale",
     fields: { kind: "Check", cameBy: "IRA (qualified charitable distribution)" },
-    thanks: [/trustee of your IRA.*can't be deducted as well/],
-    never: /EIN|Receipt G-/,
+    thanks: [/trustee of your IRA.*can't be deducted as well/, OWN],
+    never: /Receipt G-/,
     statement: null,
   },
   {

@@ -88,6 +88,10 @@ describe.each(databases)("closed books on %s", (database) => {
     const editor = await addStaff(staff, "may", "editor");
     expect((await set("", "Mine", editor)).status).toBe(403);
     await expectAnswer(set(""), 400, "Please say why");
+    // Of days that are opened again, corrections of days that stay closed are where they were.
+    await set("2025-12-31", "A check of January was missing");
+    expect(await fileOf("month=2025-12")).toEqual(december);
+    expect(await amounts()).toEqual(january);
     await set("", "A bank statement came late");
     expect(await staff.text(DEPOSITS)).toContain("opened again: A bank statement came late");
     expect(await fileOf("month=2025-12")).not.toEqual(december);

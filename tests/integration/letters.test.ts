@@ -86,7 +86,9 @@ describe.each(databases)("letters on %s", (database) => {
       /Dear Ada,[\s\S]*Received from: Ada Larkspur\nGift: \$300\.00, .*Receipt G-00000\d\nGift: \$50\.00, .*Phase 1\. Receipt G-00000\d\n/,
     );
     expect(mail?.text).toContain("Received by: Example Community Church, EIN 00-0000000");
-    expect(mail?.text).toContain("No goods or services were provided in return for this gift.");
+    expect(mail?.text).toContain(
+      "No goods or services were provided in return for any of these gifts.",
+    );
     expect(mail?.text).not.toContain("/donate/mine");
     expect(await numbers()).toEqual([
       [1, null],

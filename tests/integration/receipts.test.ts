@@ -69,8 +69,8 @@ describe.each(databases)("receipts on %s", (database) => {
       [
         "ira@example.org",
         { came_by: "IRA (qualified charitable distribution)" },
-        /directly from the trustee of your IRA.*can't be deducted as well. No goods or services/,
-        /Receipt G|EIN|as US law allows/,
+        /directly from the trustee of your IRA.*can't be deducted as well. No goods or services[\s\S]*Received by: Example Community Church, EIN/,
+        /Receipt G|as US law allows/,
       ],
       [
         "supper@example.org",

@@ -403,6 +403,9 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await sendAll(world);
     await sendAll(world, told);
     await run(site);
+    // Another person under the same email has given since.
+    const later = { email: "ada@example.org", first_name: "Mary", last_name: "L" };
+    await addGift(site, isoTime(world.clock, DAY), later);
     stripe.account.refund(id);
     await sendAll(world);
     await run(site);
@@ -412,6 +415,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(part?.to).toEqual([{ name: "Ada L", address: "ada@example.org" }]);
     expect(part?.text).toMatch(/Gift: \$70\.00.*corrected, replaces G-000001/);
     expect(whole?.subject).toBe("Your refund of $70.00");
+    expect(whole?.text).toContain("Dear Ada,");
     expect(whole?.text).toContain("don't use the receipt");
     expect(whole?.text).not.toContain("G-00");
   });

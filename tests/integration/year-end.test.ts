@@ -62,7 +62,7 @@ describe.each(databases)("a year's end on %s", (database) => {
       /December 29: Check 7, \$250.00 December 30: Check, \$100.00 Total: \$350.00/,
     );
     expect(await statementOf("opal@example.org", 2026)).toMatch(
-      /January 5: Cash, \$40.00 January 5: Stock, 3 shares Total: \$40.00/,
+      /January 5: Cash, \$40.00 January 5: Stock, 3 shares Total in money: \$40.00/,
     );
     const days = await staff.text("/admin/donations?month=2026-01");
     expect(days).toMatch(/\$390\.00/);
@@ -112,7 +112,7 @@ describe.each(databases)("a year's end on %s", (database) => {
     expect(people.filter((person) => person.no_publishing === 1)).toHaveLength(1);
     const statement = await statementOf("ada@example.org", 2025);
     expect(statement).toMatch(
-      /Total: \$600.00 .*worth \$40.00\..* \$60.00\..*worth \$50.00\..* \$150.00\..*Given through others: \$400.00, June 4, 2025, Quist Family Fund Given through others: \$500.00, June 5, 2025, Fidelity Charitable/,
+      /Total: \$600.00 .*worth \$40.00\..* \$60.00\..*worth \$50.00\..* \$150.00\..*Given through others: \$400.00, June 4, 2025, Quist Family Fund. Any tax receipt for it comes from them, not from us. Given through others: \$500.00, June 5, 2025, Fidelity Charitable/,
     );
   });
 });
