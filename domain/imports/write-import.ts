@@ -109,8 +109,7 @@ export async function writeImport(
       sums[status === "pledged" ? "pledged_cents" : "amount_cents"] += amount_cents;
     }
   }
-  const telling = [...taken, ...rows.filter(tellsOfRefund)];
-  if (sums.row_count + telling.length === 0) {
+  if (sums.row_count + taken.length === 0 && !rows.some(tellsOfRefund)) {
     await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
     return "nothing";
   }
@@ -126,8 +125,10 @@ export async function writeImport(
       .returning("id")
       .executeTakeFirst();
     if (!done) return false;
-    await storeRefunds(trx, found, telling);
-    for (const { change } of taken) if (change) await takeOver(trx, desk, now, change);
+    const told = rows.filter(tellsOfRefund);
+    for (const row of taken)
+      if (row.change && (await takeOver(trx, desk, now, row.change))) told.push(row);
+    await storeRefunds(trx, found, told);
     if (toThank === "none") await noteThanks(trx, desk, id, now);
     const changes = { records: [0, sums.row_count] as [number, number] };
     await recordAudit(trx, now, actor, "imported", `import:${id}`, changes);
@@ -181,13 +182,16 @@ const noteThanks = (trx: DbOrTransaction, { actor }: StaffContext, id: string, n
     })
     .execute();
 
-/** The record gets the amount and the state that the file has since. Its history keeps the earlier ones. */
+/**
+ * The record gets the amount and the state that the file has since. Its history keeps the earlier ones. False if it
+ * was changed since the check: the next file asks again.
+ */
 async function takeOver(
   trx: DbOrTransaction,
   { actor }: StaffContext,
   now: string,
   { id, from, to, at }: NonNullable<CheckedRow["change"]>,
-): Promise<void> {
+): Promise<boolean> {
   const status = to.status === "refunded" ? "refunded" : "received";
   const taken = await trx
     .updateTable("donations")
@@ -199,13 +203,13 @@ async function takeOver(
     .where("voided_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  // Changed since the check: the next file asks again.
-  if (!taken) return;
+  if (!taken) return false;
   const details: Corrections = {};
   if (to.status !== from.status) details.status = [from.status, status];
   if (to.amount_cents !== from.amount_cents)
     details.amount_cents = [from.amount_cents, to.amount_cents];
   await recordChange(trx, now, actor, id, "corrected", details);
+  return true;
 }
 
 function toRecord(

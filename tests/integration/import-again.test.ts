@@ -415,3 +415,23 @@ test.each(databases)(
   },
   240_000,
 );
+
+test("a refund that staff leave, or that is offered on top of one they leave, is offered again", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const gift = "2026-02-01,Ada Larch,Payment,Completed,100.00,,G1,";
+  const refunds = [
+    "2026-02-02,Ada Larch,Payment Refund,Completed,-20.00,,R1,G1",
+    "2026-02-03,Ada Larch,Payment Refund,Completed,-33.00,,R2,G1",
+  ];
+  const write = async (rows: string[], ...lines: string[]) => {
+    const path = await send(staff, REFUNDS_HEAD, ...rows);
+    const fingerprint = fingerprintIn(await staff.html(path));
+    const form = new URLSearchParams({ intent: "import", untied: "on", fingerprint });
+    for (const line of lines) form.append("change", line);
+    await staff.post(path, form);
+    return (await site.rows("donations")).map(({ amount_cents }) => amount_cents);
+  };
+  await write([gift]);
+  expect(await write(refunds, "3")).toEqual([100_00]);
+  expect(await write(refunds, "2", "3")).toEqual([47_00]);
+});
