@@ -85,6 +85,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
             min={1}
             max={PEOPLE_MAX}
             required
+            aria-invalid={Boolean(actionData?.problem)}
             defaultValue={people}
           />
         </div>

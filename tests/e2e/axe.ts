@@ -77,6 +77,10 @@ function judge(only = "body"): string[] {
   const kinds: Record<string, Element[]> = {
     "a list without entries": all("ul, ol, dl").filter((list) => list.childElementCount === 0),
     "a status within a button": all("button [role=status], button [aria-live]"),
+    // Firefox calls it invalid while it is empty.
+    "a required field that does not say whether it is wrong": all("[required]:not([aria-invalid])"),
+    // Orca reads "status bar" there; aria-live announces as well without a role.
+    "a status without words": all("main [role=status]:empty"),
     "a group without a name": all("fieldset:not([role])").filter((group) => !nameOf(group)),
     "a group of another one's name": all("fieldset:not([role])").filter((group) =>
       isAgain(group, ":scope > fieldset:not([role])"),

@@ -149,7 +149,7 @@ test("the keyboard opens, zooms, moves, goes to the next and previous item and c
   await page.keyboard.press("ArrowLeft");
   await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Trade show layout\./);
   // What the move has led to is said, once.
-  await expect(viewer(page).locator("[role=status]")).toHaveText(
+  await expect(viewer(page).locator("[aria-live]")).toHaveText(
     /^\d+ of 14\. Trade show layout\. Concept rendering\.$/,
   );
 

@@ -153,7 +153,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <div className="flex items-center gap-3">
       <QuietButton onClick={copy}>{labels.copy}</QuietButton>
-      <span role="status">{says}</span>
+      <span aria-live="polite">{says}</span>
     </div>
   );
 }

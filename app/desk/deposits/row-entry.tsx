@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { KnownGivers, useKnownGivers } from "#app/desk/donations/known-givers.tsx";
 import { QuietButton } from "#app/desk/shell/fields.tsx";
@@ -76,7 +77,8 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
     if (wrong) return inputOf(element, wrong)?.focus();
     setSending(true);
     const answer = await post(path, new FormData(element));
-    setSending(false);
+    // Before the focus comes: else a screen reader says that the field is read only.
+    flushSync(() => setSending(false));
     if (!answer?.ok) return setProblem(labels.refused(whyOf(answer)));
     element.reset();
     known.close();

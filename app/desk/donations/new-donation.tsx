@@ -130,7 +130,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           nameField={(field) => <KnownGivers known={known}>{field}</KnownGivers>}
         />
         <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>
-        <p role="status" className="sr-only">
+        <p aria-live="polite" className="sr-only">
           {known.people.length > 0 && labels.knownFound(known.people.length)}
         </p>
         {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}

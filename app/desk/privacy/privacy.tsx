@@ -69,7 +69,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           {labels.find}
         </OnceButton>
       </KeptForm>
-      <div role="status" className="mt-8">
+      <div aria-live="polite" className="mt-8">
         {actionData?.counts ? (
           <Person email={actionData.email} counts={actionData.counts} />
         ) : (

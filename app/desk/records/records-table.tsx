@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { bulkLabels } from "#content/staff-lists.ts";
 import type { Page } from "#domain/lists/query.ts";
@@ -159,6 +159,7 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
             disabled={!mayChoose}
             aria-label={bulkLabels.choose(`${list.nameOf(row)}, ${day}`)}
             checked={isChosen}
+            onKeyDown={pressNothing}
             onChange={() =>
               selection.set(isChosen ? ids.filter((id) => id !== row.id) : [...ids, row.id])
             }
@@ -179,6 +180,11 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
       })}
     </tr>
   );
+}
+
+/** Enter in a check box would press the first button of the bulk actions: letters would be sent unasked. */
+function pressNothing(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
 }
 
 /** A click in a row follows its link, except on another control and at the end of a selection. */

@@ -79,7 +79,7 @@ export function SearchEverything() {
             </button>
           </form>
         </div>
-        <p role="status" className="sr-only">
+        <p aria-live="polite" className="sr-only">
           {results.data && foundWords(results.data)}
         </p>
         {results.data && <SearchResults search={results.data} />}

@@ -52,6 +52,6 @@ export const LockNotice = ({
         <p>{answer?.error}</p>
       </div>
     )}
-    <p role="status">{answer?.lockedFor && !isLocked ? signInPage.opened : null}</p>
+    <p aria-live="polite">{answer?.lockedFor && !isLocked ? signInPage.opened : null}</p>
   </>
 );

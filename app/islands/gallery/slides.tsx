@@ -35,7 +35,7 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   return (
     <>
       <div className="gallery-controls mb-6 flex items-center justify-end gap-0.5 lg:absolute lg:right-0 lg:bottom-full no-print noscript:hidden">
-        <p role="status" className="sr-only">
+        <p aria-live="polite" className="sr-only">
           {said}
         </p>
         <p className="money mr-5 font-semibold">

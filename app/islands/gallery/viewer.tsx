@@ -75,7 +75,7 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
           {entry.caption}
         </h2>
         <p className="ml-auto text-small text-on-pine-2 max-sm:hidden">{entry.kind}</p>
-        <p role="status" className="sr-only">
+        <p aria-live="polite" className="sr-only">
           {hasMoved && name}
         </p>
         <ToolButton

@@ -204,7 +204,7 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
           {frequency === "monthly" && !isTest && <span>{texts.nextMonthly} </span>}
           <span>{isTest ? texts.nothingCharged : texts.next(name)}</span>
         </span>
-        <span role="status">{phase === "leaving" && ` ${texts.leaving(name)}`}</span>
+        <span aria-live="polite">{phase === "leaving" && ` ${texts.leaving(name)}`}</span>
       </p>
       {chosen.isBeyond ? (
         <PledgeLink giftCents={chosen.gift ?? 0} className="button text-body sm:min-h-15" />

@@ -50,7 +50,7 @@ export default function ProgressCard(figure: PageFigure) {
       </dl>
       {reading.beyond > 0 && <p className="mt-4">{goalLabels.next}</p>}
       <div className="mt-6 min-h-[3.2em] text-small text-iron">
-        <p role="status">
+        <p aria-live="polite">
           {failed && "Using cached data - live update temporarily unavailable"}
           {!failed && isFetching && (
             <>

@@ -18,16 +18,8 @@ interface ProgressBarProps {
 export function ProgressBar({ reading, label, className }: ProgressBarProps) {
   return (
     <>
-      <progress
-        className="sr-only"
-        max={100}
-        value={Math.min(Number(reading.percent), 100)}
-        aria-label={label}
-        // A whole number is read otherwise.
-        aria-valuetext={`${reading.percent} percent`}
-      >
-        {reading.percent}%
-      </progress>
+      {/* Not as a bar's value: Orca 43 reads "6 percent". */}
+      <p className="sr-only">{`${label}: ${reading.percent} percent`}</p>
       <FillingBar className={className}>
         <rect className="fills fill-saddle" width={reading.raisedWidth} height="10" />
         <g transform={`translate(${reading.raisedWidth} 0)`}>

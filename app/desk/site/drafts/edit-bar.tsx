@@ -120,7 +120,7 @@ function Colleagues() {
   return (
     <>
       {/* There from the start: what appears in it is read out. */}
-      <div role="status">
+      <div aria-live="polite">
         {openWith.length > 0 && (
           <p className={SAID}>{draftLabels.openWith(openWith.map(nameOf))}</p>
         )}

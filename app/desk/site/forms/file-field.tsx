@@ -36,7 +36,7 @@ export function FileField({ field, path }: FormFieldProps) {
             aria-busy={isSending}
             onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
           />
-          <span role="status">{isSending && labels.sending}</span>
+          <span aria-live="polite">{isSending && labels.sending}</span>
         </div>
       )}
     </Field>

@@ -106,7 +106,7 @@ function ListField({ field, path }: FormFieldProps) {
   };
   return (
     <div className="form-wide">
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {said}
       </p>
       {label && value.length > 0 && <p className="field-label">{label}</p>}
