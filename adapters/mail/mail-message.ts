@@ -5,6 +5,21 @@ import { oneLine } from "#domain/values/plain-text.ts";
 /** A text for a header. One that looks like an encoded word (RFC 2047, 2) would be read as what it encodes. */
 const headerText = (text: string) => oneLine(text).replaceAll("=?", "= ?");
 
+/**
+ * A line as format=flowed (RFC 3676): a long one goes on after a space at its end, in a quote as a quote; addresses
+ * stay whole. A space before a sign that would begin a quote protects it.
+ */
+function flowed(line: string): string {
+  // What follows is a signature.
+  if (line === "-- ") return line;
+  const quote = line.startsWith("> ") ? "> " : "";
+  return line
+    .slice(quote.length)
+    .trimEnd()
+    .replace(/(?!.{1,72}$)(.{1,72}) /g, "$1 \n")
+    .replace(quote ? /^(?=.)/gm : /^(?=[ >])/gm, quote || " ");
+}
+
 /** A mail in nodemailer's form. Email addresses are objects, so that nothing in them is parsed. */
 export function toMessage(
   { thread, replyTo, unsubscribeUrl, ...mail }: Mail,
@@ -22,8 +37,14 @@ export function toMessage(
     to: { name: headerText(mail.toName ?? ""), address: oneLine(mail.to) },
     replyTo: replyTo && { name: headerText(replyTo.name), address: oneLine(replyTo.address) },
     subject: headerText(mail.subject),
-    text: mail.text,
-    html: mail.html,
+    // Not `text`, of which nodemailer 10.6 sets the type itself.
+    alternatives: [
+      {
+        contentType: "text/plain; charset=utf-8; format=flowed",
+        content: mail.text.split("\n").map(flowed).join("\n"),
+      },
+      { contentType: "text/html; charset=utf-8", content: mail.html },
+    ],
     attachments: mail.attachments?.map(({ name, type, text }) => ({
       filename: name,
       contentType: type,

@@ -77,3 +77,30 @@ test("a password is not sent in clear: without STARTTLS the mail waits, and the 
   expect(smtp.mails).toEqual([]);
   expect(smtp.received).not.toContain("AUTH");
 });
+
+test("long lines of the text flow within 76 characters, in a quote as a quote, and addresses stay whole", async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  const mailer = openSmtp(`${smtp.env.SMTP_URL}`, () => ({ name: "A", address: "a@example.org" }));
+  const word = "abcdefg ".repeat(9);
+  const address = `https://arena.example.org/${"x".repeat(90)}`;
+  const lines = [
+    `${word}${word}h`,
+    `> ${word}${word}h`,
+    "",
+    `${word}> more`,
+    " > more",
+    "-- ",
+    address,
+  ];
+  const mail = { to: "ada@example.org", subject: "A", html: "<p>B</p>", key: "1" };
+  await mailer.send({ ...mail, text: lines.join("\n") }, new AbortController().signal);
+  const [taken] = smtp.mails;
+  expect(taken?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8; format=flowed\r\n/);
+  const quote = `> ${word}\r\n> ${word}\r\n> h`;
+  const own = `${word}\r\n > more\r\n  > more`;
+  const sent = `${word}\r\n${word}\r\nh\r\n${quote}\r\n\r\n${own}\r\n-- \r\n${address}`;
+  expect(decodeQuotedPrintable(taken?.raw ?? "")).toContain(sent);
+});
+
+const decodeQuotedPrintable = (raw: string) => raw.replace(/=\r\n/g, "").replaceAll("=20", " ");

@@ -26,7 +26,8 @@ const accountMail = (
     async compose({ staffId }, context) {
       const account = await findAddressee(context.db, staffId);
       const draft = account && (await compose(account, context));
-      return draft && { ...draft, to: account.email };
+      const [greets = ""] = account?.name?.split(" ") ?? [];
+      return draft && { ...draft, to: account.email, greets };
     },
   });
 
@@ -136,7 +137,7 @@ async function findAddressee(db: Db, staffId: string | null) {
   if (staffId === null) return null;
   const account = await db
     .selectFrom("staff_accounts")
-    .select(["id", "username", "email", "invited_at"])
+    .select(["id", "username", "name", "email", "invited_at"])
     .where("id", "=", staffId)
     .where("email", "is not", null)
     .where("disabled_at", "is", null)

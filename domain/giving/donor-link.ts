@@ -70,8 +70,14 @@ export const donorLinkMail = mailJob({
       .set({ token_hash: hashToken(token), expires_at: isoTime(clock, LASTS) })
       .where("id", "=", linkId)
       .execute();
+    // People who share an email are not told apart here.
+    const [name = "", ...others] = new Set(gifts.map((gift) => gift.first_name));
     const url = `${context.origin}/donate/mine?token=${token}`;
-    return { to: link.email, ...writeMail(context, "donorLinkLetter", { url }) };
+    return {
+      to: link.email,
+      greets: others.length > 0 ? "" : name,
+      ...writeMail(context, "donorLinkLetter", { url }),
+    };
   },
 });
 
@@ -93,7 +99,7 @@ export const listGifts = (db: Db, email: string) =>
     .selectFrom("donations")
     .leftJoin("online_payments", "donation_id", "donations.id")
     .select(["donations.id", "received_at", "amount_cents", "currency", "donation_type", "status"])
-    .select(["method", "customer_id", "subscription_state"])
+    .select(["first_name", "method", "customer_id", "subscription_state"])
     .where(emailKeyOf(db), "=", emailKey(email))
     .where("status", "!=", "pledged")
     .where("voided_at", "is", null)

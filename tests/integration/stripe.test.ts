@@ -320,6 +320,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await ask("ADA@example.org")).toBe(await ask("stranger@example.org"));
     await run(site);
     expect(smtp.mails.flatMap(({ to }) => to)).toMatchObject([{ address: "ADA@example.org" }]);
+    expect(smtp.mails[0]?.text).toMatch(/^Dear Ada,/);
     const token = /token=([\w-]+)/.exec(smtp.mails[0]?.text ?? "")?.[1] ?? "";
     await site.get(`/donate/mine?token=${token}`);
     const seen = await (await site.post("/donate/mine", { token })).text();
