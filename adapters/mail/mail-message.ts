@@ -12,6 +12,7 @@ const headerText = (text: string) => oneLine(text).replaceAll("=?", "= ?");
 function flowed(line: string): string {
   // What follows is a signature.
   if (line === "-- ") return line;
+  if (line === "> ") return ">";
   const quote = line.startsWith("> ") ? "> " : "";
   return line
     .slice(quote.length)

@@ -87,6 +87,7 @@ test("long lines of the text flow within 76 characters, in a quote as a quote, a
   const lines = [
     `${word}${word}h`,
     `> ${word}${word}h`,
+    "> ",
     "",
     `${word}> more`,
     " > more",
@@ -97,7 +98,7 @@ test("long lines of the text flow within 76 characters, in a quote as a quote, a
   await mailer.send({ ...mail, text: lines.join("\n") }, new AbortController().signal);
   const [taken] = smtp.mails;
   expect(taken?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8; format=flowed\r\n/);
-  const quote = `> ${word}\r\n> ${word}\r\n> h`;
+  const quote = `> ${word}\r\n> ${word}\r\n> h\r\n>`;
   const own = `${word}\r\n > more\r\n  > more`;
   const sent = `${word}\r\n${word}\r\nh\r\n${quote}\r\n\r\n${own}\r\n-- \r\n${address}`;
   expect(decodeQuotedPrintable(taken?.raw ?? "")).toContain(sent);

@@ -74,8 +74,9 @@ const linked = (text: string) =>
     )
     .join("");
 
+/** In the color of the text: programs make that light on a dark ground. */
 const linkTo = (url: string, text: string) =>
-  `<a href="${escapeMarkup(url)}" style="color:#843312">${escapeMarkup(text)}</a>`;
+  `<a href="${escapeMarkup(url)}" style="color:inherit">${escapeMarkup(text)}</a>`;
 
 function asHtml(block: Block): string {
   switch (block.kind) {

@@ -230,6 +230,7 @@ test("each mail is as wide as a phone, readable, and its links are links in ligh
       content:
         "* { background: none !important } html { background: #1c1b22 !important } body { color: #fbfbfe !important }",
     });
+    expect(await findViolations(page, ["color-contrast"]), `${name}, dark`).toEqual([]);
     const dark = await page.evaluate(lookAtMail);
     await page.evaluate(() => {
       for (const element of document.querySelectorAll("[style]")) element.removeAttribute("style");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, untilAlive } from "./fixtures.ts";
 
 export const viewer = (page: Page) => page.getByRole("dialog");
-export const rowStatus = (page: Page) => page.locator(".gallery-controls p:not([role])");
+export const rowStatus = (page: Page) => page.locator(".gallery-controls p:not([aria-live])");
 
 /**
  * Waits, in a window 1024 px wide or more, until the gallery's scripts are at work: they start when
