@@ -35,7 +35,7 @@ export const composer = {
   text: "Answer",
   template: "Template",
   send: "Send",
-  afterwards: "then",
+  afterward: "then",
   notConfigured:
     "Email is not set up on this site, so answers cannot be sent from here. Write in your own email program:",
 } as const;

@@ -8,6 +8,7 @@ interface Step {
   name: string;
   status: string;
   lineType: (typeof LINES)[number];
+  isDone: boolean;
 }
 
 const steps: Step[] = [
@@ -16,14 +17,28 @@ const steps: Step[] = [
     name: "Planning & Fundraising",
     status: "In Progress",
     lineType: "solid",
+    isDone: false,
   },
-  { years: "2024-2025", name: "Phase 1 Construction", status: "Upcoming", lineType: "dashed" },
-  { years: "2025", name: "Inaugural Programs", status: "Coming Soon", lineType: "dashed" },
+  {
+    years: "2024-2025",
+    name: "Phase 1 Construction",
+    status: "Upcoming",
+    lineType: "dashed",
+    isDone: false,
+  },
+  {
+    years: "2025",
+    name: "Inaugural Programs",
+    status: "Coming Soon",
+    lineType: "dashed",
+    isDone: false,
+  },
   {
     years: "2025-2027",
     name: "Phase 2 & 3 Construction",
     status: "Future",
     lineType: "dotted",
+    isDone: false,
   },
 ];
 

@@ -217,7 +217,7 @@ export const importPreview = {
   whatHappens: "What will happen",
   adds: (sum: string) => `This adds ${sum} to the books.`,
   people: ({ people, known, toLookAt }: Record<"people" | "known" | "toLookAt", number>) =>
-    `${counted(people, "person", "people")}, ${inDigits(known)} known${toLookAt > 0 ? `, ${inDigits(toLookAt)} to look at afterwards` : ""}`,
+    `${counted(people, "person", "people")}, ${inDigits(known)} known${toLookAt > 0 ? `, ${inDigits(toLookAt)} to look at afterward` : ""}`,
   unknownMethods: (rows: number, words: readonly string[]) =>
     `${counted(rows, "row says", "rows say")} how ${rows === 1 ? "it was" : "they were"} paid in words that are not known here (${words.join(", ")}) and ${rows === 1 ? "goes" : "go"} in without it.`,
   beforeOpening: (gifts: number, sum: string, day: string) =>
@@ -248,7 +248,7 @@ export const importPreview = {
   allOrNone: "All of it is written, or nothing is.",
   noneReady: "No row of this file is ready to be imported.",
   noRows: "This file holds the names of its columns, and no row below them.",
-  canUndo: "You can undo this import as a whole afterwards.",
+  canUndo: "You can undo this import as a whole afterward.",
 } as const;
 
 export const importResult = {

@@ -2,8 +2,7 @@ import { readSigns } from "#domain/forms/spam-signals.ts";
 import { hallSize } from "#domain/gatherings/hall.ts";
 import { CONTACT_FIELDS, checkContact } from "#domain/messages/schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
-import { storePost } from "./answer-post.ts";
-import type { PublicForm } from "./public-form.ts";
+import { type PublicForm, storePost } from "./answer-post.ts";
 
 export const contactForm: PublicForm = {
   fieldNames: CONTACT_FIELDS,

@@ -6,7 +6,7 @@ import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-f
 import { type StartedGift, startGift } from "#domain/giving/start-gift.ts";
 import type { Payable } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
-import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
+import type { FormOutcome, FormPost, PublicForm } from "./answer-post.ts";
 
 /** The site's own giving form: it opens the payment page, where the visitor goes next. */
 export const giftForm: PublicForm = {

@@ -2,8 +2,7 @@ import { invalidEmail } from "#content/newsletter.ts";
 import { hallSize } from "#domain/gatherings/hall.ts";
 import { readEmail } from "#domain/newsletter/schema.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
-import { storePost } from "./answer-post.ts";
-import type { PublicForm } from "./public-form.ts";
+import { type PublicForm, storePost } from "./answer-post.ts";
 
 /** The newsletter's sign-up, `{"email": "…"}`. An email that is on the list already gets the same answer. */
 export const newsletterForm: PublicForm = {

@@ -3,8 +3,7 @@ import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { storePost } from "./answer-post.ts";
-import type { PublicForm } from "./public-form.ts";
+import { type PublicForm, storePost } from "./answer-post.ts";
 
 /** The pledge form. A pledge counts once staff have confirmed it. */
 export const pledgeForm: PublicForm = {

@@ -5,7 +5,7 @@ import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { hallSize } from "#domain/gatherings/hall.ts";
 import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-form.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
-import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
+import type { FormOutcome, FormPost, PublicForm } from "./answer-post.ts";
 
 /** "I'll be there" at a gathering. The page after it and the mail say whether there is a spot. */
 export const rsvpForm: PublicForm = {

@@ -5,9 +5,9 @@ export type ShownText = string | ReactElement;
 
 /**
  * Parts of content that a page uses as plain strings and cannot show as fields: where links lead, what
- * search engines read, how a line is drawn, and, under `unseen`, messages and texts of other pages.
+ * search engines read, how a line is drawn, what is done, and, under `unseen`, messages and texts of other pages.
  */
-export const UNSEEN = ["path", "description", "lineType", "unseen"] as const;
+export const UNSEEN = ["path", "description", "lineType", "isDone", "unseen"] as const;
 
 /** Content as a page shows it. Every text may be a field but the unseen ones; pictures have tools of their own. */
 export type Shown<Content> = Content extends string

@@ -17,9 +17,8 @@ import {
   organizationSchema,
   videosSchema,
 } from "./facts/organization.ts";
-import { letterSchema } from "./first-edition.ts";
+import { type DocumentType, fact, letterSchema, type NamedType } from "./first-edition.ts";
 import { gatheringType } from "./gathering.ts";
-import { type DocumentType, fact, type NamedType } from "./named-type.ts";
 import { newsType } from "./news/news-item.ts";
 import { type Notice, noticeProblems, noticeSchema } from "./notice.ts";
 import { pages } from "./pages.ts";
@@ -31,7 +30,7 @@ interface CollectionType<Value> extends DocumentType<Value> {
   title(value: Value): string;
   first: ReadonlyMap<string, Value>;
   /** A new document on the day `today`, YYYY-MM-DD. */
-  begun?(empty: Value, today: string): Value;
+  dated?(empty: Value, today: string): Value;
   /** What the first publication, on `day`, sets. */
   firstShown?(value: Value, day: string): Value;
 }
@@ -128,7 +127,7 @@ export function pagePathOf(key: string, slug: string): string | null {
 export const isItem = (key: string) => itemOf(key) !== null;
 
 interface FoundType {
-  type: DocumentType<unknown> & Pick<CollectionType<unknown>, "begun" | "firstShown">;
+  type: DocumentType<unknown> & Pick<CollectionType<unknown>, "dated" | "firstShown">;
   /** The first edition of this key; null: it has none. */
   first: unknown;
 }

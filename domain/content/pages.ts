@@ -16,9 +16,8 @@ import { pledgeContent } from "#content/pledge.ts";
 import { shellContent } from "#content/site.ts";
 import { valuesContent } from "#content/values.ts";
 import { field, text } from "./fields/fields.ts";
-import { type Own, pageSchema } from "./first-edition.ts";
+import { type NamedType, type Own, pageSchema } from "./first-edition.ts";
 import { firstGallery, gallerySchema } from "./gallery.ts";
-import type { NamedType } from "./named-type.ts";
 
 const page = <Page>(
   name: string,
@@ -75,6 +74,7 @@ export const pages = {
           years: 12,
           name: 60,
           lineType: field(z.enum(LINES).catch("dashed"), { kind: "choice", options: LINES }),
+          isDone: field(z.boolean().catch(false), { kind: "box", label: "Done" }),
         },
       ],
     },

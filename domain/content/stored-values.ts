@@ -33,7 +33,7 @@ const empties = new Map<unknown, Json>();
 export function blankDocument(key: string, today: string): Json {
   const { type, first } = documentTypeOf(key);
   const empty = (first ?? emptyDocument(key)) as Json;
-  return type.begun ? (type.begun(empty, today) as Json) : empty;
+  return type.dated ? (type.dated(empty, today) as Json) : empty;
 }
 
 function complete<Value>(value: Value, first: unknown): Value {

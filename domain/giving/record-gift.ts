@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
 import { readPrintedFrom } from "#domain/forms/printed-from.ts";
-import { followEmail, keepNamesPrivate } from "#domain/people/whose.ts";
+import { followEmail, keepNamesPrivate } from "#domain/people/people-of-records.ts";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 
 /** Of two statuses for the same moment the heavier wins: the one that takes money out. */

@@ -15,7 +15,7 @@ import {
   matchPeople,
   nameContact,
   shareEmails,
-} from "#domain/people/whose.ts";
+} from "#domain/people/people-of-records.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { checkRows, countRows, tellsOfRefund } from "./check/check-rows.ts";

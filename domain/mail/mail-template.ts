@@ -1,5 +1,4 @@
 import { escapeMarkup } from "#domain/values/escape-markup.ts";
-import { hrefOf, WEB_ADDRESS } from "#domain/values/web-address.ts";
 
 /** A line of a list: what it is, the value, and a text after it. */
 export interface MailRow {
@@ -97,3 +96,12 @@ function asHtml(block: Block): string {
       return "";
   }
 }
+
+/**
+ * A web address, without the punctuation of the sentence at its end; of a text that is split by it each second
+ * part is one. Pages have the same (app/ui/with-links.tsx).
+ */
+const WEB_ADDRESS = /((?:https?:\/\/|www\.)[^\s<>"]{1,1000}[^\s<>".,;:!?)\]'’”])/;
+
+/** Where a match leads. */
+const hrefOf = (address: string) => (address.startsWith("www.") ? `https://${address}` : address);

@@ -55,18 +55,18 @@ export async function submitMessage(
     const overLimit = count > limit ? "too-many" : null;
     const suspected = findSpamSignal(signs, settings) ?? overLimit;
 
+    const { firstName, lastName, phone, ...named } = message;
     const inserted = await trx
       .insertInto("contacts")
       .values({
+        // Fields with the names of their columns.
+        ...named,
         id,
         created_at,
-        name: `${message.firstName} ${message.lastName}`,
-        first_name: message.firstName,
-        last_name: message.lastName,
-        email: message.email,
-        phone: message.phone || null,
-        subject: message.subject,
-        message: message.message,
+        name: `${firstName} ${lastName}`,
+        first_name: firstName,
+        last_name: lastName,
+        phone: phone || null,
         idempotency_key: keys[0],
         suspected,
         state: suspected ? "spam" : "new",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { EventsContent } from "#content/events.ts";
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -37,3 +38,9 @@ export const putAwayFirstSteps = ({ db, clock, actor }: StaffContext) =>
     await row.onConflict((conflict) => conflict.column("name").doNothing()).execute();
     await recordAudit(trx, setting.value, actor, "setting.changed", "setting:first-steps");
   });
+
+/** The timeline's steps that are not done although their last year is before that of `today` (YYYY-MM-DD). */
+export const listPastSteps = ({ timeline }: EventsContent, today: string) =>
+  timeline.steps.filter(
+    ({ years, isDone }) => !isDone && (years.match(/\d{4}/g)?.at(-1) ?? "9999") < today.slice(0, 4),
+  );

@@ -16,8 +16,8 @@ import {
 import { readMerges } from "./find-same-person.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
 import { compareStatements, mergePeople, splitName, splitPeople } from "./merge-people.ts";
+import { findPersonId, matchPeople, shareEmails } from "./people-of-records.ts";
 import { type Person, readPerson } from "./read-people.ts";
-import { findPersonId, matchPeople, shareEmails } from "./whose.ts";
 
 /** What the audit log says of an act. */
 interface Done {

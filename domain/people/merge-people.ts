@@ -6,7 +6,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { emailKeyOf } from "#db/text-search.ts";
 import { leaveHousehold, readHomes } from "./household.ts";
-import { findPersonId, POINTING, shareEmails } from "./whose.ts";
+import { findPersonId, POINTING, shareEmails } from "./people-of-records.ts";
 
 /** The ids of the rows that went over, by table; of people: those who were the merged person already. */
 export type Moved = Partial<Record<(typeof POINTING)[number] | "people", string[]>>;

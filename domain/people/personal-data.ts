@@ -2,8 +2,8 @@
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { leaveHousehold } from "./household.ts";
+import { findByEmail, findPersonId } from "./people-of-records.ts";
 import { WHOLE } from "./read-people.ts";
-import { findByEmail, findPersonId } from "./whose.ts";
 
 export interface Whose {
   /** The ids of the people. */

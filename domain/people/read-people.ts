@@ -7,7 +7,7 @@ import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { splitName } from "#domain/values/plain-text.ts";
 import { greetingOf } from "./greeting.ts";
-import { findPersonId } from "./whose.ts";
+import { findPersonId } from "./people-of-records.ts";
 
 /** A postal address in the United States, as typed. */
 interface PostalAddress {

@@ -3,7 +3,7 @@
  *
  *   npm run move -- --to postgres://user:password@host:5432/name
  *
- * Stop the site first; start it afterwards with DATABASE_URL set to the new database.
+ * Stop the site first; start it afterward with DATABASE_URL set to the new database.
  */
 import "#server/private-files.ts";
 

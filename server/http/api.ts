@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import { answerJsonPost } from "#app/forms/answer-post.ts";
+import { answerJsonPost, type PublicForm } from "#app/forms/answer-post.ts";
 import { contactForm } from "#app/forms/contact.ts";
 import { giftForm } from "#app/forms/gift.ts";
 import { newsletterForm } from "#app/forms/newsletter.ts";
 import { pledgeForm } from "#app/forms/pledge.ts";
-import type { PublicForm } from "#app/forms/public-form.ts";
 import { rsvpForm } from "#app/forms/rsvp.ts";
 import type { NewsStory } from "#app/islands/news-action/news-story.ts";
 import type { Services } from "#app/services.ts";

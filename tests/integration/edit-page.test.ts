@@ -112,22 +112,27 @@ describe.each(databases)("editing a page on %s", (database) => {
   });
 });
 
-test("a step of the timeline has the line that staff choose, whatever its words; none is dashed", async () => {
+test("a step of the timeline has the line that staff choose and is done when they say so, whatever its words; no line is dashed", async () => {
   const { site, staff } = await openDesk("sqlite");
   const lines = async () =>
     Array.from((await site.html("/events")).matchAll(/data-line="(\w*)"/g), ([, line]) => line);
   expect(await lines()).toEqual(["solid", "dashed", "dashed", "dotted"]);
-  const step = (at: number, field: string, value: string) => ({
+  const step = (at: number, field: string, value: string | boolean) => ({
     path: ["timeline", "steps", at, field],
     value,
   });
   await saveEdits(staff, "events", [
-    step(0, "status", "Done"),
+    step(0, "status", "Upcoming"),
+    step(0, "isDone", true),
+    step(1, "status", "Late"),
     step(1, "lineType", "solid"),
     step(3, "lineType", ""),
   ]);
   expect((await publish(staff, { version: "1" }, "events")).status).toBe(303);
   expect(await lines()).toEqual(["solid", "solid", "dashed", "dashed"]);
+  const overview = await staff.text("/admin/overview");
+  expect(overview).toContain("Phase 1 Construction is still Late.");
+  expect(overview).not.toContain("Planning & Fundraising is still");
 });
 
 test("every state of a document is shown on its page to staff, in a frame of the desk and nowhere else", async () => {

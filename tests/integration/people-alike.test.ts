@@ -1,7 +1,7 @@
 /** Who a gift's person is where a name, a phone number or an email says it twice. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { followEmail } from "#domain/people/whose.ts";
+import { followEmail } from "#domain/people/people-of-records.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, csv, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
@@ -96,7 +96,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     );
     if (path.endsWith("/columns")) await staff.post(path, { intent: "save" });
     const check = path.replace(/\/columns$/, "");
-    expect(await staff.text(check)).toContain("3 people, 1 known, 1 to look at afterwards");
+    expect(await staff.text(check)).toContain("3 people, 1 known, 1 to look at afterward");
     await act(staff, check, { intent: "import" });
     expect(await giftsOfEach(site)).toEqual([1, 2, 3]);
     const typed = { kind: "Check", amount: "70", date: "2026-02-20", phone };

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
-import { findByEmail } from "#domain/people/whose.ts";
+import { findByEmail } from "#domain/people/people-of-records.ts";
 
 /** The id of the person who is known by an email; "" for none. */
 export const personWith = async (db: DbOrTransaction, email: string): Promise<string> =>

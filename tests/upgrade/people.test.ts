@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate, migrations } from "#db/migrate.ts";
 import { splitPeople } from "#domain/people/merge-people.ts";
+import { findByEmail, findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
-import { findByEmail, findPersonId } from "#domain/people/whose.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 import { openStored } from "./earlier-release.ts";
 

@@ -74,11 +74,11 @@ export const changesOf = ({ changes }: Pick<AuditLine, "changes">): string =>
     .filter(([field, values]) => !values || (values[0] !== values[1] && !isFirst(field, values[0])))
     .map(([field, values]) => {
       const name = auditPage.fields[field.includes("/") ? "headline" : field] ?? field;
-      const said = (value: AuditValue) =>
+      const shownValue = (value: AuditValue) =>
         field.endsWith("_cents") && typeof value === "number"
           ? formatCents(value)
           : valueText(value);
-      return values ? `${name}: ${values.map(said).join(" → ")}` : name;
+      return values ? `${name}: ${values.map(shownValue).join(" → ")}` : name;
     })
     .join(", ");
 

@@ -166,7 +166,7 @@ function paidBy({ payment_method, check_number, donation_type: type, pledge_id }
 
 /** What the way of paying says, too. */
 const isSaid = (type: string) =>
-  ["One-time", "Payment", ...PAYMENT_KINDS].some((said) => said === type);
+  ["One-time", "Payment", ...PAYMENT_KINDS].some((name) => name === type);
 
 function Amount({ row }: { row: DonationRow }) {
   const status = statusOf(row);

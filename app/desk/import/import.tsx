@@ -37,7 +37,7 @@ import {
 import { type ToThank, writeImport } from "#domain/imports/write-import.ts";
 import { readBooks } from "#domain/ledger/books.ts";
 import { thankFrom } from "#domain/letters/to-thank.ts";
-import { countPeople } from "#domain/people/whose.ts";
+import { countPeople } from "#domain/people/people-of-records.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/import";

@@ -112,9 +112,9 @@ export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonl
   const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);
   // Screen readers say what changes in a status, not what it begins with.
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const text = textOf(done, colleagues);
-  useEffect(() => setSaid(text), [text]);
+  useEffect(() => setAnnouncement(text), [text]);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => setOver(true), UNDO_OFFERED);
@@ -139,7 +139,7 @@ export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonl
       {done.before.map((before) => (
         <input key={before} type="hidden" name="before" value={before} />
       ))}
-      <p role="status">{said}</p>
+      <p role="status">{announcement}</p>
       {done.before.length > 0 && <Submit className="slab-button">{labels.undo}</Submit>}
     </Form>
   );

@@ -24,19 +24,19 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const { inView, moveBy } = useRow(row);
   const { first, last } = inView ?? { first: 0, last: 0 };
   /** Only the buttons' moves: who reads the pictures one by one scrolls the row, too. */
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const go = (by: number) => {
     moveBy(by);
     const from = first + by;
     const to = Math.min(last + by, count - 1);
-    setSaid(`${from === to ? "Picture" : "Pictures"} ${inViewText(from, to, count)}`);
+    setAnnouncement(`${from === to ? "Picture" : "Pictures"} ${inViewText(from, to, count)}`);
   };
   const step = { className: "step-button", viewBox: "0 0 32 16" };
   return (
     <>
       <div className="gallery-controls mb-6 flex items-center justify-end gap-0.5 lg:absolute lg:right-0 lg:bottom-full no-print noscript:hidden">
         <p aria-live="polite" className="sr-only">
-          {said}
+          {announcement}
         </p>
         <p className="money mr-5 font-semibold">
           {inView ? inViewText(first, last, count) : <FirstInView count={count} />}

@@ -186,7 +186,7 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
   const gift = chosen.isBeyond ? null : chosen.gift;
   const sum = formatCents(total);
   const how = texts.how[frequency];
-  const said = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
+  const sumText = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
   const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
   return (
     <div className="giving-foot z-1 grid items-center gap-x-6 gap-y-2 border-t border-ink pt-4 text-small sm:grid-cols-[1fr_minmax(14rem,45%)]">
@@ -194,7 +194,9 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
       <p>
         <span id="gift-sum">
           <span className="scripted">
-            <strong>{gift ? said : chosen.isBeyond ? texts.beyond : texts.chooseFirst}</strong>{" "}
+            <strong>
+              {gift ? sumText : chosen.isBeyond ? texts.beyond : texts.chooseFirst}
+            </strong>{" "}
           </span>
           <span className="unscripted">
             <strong>{texts.sumComes}</strong>{" "}

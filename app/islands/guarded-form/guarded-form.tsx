@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { ShownText } from "#app/ui/shown.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { ToastMessage } from "#app/ui/toast.ts";
+import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { Field, type FieldOptions } from "./field.tsx";
-import { HoneypotField } from "./honeypot-field.tsx";
 import { type FormRefusal, type Sending, useGuardedForm } from "./use-guarded-form.ts";
 
 export interface SentBack extends FormRefusal {
@@ -92,3 +92,25 @@ const Thanks = ({ title, text }: ToastMessage) => (
 
 /** Outside the component, so that React calls it once and not at each render. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
+/**
+ * People neither see nor reach it. A program that fills in every field fills in this one; the marks keep
+ * password managers away.
+ */
+const HoneypotField = () => (
+  <div className="sr-only" aria-hidden="true">
+    <label>
+      Leave this field empty
+      <input
+        name={HONEYPOT_FIELD}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+        data-form-type="other"
+      />
+    </label>
+  </div>
+);

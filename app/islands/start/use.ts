@@ -5,7 +5,7 @@
 import { openPlainly, postPlainly } from "./plainly.ts";
 import { load, usedIsland, wake } from "./wake.ts";
 
-/** The visitor's last action in each island that is not hydrated yet; it is repeated afterwards. */
+/** The visitor's last action in each island that is not hydrated yet; it is repeated afterward. */
 const actions = new Map<HTMLElement, () => void>();
 
 export function watchUse(): void {
@@ -20,7 +20,7 @@ function use(event: Event): void {
   const action = actionOf(event, target, island);
   if (action) {
     event.preventDefault();
-    // React listens before hydration ends, and would do now what is repeated afterwards.
+    // React listens before hydration ends, and would do now what is repeated afterward.
     event.stopPropagation();
     actions.set(island, action);
     showAlert(island, "");

@@ -11,7 +11,7 @@ import {
   optionalDate,
   texts,
 } from "#domain/content/fields/form-fields.ts";
-import { fact } from "#domain/content/named-type.ts";
+import { fact } from "#domain/content/first-edition.ts";
 
 const entry = <Shape extends z.ZodRawShape>(noun: string, shape: Shape) =>
   field(z.object(shape), { kind: "group", noun });

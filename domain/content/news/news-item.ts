@@ -81,7 +81,7 @@ export const newsType = {
   title: ({ headline }: NewsItem) => headline,
   problems,
   /** A new item gets today's date. */
-  begun: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today, writtenOn: today }),
+  dated: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today, writtenOn: today }),
   /** A date that staff left unchanged becomes the day of publication. */
   firstShown: (item: NewsItem, day: string): NewsItem =>
     item.date === item.writtenOn ? { ...item, date: day, writtenOn: day } : item,

@@ -6,7 +6,7 @@ import { TypedField } from "#app/desk/site/forms/typed-field.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { type ContentPath, type Json, textsIn } from "#domain/content/fields/content-path.ts";
+import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
 import type { LoadedPage } from "./edit.tsx";
 import { messageAt, useEditor, useField } from "./editor-context.ts";
@@ -86,11 +86,14 @@ function entryWithFields(entry: Json, list: ContentPath, at: number): unknown {
   return first ? { ...Object(withFields(entry, [...list, at])), [first]: field } : field;
 }
 
-/** The places of the texts that do not stand on the page itself (app/ui/shown.ts), in the order of the content. */
-const unseenPaths = (value: Json): ContentPath[] =>
-  textsIn(value)
-    .map(({ path }) => path)
-    .filter((path) => path.some((name) => unseenNames.has(String(name))));
+/** The places of what does not stand on the page itself (app/ui/shown.ts), in the order of the content. */
+function unseenPaths(value: Json, path: ContentPath = []): ContentPath[] {
+  if (value === null || typeof value !== "object")
+    return path.some((name) => unseenNames.has(String(name))) ? [path] : [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    unseenPaths(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}
 
 /** A text of the page that is typed into where it stands, as plain text without line breaks. */
 function TextField({ path }: { path: ContentPath }) {

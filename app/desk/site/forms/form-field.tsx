@@ -88,7 +88,7 @@ function Group({ field, path }: FormFieldProps) {
 /** A list whose entries are moved, removed and added. One that may be left out is shown where it is there. */
 function ListField({ field, path }: FormFieldProps) {
   const { value, error, change } = useField(path);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { entries = [], max = 0, noun = "", label } = field;
   if (!Array.isArray(value)) return null;
   const placeOf = (at: number) => [...path, at].join(".");
@@ -102,12 +102,12 @@ function ListField({ field, path }: FormFieldProps) {
   };
   const move = (from: number, to: number, tool: string) => {
     put(movedItem(value, from, to), to, tool);
-    setSaid(listLabels.moved(to + 1, value.length));
+    setAnnouncement(listLabels.moved(to + 1, value.length));
   };
   return (
     <div className="form-wide">
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {label && value.length > 0 && <p className="field-label">{label}</p>}
       <ol className="mb-3">

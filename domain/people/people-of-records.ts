@@ -169,7 +169,7 @@ function marksOf(name: string, { phone, street }: Alike): string[] {
 }
 
 /**
- * How many people some gifts are of, how many of them are known, and how many staff should look at afterwards: a
+ * How many people some gifts are of, how many of them are known, and how many staff should look at afterward: a
  * new person with the name of another, and a known email with a new name.
  */
 export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]) {
