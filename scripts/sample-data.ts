@@ -186,7 +186,9 @@ async function publish(staff: Staff, key: DocumentKey, fields: object, inDays = 
 async function gather(staff: Staff): Promise<void> {
   const titles = ["Supper and songs", "Barn walk", "Planning evening"];
   for (const [n, title] of titles.entries()) {
-    const starts = staff.clock.now().getTime() + (n - 0.5) * 14 * DAY;
+    // 6 pm in Bayfield in winter.
+    const days = Math.ceil(staff.clock.now().getTime() / DAY + (n - 0.5) * 14);
+    const starts = (days + 1 / 24) * DAY;
     const gathering = {
       title: `Sample: ${title}`,
       slug: `sample-${title.toLowerCase().replaceAll(" ", "-")}`,
