@@ -51,7 +51,7 @@ const MATCHING = { fill: "currentColor", fillOpacity: 0.4 };
 /** What is matched and not paid, beside the color of its stripe. */
 export const MatchingLine = ({ matching }: { matching: Matching | undefined }) =>
   matching && (
-    <p>
+    <p className="mb-2">
       <svg className="swatch" viewBox="0 0 1 1" aria-hidden="true">
         <rect width="1" height="1" {...MATCHING} />
       </svg>

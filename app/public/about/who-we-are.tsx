@@ -15,7 +15,7 @@ export const WhoWeAre = ({ people }: { people: readonly WithMedia<Team["people"]
         {people.map(({ name, role, text, media }) => (
           <li key={name} className="md:col-span-5">
             {media && <MediaPicture media={media} sizes="20rem" className="mb-4 max-w-[22em]" />}
-            <p className="title-3">{name}</p>
+            <p className="title-3 font-serif">{name}</p>
             <p className="text-small text-iron">{role}</p>
             {text && <p className="mt-2 max-w-measure">{withLinks(text)}</p>}
           </li>

@@ -5,6 +5,7 @@ import { Island } from "#app/islands/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { phoneUrl } from "#app/ui/contact-links.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
@@ -71,7 +72,7 @@ export function MakeDonation(props: MakeDonationProps) {
         <SectionLabel number="D-2" name={tax.section} className="flex-row! gap-3!" />
         <h3 className="title-3 my-1">{tax.heading}</h3>
         <Paragraphs texts={tax.texts} />
-        {legalLine && <p className="font-semibold">{legalLine}</p>}
+        {legalLine && <p className="font-semibold">{keepTogether(legalLine)}</p>}
       </div>
     </section>
   );

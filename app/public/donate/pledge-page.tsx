@@ -46,9 +46,11 @@ export function PledgeSection(props: PledgeSectionProps) {
           <dl className="mt-6 empty:hidden *:border-t *:border-rule *:py-2 [&_dd]:font-semibold">
             <AnswerRows answer={form.unseen.answer} />
           </dl>
-          <p className="mt-6">
-            {pledgeMade.talk} <PhoneLink phone={phone} />, <EmailLink email={email} />
-          </p>
+          {!form.unseen.answer.line && (
+            <p className="mt-6">
+              {pledgeMade.talk} <PhoneLink phone={phone} />, <EmailLink email={email} />
+            </p>
+          )}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Island

@@ -80,7 +80,6 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
             </div>
             <div className="max-w-measure">
               <Paragraphs texts={value.body} />
-              <ConceptFigure name="trailer-row" className="mt-10" priority />
             </div>
             <div className="grid gap-8">
               {(room === "open" || room === "waiting") && !isOver && (
@@ -101,6 +100,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
                   />
                 </div>
               )}
+              <ConceptFigure name="trailer-row" className="max-w-measure" />
               <BackLink path="/events" name={page.back} />
             </div>
           </div>

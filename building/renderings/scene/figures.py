@@ -24,8 +24,12 @@ def person(seed, hat=True, pose="walk", shirt="shirt", height=5.8, skirt=False, 
     s = height / 5.8
     swing = {"walk": 0.55, "stand": 0.12, "wave": 0.1}[pose]
 
+    sway = (0.13 if pose != "walk" else 0.07) * (1 if seed % 2 else -1)
+
     def at(x, y, z):
-        return (x * s, y * s, z * s)
+        """A point of a figure whose weight is on one leg: the hips stand out sideways, the shoulders lean back over them."""
+        out = sway * (max(0, 1 - abs(z - 3) / 3) - 0.35 * max(0, (z - 3.4) / 2.4))
+        return ((x + out) * s, y * s, z * s)
 
     legs, shoes, top, head, hair, brim = (Builder(seed * 7 + i) for i in range(6))
     cloth = below or ("dress" if skirt else "denim")
@@ -39,8 +43,10 @@ def person(seed, hat=True, pose="walk", shirt="shirt", height=5.8, skirt=False, 
         else:
             legs.tube(cloth, knee, foot, 0.23 * s, 0.17 * s, 10)
         shoes.ellipsoid("boot", (foot[0], foot[1] - 0.17 * s, 0.15 * s), (0.17 * s, 0.38 * s, 0.16 * s), sides=10, rings=6)
-        shoulder, hand = at(side * 0.54, 0.02, 4.58), at(side * 0.76, swing * side * 0.8 - 0.16, 2.8)
-        elbow = at(side * 0.72, swing * side * 0.3 + 0.1, 3.66)
+        shoulder, hand = at(side * 0.54, 0.02, 4.58), at(side * 0.7, swing * side * 0.8 - 0.16, 2.8)
+        elbow = at(side * 0.74, swing * side * 0.3 + 0.1, 3.66)
+        if pose == "stand" and (side > 0) == bool(seed % 2):
+            elbow, hand = at(side * 0.8, 0.16, 3.62), at(side * 0.5, -0.28, 3.05)  # thumb in the belt
         if pose == "wave" and side > 0:
             elbow, hand = at(0.94, -0.15, 4.2), at(1.0, -0.3, 5.25)
         top.ellipsoid(shirt, shoulder, (0.2 * s, 0.2 * s, 0.2 * s))
@@ -49,16 +55,20 @@ def person(seed, hat=True, pose="walk", shirt="shirt", height=5.8, skirt=False, 
         head.ellipsoid("skin", hand, (0.11 * s, 0.13 * s, 0.2 * s), sides=10)
     legs.ellipsoid(cloth, at(0, 0, 3.05), (0.48 * s, 0.35 * s, 0.36 * s))
     if skirt:
-        legs.tube(cloth, at(0, 0, 1.6), at(0, 0, 3.3), 0.72 * s, 0.4 * s, 18)
+        legs.tube(cloth, at(0, 0, 0.95), at(0, 0, 3.3), 0.6 * s, 0.38 * s, 18)
     top.ellipsoid(shirt, at(0, 0, 3.5), (0.45 * s, 0.31 * s, 0.5 * s))
     top.tube(shirt, at(0, 0, 3.3), at(0, 0, 4.2), 0.39 * s, 0.43 * s, 14)
     top.ellipsoid(shirt, at(0, -0.02, 4.2), (0.55 * s, 0.36 * s, 0.55 * s), sides=16)
     top.tube(shirt, at(-0.5, 0.02, 4.56), at(0.5, 0.02, 4.56), 0.2 * s, sides=12)
     top.tube(shirt, at(0, 0.04, 4.55), at(0, 0.02, 4.92), 0.36 * s, 0.17 * s, 12)
-    shoes.ellipsoid("saddle", at(0, 0, 3.24), (0.47 * s, 0.345 * s, 0.07 * s), sides=16)  # belt
+    if hat and seed % 3 == 0:
+        top.tube(shirt, at(0, 0, 2.5), at(0, 0, 3.5), 0.5 * s, 0.42 * s, 16)  # a coat
+    else:
+        shoes.ellipsoid("saddle", at(0, 0, 3.24), (0.47 * s, 0.345 * s, 0.07 * s), sides=16)  # belt
     head.tube("skin", at(0, 0.02, 4.8), at(0, -0.04, 5.2), 0.16 * s, 0.15 * s, 10)
-    head.ellipsoid("skin", at(0, -0.05, 5.4), (0.26 * s, 0.32 * s, 0.4 * s))
+    head.ellipsoid("skin", at(0, -0.05, 5.4), (0.24 * s, 0.3 * s, 0.37 * s))
     if hat:
+        hair.ellipsoid("hair", at(0, 0.1, 5.42), (0.25 * s, 0.22 * s, 0.26 * s))
         brim.ellipsoid("hat", at(0, -0.05, 5.6), (0.58 * s, 0.74 * s, 0.06 * s), sides=20, rings=6)
         brim.tube("hat", at(0, -0.03, 5.6), at(0, -0.02, 5.98), 0.34 * s, 0.27 * s, 16)
         brim.ellipsoid("hat", at(0, -0.02, 5.97), (0.27 * s, 0.34 * s, 0.1 * s), sides=16)

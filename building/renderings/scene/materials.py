@@ -48,15 +48,20 @@ def plain(colour, rough=0.6, metal=0.0, specular=0.4, variation=0.15, scale=1.5)
     return make
 
 
-def toned(colours, rough=0.8, specular=0.2):
-    """Each piece of each instance takes one of several colours."""
+def toned(colours, rough=0.8, specular=0.2, folds=0.0):
+    """Each piece of each instance takes one of several colours; folds hang down and darken it by up to that part."""
 
     def make(name):
         s = Shader(name)
         stops = [(i / len(colours), c) for i, c in enumerate(colours)]
         each = s.node("ShaderNodeObjectInfo").outputs["Random"]
         pick = s.math("FRACT", s.math("ADD", s.attribute("tone", "Fac"), s.math("MULTIPLY", each, 7.3)))
-        return s.finish(s.surface(s.ramp(pick, stops, "CONSTANT"), rough, specular=specular))
+        colour = s.ramp(pick, stops, "CONSTANT")
+        if folds:
+            hang = s.noise(s.position((1, 1, 0.3)), 11, 3, 0.55)
+            depth = s.math("MULTIPLY", s.math("SUBTRACT", hang, 0.42), 5.0 * folds, clamp=True)
+            colour = s.mix(depth, colour, "#0d0b0a")
+        return s.finish(s.surface(colour, rough, specular=specular))
 
     return make
 
@@ -257,11 +262,16 @@ def alpine(name):
     fine = s.noise(geometry.outputs["Position"], 0.02, 5, 0.7)
     height = s.math("MULTIPLY_ADD", s.math("SUBTRACT", rough, 0.5), 620, where.outputs[2])
     rock = s.ramp(rough, [(0.3, "#6b5d52"), (0.55, "#93806d"), (0.75, "#7d746c")])
-    rock = s.mix(s.math("MULTIPLY", fine, 0.5), rock, "#4d463f")
+    crags = s.math("MULTIPLY", s.math("SUBTRACT", fine, 0.4), 4.0, clamp=True)
+    rock = s.mix(s.math("MULTIPLY", crags, 0.75), rock, "#37312c")
     tundra = s.mix(fine, "#565439", "#716a4a")
     steep = s.math("LESS_THAN", s.math("ADD", facing.outputs[2], s.math("MULTIPLY", fine, 0.15)), 0.84)
     high = s.mix(steep, tundra, rock)
-    forest = s.mix(fine, "#1d2a20", "#36452d")
+    # single trees and stands: contrast enough to be seen through miles of haze
+    trees = s.math("MULTIPLY", s.math("SUBTRACT", s.noise(geometry.outputs["Position"], 0.05, 3, 0.75), 0.36), 3.4, clamp=True)
+    forest = s.mix(trees, "#0b120d", "#4d5c39")
+    stands = s.math("MULTIPLY", s.math("SUBTRACT", s.noise(geometry.outputs["Position"], 0.006, 3, 0.6), 0.52), 9.0, clamp=True)
+    forest = s.mix(s.math("MULTIPLY", stands, 0.45), forest, "#6b6a48")
     gold = s.noise(geometry.outputs["Position"], 0.004, 4, 0.6)
     forest = s.mix(s.math("MULTIPLY", s.math("MULTIPLY", s.math("SUBTRACT", gold, 0.50), 3.5, clamp=True), 0.3), forest, "#6a6233")
     treeline = s.math("MULTIPLY", s.math("SUBTRACT", height, 900), 0.005, clamp=True)
@@ -296,10 +306,10 @@ LIBRARY = {
     "stage-wash": light((0.95, 0.5, 0.2), 3.0), "screen": picture_screen, "beam": light_shaft,
     "red": plain("#7f201b"), "blue": plain("#223355"), "cream": plain("#e9dfca", variation=0.05), "gold": plain("#b88a3c", 0.35, 0.7), "pine-green": plain("#24382e", 0.5, variation=0.06),
     "saddle": plain("#7a3f1f", 0.5, variation=0.1), "line": plain("#d6d0c2", 0.8), "line-court": plain("#efe9da", 0.4), "paint": plain("#6a221c", 0.3, variation=0.05),
-    "skin": toned(["#b98562", "#a06c4a", "#c9987a", "#7d5338"]), "denim": toned(["#2c3f5c", "#3a4d6b", "#26303f", "#4a3d33", "#5a5348"]),
-    "shirt": toned(["#8a2f27", "#cfc4ae", "#49604e", "#31465f", "#a8803f", "#6d4a3a", "#d9d4c9", "#5f6d7a"]),
-    "hat": toned(["#b89f77", "#3c2f26", "#d2c3a4", "#6c5237"]), "hair": toned(["#2a1d14", "#5a3b22", "#8a6a3f"]), "boot": plain("#2c1d14", 0.6),
-    "dress": toned(["#a44b3a", "#d8c9a8", "#5f7466", "#7b3b4d"]), "jersey-a": plain("#7b1f1b", 0.8), "jersey-b": plain("#e6dfce", 0.8),
+    "skin": toned(["#8f6448", "#7c5238", "#9c7257", "#61402c"]), "denim": toned(["#26344a", "#2f3e55", "#20262f", "#3b3029", "#4a443b"], folds=0.6),
+    "shirt": toned(["#5f2a24", "#a39a86", "#38463b", "#2a3849", "#7a6038", "#513a2e", "#b3ac9f", "#4a545d"], folds=0.6),
+    "hat": toned(["#8f7a59", "#32281f", "#a8987c", "#57432e"]), "hair": toned(["#2a1d14", "#5a3b22", "#8a6a3f"]), "boot": plain("#2c1d14", 0.6),
+    "dress": toned(["#5d3a30", "#8d8066", "#455148", "#4c3a40"], folds=0.7), "jersey-a": plain("#7b1f1b", 0.8), "jersey-b": plain("#e6dfce", 0.8),
     "bay": plain("#4d2b1a", 0.55, specular=0.3), "sorrel": plain("#743f20", 0.55, specular=0.3), "dun": plain("#8f7148", 0.6), "grey-coat": plain("#8f8a84", 0.6), "mane": plain("#140e0a", 0.7),
     "car": toned(["#7d1a18", "#d8d6d0", "#24292f", "#3a536b", "#8a8378", "#b9b6ae", "#41513f"], 0.28, 0.6), "trailer": plain("#d9d6cf", 0.35, 0.2), "tyre": plain("#161616", 0.85),
     "canvas": toned(["#cdbf9f", "#7f8a72", "#b3895f"]), "booth": toned(["#7f2d25", "#27405a", "#2f4a3b", "#b78b45", "#e2d6bd", "#5b4030"], 0.7),

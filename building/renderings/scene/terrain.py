@@ -38,7 +38,9 @@ def mountain_height(x, y):
     low = foothill * (0.35 + 0.75 * shape)
     high = smoothstep(3.0 * MILE, 6.6 * MILE, distance) * (500 + 9800 * north**1.5 * sweep)
     crest = 0.36 + 0.90 * ridged(x / 24000 + 2.3, y / 24000, 8, 47, 0.46) + 0.10 * fractal(x / 5200, y / 5200, 5, 52)
-    return low + high * crest
+    # spurs and gullies, which keep the high ridges sharp at two dots a pixel
+    spurs = 0.13 * (ridged(x / 5600 + 1.1, y / 5600, 5, 71, 0.52) - 0.5)
+    return low * (1 + 0.9 * spurs) + high * (crest + spurs)
 
 
 def sheet(name, x, y, z, material):
@@ -77,9 +79,9 @@ def near_land(pond=None):
 
 def mountains():
     """Foothills and ridges on a polar grid, finer to the north."""
-    t = np.linspace(-1, 1, 1500)
+    t = np.linspace(-1, 1, 3000)
     bearing = np.pi * (0.45 * t + 0.55 * t**3)
-    radius = np.geomspace(0.85 * MILE, 17 * MILE, 340)
+    radius = np.geomspace(0.85 * MILE, 17 * MILE, 760)
     b, r = np.meshgrid(bearing, radius)
     x, y = r * np.sin(b), r * np.cos(b)
     z = ground(x, y) + mountain_height(x, y) - 120 * (1 - smoothstep(0.85 * MILE, 1.02 * MILE, r))
