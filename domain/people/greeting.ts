@@ -8,7 +8,7 @@ const SUFFIX = /[\s,](?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;
 /** People who give together are called by their name. */
 const HOME = /\b(?:family|household)$/i;
 
-/** "Ada", "Dr. Vale", "Mr. and Mrs. Vale"; "friends" of a foundation, a company or a church. */
+/** "Ada", "Dr. Vale", "Mr. and Mrs. Vale", "John Vale & Mary Quist"; "friends" of a foundation, a company or a church. */
 export function greetingOf(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.trim();
   const isOneName = !firstName || !lastName;
@@ -18,6 +18,13 @@ export function greetingOf(firstName: string, lastName: string): string {
   const words = firstName.split(/\s+/);
   const end = words.findIndex((word) => !TITLE.test(word) && !AND.test(word));
   const title = end < 0 ? words : words.slice(0, end);
+  const and = words.findIndex((word) => AND.test(word));
+  // "Mary Ann & Bo Vale" looks the same: which words are last names is not certain.
+  if (
+    and === words.length - 1 ||
+    (and > 1 && !words.slice(0, and).every((word) => TITLE.test(word)))
+  )
+    return name;
   if (last && TITLE.test(title.at(-1) ?? "")) return `${title.join(" ")} ${last}`;
   return withoutSuffix(firstName) || last || "friend";
 }
