@@ -81,7 +81,9 @@ export function thanksText(
   day: string,
 ): LetterText {
   const person = underNamesOf(reader, gifts);
-  const amount = formatCents(moneyIn(gifts));
+  const own = gifts.filter((gift) => !isThroughOthers(gift));
+  // Of a letter with a receipt, the sum of what the receipt is for.
+  const amount = formatCents(moneyIn(own.length > 0 ? own : gifts));
   const letter = fillTexts(
     letters.current("receiptLetter"),
     new Map([
@@ -89,7 +91,6 @@ export function thanksText(
       ["name", person.greeting],
     ]),
   );
-  const own = gifts.filter((gift) => !isThroughOthers(gift));
   const isOfFunds = gifts.every((gift) => isThroughOthers(gift) && !isFromIra(gift));
   const described = gifts.map((gift) => {
     if (isThroughOthers(gift)) return throughOthers(letter, gift, timeZone, own.length > 0);
