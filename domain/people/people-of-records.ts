@@ -268,7 +268,10 @@ async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Prom
   if (wishes) await isUnsaid.set(wishes).execute();
 }
 
-/** Letters to the company that gave this gift go to `contact`, unless someone is named. Call it within a transaction. */
+/**
+ * Letters to the company that gave this gift go to `contact`, unless someone is named, or the gift is one of a
+ * person with the company's email. Call it within a transaction.
+ */
 export async function nameContact(
   trx: DbOrTransaction,
   giftId: string,
@@ -278,7 +281,10 @@ export async function nameContact(
     .updateTable("people")
     .set({ contact })
     .where("contact", "=", "")
-    .where("id", "=", sql<string>`(select person_id from donations where id = ${giftId})`)
+    .where(
+      sql<boolean>`exists (select 1 from donations where donations.id = ${giftId}
+        and person_id = people.id and donations.name_key = people.name_key)`,
+    )
     .execute();
 }
 

@@ -435,3 +435,22 @@ test("a refund that staff leave, or that is offered on top of one they leave, is
   expect(await write(refunds, "3")).toEqual([100_00]);
   expect(await write(refunds, "2", "3")).toEqual([47_00]);
 });
+
+test("the contact of a company in a file gets its letters, but not those of a person with its email", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  await addGift(site, "2026-01-05T12:00:00.000Z", {
+    first_name: "Ivo",
+    last_name: "Marsh",
+    email: "ivo@example.org",
+  });
+  const path = await send(
+    staff,
+    "Date,Company,First Name,Last Name,Email,Amount,Transaction ID",
+    "2026-02-01,Fenn Feed Co,Ivo,Marsh,ivo@example.org,40.00,G1",
+    "2026-02-02,Larch Lumber,June,Larch,june@example.org,50.00,G2",
+  );
+  const fingerprint = fingerprintIn(await staff.html(path));
+  await staff.post(path, new URLSearchParams({ intent: "import", fingerprint }));
+  const contacts = (await site.rows("people")).map(({ contact }) => contact);
+  expect(contacts.sort()).toEqual(["", "June Larch"]);
+});
