@@ -1,12 +1,18 @@
-import { peoplePage, samePerson } from "#content/people.ts";
+import { overviewPage } from "#content/overview.ts";
+import { peoplePage, personPage, samePerson } from "#content/people.ts";
 import { boardPage } from "#content/staff-board.ts";
 import { depositPage, depositsPage } from "#content/staff-deposits.ts";
 import { donationsPage } from "#content/staff-donations.ts";
-import { giftPage } from "#content/staff-gifts.ts";
+import { giftPage, onlinePayment } from "#content/staff-gifts.ts";
 import { importPreview, importResult } from "#content/staff-import.ts";
+import { lettersPage } from "#content/staff-letters.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { draftLabels } from "#content/staff-site.ts";
-import { expect, open, openDesk, test } from "./fixtures.ts";
+import { MINUTE } from "#domain/values/clock.ts";
+import { startSmtp } from "#tests/fakes/smtp.ts";
+import { startStripe } from "#tests/fakes/stripe.ts";
+import { startSite } from "#tests/support/site-process.ts";
+import { change, expect, open, openDesk, sendMessage, signIn, test } from "./fixtures.ts";
 
 /** Gifts of last year in a file with a title, odd names, a word that is not known, and a total. */
 const FILE = [
@@ -21,6 +27,7 @@ test("a check bounces, an amount was typed wrongly, a file is taken back, and wh
   page,
   ownSite: site,
 }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   // An odd file: what it did not know is said, and it is undone whole.
   await openDesk(page, site, "/admin/import");
@@ -92,4 +99,100 @@ test("a check bounces, an amount was typed wrongly, a file is taken back, and wh
   await page.getByRole("button", { name: draftLabels.takeDown }).click();
   await page.getByRole("button", { name: draftLabels.putBack }).click();
   await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
+});
+
+test("the mail server is away, and the overview says whose emails cannot leave; a part of an online gift is refunded", async ({
+  page,
+}) => {
+  const [stripe, smtp] = await Promise.all([startStripe(), startSmtp()]);
+  const site = await startSite({ ...stripe.env, ...smtp.env });
+  stripe.webhookUrl = `${site.url}/webhooks/stripe`;
+  await smtp.close();
+  try {
+    await sendMessage(site, { firstName: "Opal", lastName: "Ferncliff" });
+    await open(page, `${site.url}/donate`);
+    await page.getByLabel("$40").check({ force: true });
+    await page.getByRole("button", { name: "Make a test gift" }).click();
+    await page.getByRole("button", { name: "Pay by card" }).click();
+    await expect(page.getByRole("heading", { name: "Your gift has arrived" })).toBeVisible();
+    // With a live key it is no test.
+    change(site, "update donations set is_test = 0");
+
+    // What cannot leave for two minutes stands on the overview, with its cause and whose it is.
+    const earlier = new Date(Date.now() - 3 * MINUTE).toISOString();
+    change(site, "update jobs set created_at = ?", earlier);
+    await openDesk(page, site, "/admin/overview");
+    const { name, act } = overviewPage.waiting.deliveries;
+    const failed = page.getByRole("link", { name: `${act}: ${name}` });
+    await expect(async () => {
+      await page.reload();
+      await expect(failed).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await failed.click();
+    await expect(page.getByRole("cell", { name: "Opal Ferncliff" }).first()).toBeVisible();
+    await expect(page.getByText(/The mail server does not answer/i).first()).toBeVisible();
+
+    // The donor asks for ten dollars back.
+    await open(page, `${site.url}/admin/donations`);
+    await page.getByRole("link", { name: "Ada Larkspur" }).click();
+    const panel = page.getByRole("complementary");
+    await panel.getByText(onlinePayment.refund).click();
+    await panel.getByLabel(onlinePayment.amount).fill("10");
+    await panel.getByRole("textbox", { name: onlinePayment.reason }).fill("Given twice");
+    await panel.getByRole("button", { name: onlinePayment.refundNow }).click();
+    await expect(page.getByText("Gift refunded")).toBeVisible();
+    await expect(panel.getByText("$30.00").first()).toBeVisible();
+    expect(stripe.account.list("refund").map(({ amount }) => amount)).toEqual([10_00]);
+  } finally {
+    await site.remove();
+    await stripe.close();
+  }
+});
+
+test("a couple is one household with one letter; after one dies it goes to the other", async ({
+  page,
+  ownSite: site,
+}) => {
+  await signIn(page, site);
+  const panel = page.getByRole("complementary");
+  for (const [firstName, amount] of [
+    ["Robert", "100"],
+    ["Carol", "50"],
+  ] as const) {
+    await open(page, `${site.url}/admin/donations/new`);
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field(giftPage.firstName).fill(firstName);
+    await field(giftPage.lastName).fill("Begay");
+    await field(giftPage.amount).fill(amount);
+    await field(giftPage.street).fill("15 Placeholder Lane");
+    await page.getByRole("button", { name: giftPage.save }).click();
+    await expect(panel.getByRole("heading", { name: `${firstName} Begay` })).toBeVisible();
+  }
+  const openPerson = async (name: string) => {
+    await open(page, `${site.url}/admin/people?q=begay`);
+    await page.getByRole("link", { name }).click();
+  };
+  await openPerson("Robert Begay");
+  await page.getByText(samePerson.find).click();
+  await page.getByRole("searchbox", { name: samePerson.find }).fill("Carol Begay");
+  await page.getByRole("button", { name: samePerson.search, exact: true }).click();
+  await page.getByRole("button", { name: samePerson.household.tie }).click();
+  const both = samePerson.household.letters("Robert and Carol Begay", "Robert and Carol");
+  await expect(page.getByText(both)).toBeVisible();
+  const letters = async () => {
+    await open(page, `${site.url}/admin/donations/thanks?q=begay`);
+    return page.getByRole("row").filter({ hasText: "Begay" });
+  };
+  await expect(await letters()).toContainText("Robert and Carol Begay");
+  await expect(await letters()).toContainText("$150.00");
+  await openPerson("Robert Begay");
+  await page.getByText(personPage.correct).last().click();
+  await page.getByLabel(personPage.died).check();
+  await page.getByRole("button", { name: personPage.save, exact: true }).click();
+  await expect(page.getByText(personPage.hasDied)).toBeVisible();
+  const left = await letters();
+  await expect(left).toHaveCount(1);
+  await expect(left).toContainText("Carol Begay");
+  await expect(left).not.toContainText("Robert");
+  await expect(left).toContainText(lettersPage.ways.print);
 });

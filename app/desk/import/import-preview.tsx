@@ -57,7 +57,7 @@ export function ImportPreview({
     >
       <div>
         {header}
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] border-b border-edge">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] border-b border-edge">
           {KINDS.filter((kind) => kind === "ready" || kinds[kind].rows > 0).map((kind) => (
             <div
               key={kind}
@@ -69,7 +69,7 @@ export function ImportPreview({
                   {kind === "ready" ? sumOfReady(counts) : formatCents(kinds[kind].cents)}
                 </span>
               </dt>
-              <dd className="font-serif text-[2.25rem] leading-none font-semibold tabular-nums lining-nums">
+              <dd className="flex-none font-serif text-[2.25rem] leading-none font-semibold tabular-nums lining-nums">
                 {kinds[kind].rows.toLocaleString("en-US")}
               </dd>
             </div>

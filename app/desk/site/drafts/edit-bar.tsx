@@ -37,9 +37,9 @@ export function EditBar() {
       <section className={BAR} aria-label={labels.bar}>
         <Link to={section?.to ?? "/admin/site"} className={ITEM}>
           <Icon name="previous" />
-          {section?.name ?? labels.back}
+          <span className="max-sm:sr-only">{section?.name ?? labels.back}</span>
         </Link>
-        <h1 className="px-3 font-sans font-semibold max-lg:sr-only">
+        <h1 className="px-3 font-sans font-semibold max-sm:max-w-32 max-sm:truncate max-sm:px-1 sm:max-lg:sr-only">
           {name ?? String(title ?? labels.untitled)}
         </h1>
         <p id="draft-state" role="status" tabIndex={-1} className={SAVED} data-state={state.status}>
