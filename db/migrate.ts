@@ -38,6 +38,7 @@ import * as emailsByBytes from "./migrations/0095-emails-by-bytes.ts";
 import * as receiver from "./migrations/0096-receiver.ts";
 import * as contactsAndMembers from "./migrations/0097-contacts-and-members.ts";
 import * as giftRefunds from "./migrations/0098-gift-refunds.ts";
+import * as whatPlansUse from "./migrations/0099-what-plans-use.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   "0096-receiver": receiver,
   "0097-contacts-and-members": contactsAndMembers,
   "0098-gift-refunds": giftRefunds,
+  "0099-what-plans-use": whatPlansUse,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { paidCents, sumOf } from "#db/counted-gifts.ts";
 import { csvColumns } from "#db/personal-columns.ts";
@@ -121,9 +121,9 @@ export async function findDonations(
       void_ ? sumVoided(void_) : [],
       countRows(db.selectFrom("donations")),
       countRows(db.selectFrom("donations").where("is_test", "=", 1)),
-      findValues(db, "donation_type"),
-      findValues(db, "source"),
-      findValues(db, "designation"),
+      findValues(db, byBytes(db, sql.ref("donation_type"))),
+      findValues(db, sql.ref("source")),
+      findValues(db, sql.ref("designation")),
       db.selectFrom("deposits").select("number").orderBy("number", "desc").limit(50).execute(),
     ],
   );
@@ -152,18 +152,16 @@ async function sumVoided(matching: Matching<"donations">): Promise<StandingSum[]
   return count > 0 ? [{ standing: "voided", count, cents }] : [];
 }
 
-type Valued = "donation_type" | "source" | "designation";
-
-async function findValues(db: Db, column: Valued): Promise<string[]> {
-  const rows = await db
-    .selectFrom("donations")
-    .select(`${column} as name`)
-    .distinct()
-    .where(column, "is not", null)
-    .orderBy(column)
-    .limit(50)
-    .execute();
-  return rows.flatMap(({ name }) => name ?? []);
+/** The first values of an indexed column. Each is looked up: `distinct` would read all records. */
+async function findValues(db: Db, column: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive each_value(name) as (
+      select min(${column}) from donations where ${column} is not null
+      union all select (select min(${column}) from donations where ${column} > name)
+        from each_value where name is not null
+    )
+    select name from each_value where name is not null limit 50`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 export type FoundGift = Awaited<ReturnType<typeof searchDonations>>["rows"][number];

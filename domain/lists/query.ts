@@ -56,7 +56,10 @@ export async function countUpTo<Table extends RecordTable>(
   db: Db,
   matching: Matching<Table>,
 ): Promise<number> {
-  const some = (matching as Matching<RecordTable>).select("id").limit(COUNTED).as("some");
+  const some = (matching as Matching<RecordTable>)
+    .select(sql`1`.as("one"))
+    .limit(COUNTED)
+    .as("some");
   return countRows(db.selectFrom(some));
 }
 

@@ -170,10 +170,9 @@ async function sumPrinted(
   const pledges = confirmedPledge(withTests);
   const { rows } = await sql<{ name: string; cents: number; pledgedCents: number }>`
     select came_from as name, ${sumIf(gifts)} as cents, ${sumIf(pledges)} as "pledgedCents"
-    from donations where came_from is not null and (${gifts} or ${pledges})
-      and ${CAME_AT} >= ${begins}
-      and ${CAME_AT} < ${ends}
-    group by came_from order by came_from`.execute(db);
+    from donations where came_from is not null and ${CAME_AT} >= ${begins} and ${CAME_AT} < ${ends}
+    group by came_from having max(case when ${gifts} or ${pledges} then 1 else 0 end) = 1
+    order by came_from`.execute(db);
   return rows;
 }
 

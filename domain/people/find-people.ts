@@ -53,13 +53,16 @@ export async function findPeople(
 }
 
 /** The ids of one page of people (see findPeople). */
-export function findIds(
+export async function findIds(
   db: Db,
   filter: PeopleFilter,
   { perPage, withTests, viewpoint }: FindPeople,
 ) {
+  const isSearch = wordsOf(filter.q).length > 0;
+  const few = isSearch ? await readFew(db, filter.q) : null;
+  const isAmong = isSearch && !few ? sql`id in (${peopleWith(db, [filter.q])})` : sql`true`;
   const who = filter.who && viewpoint ? whoIs(filter.who, viewpoint, withTests) : sql`true`;
-  const people = peopleIn(db, filter.q, sortsBy(db, withTests)[filter.sort], who);
+  const people = peopleIn(few, sortsBy(db, withTests)[filter.sort], sql`${isAmong} and ${who}`);
   const order = sql.raw(filter.order);
   return pageOrLast(filter.page, perPage, async (offset) => {
     const found = sql<{ id: string; total: number }>`
@@ -154,32 +157,38 @@ const saidBy = (
   select people.id, ${ofPeople} from ${from("people", "people.id")}
     and updated_at is not null and same_as is null`;
 
-/** The ids of the people whom a search finds, with what they are sorted by. */
+/** The records of so many are looked up; where a search finds more, reading all is faster. */
+const FEW = 1_000;
+
+/** The ids of the people whom a search finds; null for many. */
+async function readFew(db: Db, typed: string): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from (${peopleWith(db, [typed])}) as matched
+    where person_id is not null limit ${FEW + 1}`.execute(db);
+  return rows.length > FEW ? null : Array.from(new Set(rows.map(({ id }) => id)));
+}
+
+/** The ids of people, of a few or of all who meet a condition on `id`, with what they are sorted by. */
 function peopleIn(
-  db: Db,
-  typed: string,
+  few: readonly string[] | null,
   { whole, ...sorted }: Said & { whole: RawBuilder<unknown> },
-  who: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const isSearch = wordsOf(typed).length > 0;
   // Only this is read of all people: indices alone answer it (migration 0080). By `cross join` SQLite looks up
-  // the records of each person found, where it would go through all records; in the order of the indices, which
-  // takes half as long where a search finds thousands.
+  // the records of each person found, where it would go through all records.
   const said = saidBy(
     (table, column) =>
-      isSearch
+      few
         ? sql`found cross join ${sql.table(table)} where ${sql.ref(column)} = found.id`
         : sql`${sql.table(table)} where ${sql.ref(column)} is not null`,
     sorted,
   );
-  const found = isSearch
-    ? sql`found(id) as materialized (
-        select distinct person_id from (${peopleWith(db, [typed])}) as matched
-        where person_id is not null order by 1),`
-    : sql``;
+  const ids = ["", ...(few ?? [])].map((id) => sql`(${id})`);
+  const found = few ? sql`found(id) as materialized (values ${sql.join(ids)}),` : sql``;
   return sql`
     with ${found} said(id, sorted) as (${said})
-    select id, ${whole} as sorted, count(*) over () as total from said where ${who} group by id`;
+    select id, sorted, count(*) over () as total
+    from (select id, ${whole} as sorted from said group by id) as each_person where ${condition}`;
 }
 
 /**

@@ -1,5 +1,7 @@
 /** People on the desk: whose records are whose, what staff correct, ties, notes. */
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { insertRows } from "#db/insert-rows.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -51,7 +53,7 @@ describe.each(databases)("people on %s", (database) => {
   });
 
   test("people are found by phone, name and mail, with sums, sorted and by the page", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff, db } = await openDesk(database);
     const at = "2026-03-02T12:00:00.000Z";
     await addGift(site, at, { phone: "970-555-0127", amount_cents: 30_000 });
     await addGift(site, at, { amount_cents: 5_000 });
@@ -70,6 +72,21 @@ describe.each(databases)("people on %s", (database) => {
     expect(await rows("page=9")).toHaveLength(3);
     expect(await staff.text("/admin/people?q=zoe")).toContain("1 person");
     expect(await staff.text("/admin/people?q=9705550127")).toContain("$350.00");
+    // More than are looked up one by one.
+    const crowd = Array.from({ length: 1_001 }, (_, n) => {
+      const email = `visitor${n}@crowd.example`;
+      return { id: randomUUID(), created_at: at, email, email_key: email, asked_at: at };
+    });
+    await insertRows(
+      db,
+      "subscribers",
+      crowd.map((row) => ({ ...row, confirmed_at: at })),
+    );
+    expect(await staff.text("/admin/people?q=crowd")).toContain("1,001 people");
+    expect(await staff.text("/admin/people?q=visitor1000")).toContain("1 person");
+    const [first, second] = await rows("q=example&sort=given");
+    expect([first, second]).toEqual(["Zoë Larkspur", "Ada Larkspur"]);
+    expect(await rows("q=example&page=999")).not.toEqual([]);
   });
 
   test("a person without a record is added once, found by email and kept; the list shows who has no address, wishes, or gave last year only", async () => {
