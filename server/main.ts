@@ -6,10 +6,13 @@
  */
 import "./private-files.ts";
 
+import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-enableCompileCache(join(process.env.DATA_DIR || "data", "compile-cache"));
+const data = process.env.DATA_DIR || "data";
+// Node makes the folder with those above it, and below /proc never returns (24.21).
+if (existsSync(data)) enableCompileCache(join(data, "compile-cache"));
 // A static import would be loaded before the cache is enabled.
 const { runSite } = await import("./run-site.ts");
 await runSite();

@@ -148,9 +148,7 @@ const changeDeposit = (
 ): Promise<DepositRefusal> =>
   change(db, "desk", async (trx) => {
     const deposit = await takeDeposit(trx, number);
-    if (!deposit) return "gone";
-    const result = await apply(trx, deposit, isoTime(clock));
-    return result;
+    return deposit ? apply(trx, deposit, isoTime(clock)) : "gone";
   });
 
 export interface DepositRow {

@@ -184,6 +184,14 @@ describe.each(databases)("deposits on %s", (database) => {
     // It was not on the slip, and does not come onto it.
     await onBounced({ intent: "restore" });
     expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $150.00");
+    // A bank that sent the wrong check back: restored, it says nothing of that.
+    const back = { id: check, day: "2026-02-20", reason: "" };
+    for (const intent of ["bounce", "restore"])
+      expect((await staff.post("/admin/donations", { ...back, intent })).status).toBe(303);
+    expect((await site.rows("donations")).find((row) => row.id === check)).toMatchObject({
+      voided_at: null,
+      bounced_on: null,
+    });
   });
 
   test("of two rows that look alike the second asks, until the deposit is closed", async () => {
@@ -212,6 +220,11 @@ describe.each(databases)("deposits on %s", (database) => {
     ]);
     const id = gifts.find(({ amount_cents }) => amount_cents === 50_000)?.id ?? "";
     const { raised } = await progressOf(site);
+    // By the number of another deposit nothing is taken out.
+    const other = { key: crypto.randomUUID(), day: "2026-02-21", account: "" };
+    const path = locationOf(await staff.post(LIST, other));
+    for (const { id } of gifts)
+      expect((await staff.post(path, { intent: "take-out", id })).status).toBe(409);
     await act({ intent: "take-out", id });
     expect(await progressOf(site)).toMatchObject({ raised: raised - 500 });
     expect(await staff.text(PAGE)).toContain("Running total $300.00");
@@ -260,5 +273,10 @@ describe.each(databases)("deposits on %s", (database) => {
       [10_000, "Phase 1"],
       [5_000, null],
     ]);
+    // What is split off for another fund pays no pledge.
+    const part = { amount: "30", designation: "Roof", key: crypto.randomUUID() };
+    await staff.post("/admin/donations", { intent: "split", id: payments[0]?.id ?? "", ...part });
+    const roof = (await site.rows("donations")).filter((row) => row.designation === "Roof");
+    expect(roof).toMatchObject([{ amount_cents: 3_000, pledge_id: null }]);
   });
 });

@@ -98,9 +98,12 @@ describe.each(databases)("people on %s", (database) => {
     expect(second).not.toBe(first);
     const cookie = await follow(site, second);
     const staff = await signInStaff(site);
-    const close = { intent: "change", id, role: "editor", disabled: "on" };
+    const { email } = RUTH;
+    const close = { intent: "change", id, email, role: "editor", disabled: "on" };
     await staff.post("/admin/accounts", close);
     expect((await choose(site, cookie)).status).toBe(410);
+    await staff.post("/admin/privacy", { intent: "erase", email });
+    expect(await site.rows("staff_accounts")).toMatchObject([{ username: "admin" }]);
   });
 
   test("a forgotten password is chosen anew by mail: sessions end, the second step stays, a mail tells of it", async () => {

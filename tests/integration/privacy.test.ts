@@ -54,8 +54,9 @@ async function openWithAda(database: DatabaseKind) {
   });
   const form = { status: "pledged", source: "pledge-form", external_id: "content:0123:1" } as const;
   const pledge_id = await addGift(site, AT, form);
-  // Her payment under a mail address that she no longer has.
-  await addGift(site, AT, { pledge_id, source: "pledge-payment", email: "larkspur@old.example" });
+  // A gift under a mail address that she no longer has, which staff put on her pledge.
+  const paid = await addGift(site, AT, { email: "larkspur@old.example" });
+  await db.updateTable("donations").set({ pledge_id }).where("id", "=", paid).execute();
   await addGift(site, AT, { first_name: "Tobias", last_name: "Fenn", email: "t@example.org" });
   const event = { provider: "donorbox", received_at: AT, type: "new", outcome: "kept" as const };
   const known = { id: "one", event_id: "1", body: '{"donor":"Ada Larkspur"}', donation_id: gift };

@@ -305,8 +305,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a refund in a file that is negative adds money",
     file: "domain/imports/check/read-row.ts",
-    from: "Math.abs(back.cents)",
-    to: "back.cents",
+    from: "Math.abs(read.cents)",
+    to: "read.cents",
     test: ["domain/imports/check/read-row.test.ts", "a refund written as -15.00"],
   },
   {
@@ -665,7 +665,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a refund on the day of its gift is taken for one that is in the books",
     file: "domain/imports/check/match-rows.ts",
-    from: ' && status_at > (received_at ?? "")',
+    from: '  status_at > (received_at ?? "") &&\n',
     to: "",
     test: [
       "tests/integration/import-again.test.ts",
@@ -692,5 +692,41 @@ export const mutants: readonly Mutant[] = [
     from: "settle(trx, homes.membersOf(other), head)",
     to: "settle(trx, [other], head)",
     test: ["tests/integration/people-histories.test.ts", "a household of three"],
+  },
+  {
+    what: "a row is taken out by the number of another deposit",
+    file: "domain/donations/enter-row.ts",
+    from: `.where("deposit_id", "=", deposit.id)
+      .where("voided_at", "is", null)`,
+    to: '.where("voided_at", "is", null)',
+    test: [DEPOSITS, "a known giver keeps"],
+  },
+  {
+    what: "what is split off a payment pays the pledge, too",
+    file: "domain/donations/split-gift.ts",
+    from: "benefit_cents, pledge_id: null }",
+    to: "benefit_cents }",
+    test: [DEPOSITS, "a check of a pledger"],
+  },
+  {
+    what: "a restored check still says that it bounced",
+    file: "domain/donations/void-gift.ts",
+    from: "isVoided ? now : null, bounced_on,",
+    to: "isVoided ? now : null, ...(isVoided && { bounced_on }),",
+    test: [DEPOSITS, "a gift that came by card"],
+  },
+  {
+    what: "an erasure leaves an invitation to be accepted",
+    file: "domain/privacy/erase-person.ts",
+    from: '.where("invited_at", "is not", null)',
+    to: '.where("invited_at", "is", null)\n    .where("id", "=", "")',
+    test: ["tests/integration/people.test.ts", "an invitation ends after"],
+  },
+  {
+    what: "an erasure leaves gifts that were put on the pledge",
+    file: "domain/privacy/find-person.ts",
+    from: 'eb.or([eb("person_id", "in", people), eb("pledge_id", "in", theirs)])',
+    to: 'eb("person_id", "in", people)',
+    test: ERASED,
   },
 ];
