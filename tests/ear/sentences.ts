@@ -59,14 +59,14 @@ export const WALKS: Record<string, Walk> = {
   "a pledge": {
     path: "/donate/pledge",
     steps: [
+      ["*Tab", "Amount in dollars entry required"],
+      ["=250"],
       ["*Tab", "First Name entry required"],
       ["=Ada"],
       ["Tab", "Last Name entry required"],
       ["=Larkspur"],
       ["Tab", "Email entry required"],
       ["=ada@example.org"],
-      ["*Tab", "Amount in dollars entry required"],
-      ["=250"],
       ["*Tab", "Send my pledge push button"],
       ["Return", "Thank you for your pledge"],
     ],

@@ -126,22 +126,27 @@ export function DepositTotals(props: DepositTotalsProps) {
           </p>
         )}
         {mayHandle && !closed_at && (
-          // Each correction begins anew with what is stored.
-          <KeptForm id={COUNT} name="count" method="post" className="mt-3 grid gap-2" key={counted}>
-            <PanelInput
-              label={`${labels.countedByHand} (${labels.countedHelp})`}
-              name="counted"
-              inputMode="decimal"
-              defaultValue={typed ?? (counted === null ? "" : decimalOf(counted))}
-            />
-            <IntentButton value="count">{labels.compare}</IntentButton>
-          </KeptForm>
+          <div className="mt-3 grid gap-2">
+            {/* Each correction begins anew with what is stored, and the button keeps the focus. */}
+            <KeptForm id={COUNT} name="count" method="post" key={counted}>
+              <PanelInput
+                label={`${labels.countedByHand} (${labels.countedHelp})`}
+                name="counted"
+                inputMode="decimal"
+                defaultValue={typed ?? (counted === null ? "" : decimalOf(counted))}
+              />
+            </KeptForm>
+            <IntentButton form={COUNT} value="count">
+              {labels.compare}
+            </IntentButton>
+          </div>
         )}
-        {counted !== null && (
-          <p role="status" className={`mt-2 font-semibold ${difference === 0 ? "" : "text-alarm"}`}>
-            {differenceText(difference)}
-          </p>
-        )}
+        <p
+          aria-live="polite"
+          className={`mt-2 font-semibold ${difference === 0 ? "" : "text-alarm"}`}
+        >
+          {counted !== null && differenceText(difference)}
+        </p>
       </section>
       <section className="mt-auto grid gap-3">
         {closed_at ? (
