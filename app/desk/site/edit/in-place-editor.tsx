@@ -1,8 +1,7 @@
 /** A public page, typed where it stands. */
 import { useEffect, useId, useRef, useState } from "react";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
-import { FORM_FIELDS } from "#app/desk/site/forms/form-field.tsx";
-import { TypedField } from "#app/desk/site/forms/typed-field.tsx";
+import { FORM_FIELDS, FormField } from "#app/desk/site/forms/form-field.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
@@ -50,7 +49,7 @@ function UnseenFields() {
             const field = fieldAt(loaded.fields, path);
             const label = placeName(loaded.fields, path);
             return (
-              field && <TypedField key={path.join(".")} field={{ ...field, label }} path={path} />
+              field && <FormField key={path.join(".")} field={{ ...field, label }} path={path} />
             );
           })}
         </form>

@@ -17,7 +17,7 @@ export interface FormFieldProps {
   path: ContentPath;
 }
 
-function FormField(props: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
   switch (props.field.kind) {
     case "id":
     case "hidden":
