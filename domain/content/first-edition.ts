@@ -122,7 +122,22 @@ const letterLimit = limits([
       "answer",
     ],
   ],
-  [600, ["unexpected", "stop", "tax", "taxNote", "taxOthers", "ira", "estimate", "excess", "foot"]],
+  [
+    600,
+    [
+      "unexpected",
+      "stop",
+      "tax",
+      "taxNote",
+      "taxOthers",
+      "ira",
+      "estimate",
+      "excess",
+      "foot",
+      "throughNote",
+      "inKind",
+    ],
+  ],
 ]);
 
 /** What the fields of a letter are called in its form, where their names say too little. */
@@ -144,6 +159,9 @@ const LETTER_FIELDS = new Map([
   ["receiver", "Name of the line of the church"],
   ["inReturn", "Name of the line of what was given in return"],
   ["ira", "For a gift from an IRA"],
+  ["throughNote", "Beside own gifts, for one given through others"],
+  ["inKind", "For goods and stock"],
+  ["totalMoney", "Total, with goods and stock"],
   ["name", "Name of the line of the person"],
   ["through", "Name of the line of a gift through others"],
   ["tax", "Where nothing was given in return"],
