@@ -28,6 +28,7 @@ import type { MailContext } from "#domain/mail/mail-job.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs } from "#domain/outbox/job-lease.ts";
+import { mayTry } from "#domain/outbox/pauses.ts";
 import { addPerson, shareHousehold, tiePeople } from "#domain/people/change-person.ts";
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
@@ -261,6 +262,15 @@ test("a job that another instance is claiming is passed over", async () => {
   const lease = { leaseMs: MINUTE, queueOf: () => "test" };
   const [claimed] = await meetAt(db, row, [() => claimJobs(db, clock, ["of-the-test"], 1, lease)]);
   expect(claimed).toEqual([]);
+});
+
+test("of two instances one tries a queue that is paused", async () => {
+  const { db } = site();
+  const pause = { queue: "of-the-test", reason: "", job_id: "", alike: 3, until: now() };
+  await site().add("job_pauses", pause);
+  const attempt = () => mayTry(db, clock, pause.queue, MINUTE);
+  const tried = await meetAt(db, writesTo("job_pauses"), [attempt, attempt]);
+  expect(tried.toSorted()).toEqual([false, true]);
 });
 
 test("two instances that start at once on a new database: one migrates it, the other waits", async () => {

@@ -93,6 +93,9 @@ describe.each(databases)("receipts on %s", (database) => {
     const subjects = smtp.mails.map(({ subject }) => subject);
     expect(subjects).toContain("Thank you for your gift of $100.00");
     expect(subjects.join()).not.toContain("$200.00");
+    const others = (await site.rows("donations")).filter(({ came_by }) => came_by);
+    const numbered = (await site.rows("receipts")).map(({ donation_id }) => donation_id);
+    expect(others.filter(({ id }) => numbered.includes(id))).toEqual([]);
     for (const [email, , said, never] of kinds) {
       const whole = smtp.mails.find(({ recipients }) => recipients.includes(email))?.text ?? "";
       // The foot of every mail says who sends it.

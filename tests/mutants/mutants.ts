@@ -729,4 +729,18 @@ export const mutants: readonly Mutant[] = [
     to: 'eb("person_id", "in", people)',
     test: ERASED,
   },
+  {
+    what: "each instance tries a queue that is paused",
+    file: "domain/outbox/pauses.ts",
+    from: '    .where("until", "<=", isoTime(clock))\n',
+    to: "",
+    test: [LOCKS, "of two instances one tries"],
+  },
+  {
+    what: "a link that was mailed stays good when the password is changed",
+    file: "domain/accounts/own-account.ts",
+    from: "await endLinks(trx, actor.staffId);",
+    to: "",
+    test: ["tests/security/sessions.test.ts", "a sign-in makes a new token"],
+  },
 ];

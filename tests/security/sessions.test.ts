@@ -34,7 +34,10 @@ test("a sign-in makes a new token whatever cookie the browser sent, and a change
   expect(await statusWith(fixed)).toBe(303);
   const third = (await signIn(site, "admin", password)).cookie;
   const passwords = { current: password, next: "another long sentence" };
+  const [{ id: staff_id = "" } = {}] = await site.rows("staff_accounts");
+  await site.add("staff_links", { token_hash: "of a mail", staff_id, expires_at: "2099-01-01" });
   const changed = cookieOf(await staff.post("/admin/password", passwords));
+  expect(await site.rows("staff_links"), "links that were mailed end, too").toEqual([]);
   for (const cookie of [staff.cookie, second, third]) expect(await statusWith(cookie)).toBe(303);
   expect(await statusWith(changed)).toBe(200);
 });
