@@ -47,7 +47,7 @@ test.each(databases)(
     expect(smtp.mails.map(({ subject }) => subject)).toEqual(["Your gifts in 2025"]);
     const text = smtp.mails[0]?.text ?? "";
     expect(text).toMatch(
-      /April 18: Card, \$75\.00\nJune 22: Check 2161, \$500\.00\nJuly 1: Stock, 12 shares\nTotal: \$575\.00/,
+      /April 18: Card, \$75\.00\nJune 22: Check 2161, \$500\.00\nJuly 1: Stock, 12 shares\nTotal in money: \$575\.00/,
     );
     expect(text).toContain("Received by: Example Community Church, EIN 00-0000000");
     expect(text).not.toContain("$900");
@@ -66,7 +66,7 @@ test.each(databases)(
     await press("email", {});
     await run(site);
     expect(smtp.mails.at(-1)?.text).toMatch(
-      /This replaces the statement of [\s\S]*Total: \$500\.00/,
+      /This replaces the statement of [\s\S]*Total in money: \$500\.00/,
     );
     await press("email", {});
     await run(site);
@@ -84,8 +84,8 @@ test.each(databases)(
     expect(await staff.text(other)).toMatch(/0 gifts.*Changed since.*Select all 1/);
     for (let times = 1; times <= 2; times++) await press("email", {}, other);
     await run(site);
-    expect(smtp.mails.slice(2).map((mail) => /Total: .*/.exec(mail.text ?? "")?.[0])).toEqual([
-      ...["Total: $575.00", "Total: $100.00", "Total: $0.00"],
+    expect(smtp.mails.slice(2).map((mail) => /Total.*: (.*)/.exec(mail.text ?? "")?.[1])).toEqual([
+      ...["$575.00", "$100.00", "$0.00"],
     ]);
     expect(await staff.html(page)).toContain('<option value="2023">');
     expect((await staff.get("/admin/donations/statements?year=9999")).status).toBe(200);
