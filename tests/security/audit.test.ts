@@ -147,6 +147,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     [STATEMENTS, { intent: "email", key: "statements-of-the-test", all: "on" }],
     ["/admin/site/history/giving", { of: "first", version: "1" }],
     [GIFTS, { intent: "discard", version: "2" }],
+    ["/admin/overview", { intent: "put-away" }],
     ["/admin/people/new", { id: randomUUID(), firstName: "Opal", lastName: "Vale" }],
     ["/admin/people/alike", twoPeople],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],

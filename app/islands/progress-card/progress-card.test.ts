@@ -16,7 +16,7 @@ function show(raised: number, pledged: number) {
   const widths = Array.from(html.matchAll(/<rect[^>]* width="([\d.]+)"/g), ([, width]) =>
     Number(width),
   );
-  return { text: html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " "), html, widths };
+  return { text: html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " "), widths };
 }
 
 test("below the goal the card shows what is to go", () => {
@@ -34,11 +34,11 @@ test("at the goal the card shows that it is reached", () => {
 });
 
 test("beyond the goal the card shows that it is passed and by how much, and a full bar", () => {
-  const { text, html, widths } = show(32_400_000, 10_600_000);
+  const { text, widths } = show(32_400_000, 10_600_000);
   expect(text).toContain("143.3 % of Phase 1 is raised or pledged. The goal is passed.");
   expect(text).toContain("Beyond the goal $13,000,000");
   expect(text).toContain("What is raised beyond it fills the next phase.");
   expect(text).not.toMatch(/to go/i);
   expect(widths).toEqual([100, 0]);
-  expect(html).toContain('max="100" value="100"');
+  expect(text).toContain("Phase 1 progress: 143.3 percent");
 });
