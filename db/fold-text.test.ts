@@ -9,6 +9,7 @@ test.each([
   ["Ștefan", "stefan"],
   ["ŒUVRE", "œuvre"],
   ["straße", "straße"],
+  ["O\u2019Brien", "o'brien"],
   ["日本 A-1_%", "日本 a-1_%"],
   ["", ""],
 ])("foldText turns %j into %j", (text, folded) => {

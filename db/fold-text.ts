@@ -12,6 +12,9 @@ const BLOCKS = [
   [0x1ea0, 0x1ef9],
 ] as const;
 
+/** Apostrophes as phones and word processors type them. */
+const APOSTROPHES = "\u2019\u2018\u02bc";
+
 const STROKED = { ς: "σ", ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i", Æ: "æ", Œ: "œ" };
 
 /** Combining diacritics, which some systems write after the letter. */
@@ -22,6 +25,7 @@ const DIACRITICS =
 export const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map([
   ...foldedLetters(),
   ...Object.entries(STROKED),
+  ...Array.from(APOSTROPHES, (mark) => [mark, "'"] as const),
   ...Array.from(DIACRITICS, (mark) => [mark, ""] as const),
 ]);
 

@@ -126,7 +126,8 @@ function foldedOnPostgres(text: string): string {
   // translate() deletes letters without a counterpart, so these come last.
   const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
   const from = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${letters.map(([letter]) => letter).join("")}`;
-  const to = `abcdefghijklmnopqrstuvwxyz${letters.map(([, folded]) => folded).join("")}`;
+  const folded = letters.map(([, letter]) => letter.replace("'", "''")).join("");
+  const to = `abcdefghijklmnopqrstuvwxyz${folded}`;
   return `case when octet_length(${text}) > length(${text})
     then translate(${text}, '${from}', '${to}') else lower(${text} collate "C") end`;
 }

@@ -37,7 +37,8 @@ function functions(): string[] {
   // translate() deletes letters without a counterpart, so these come last.
   const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
   const from = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${letters.map(([letter]) => letter).join("")}`;
-  const to = `abcdefghijklmnopqrstuvwxyz${letters.map(([, folded]) => folded).join("")}`;
+  const folded = letters.map(([, letter]) => letter.replace("'", "''")).join("");
+  const to = `abcdefghijklmnopqrstuvwxyz${folded}`;
   const { spaced, dropped } = NAME_MARKS;
   const marks = `${spaced}${dropped}`.replaceAll("'", "''");
   const pure = "language sql immutable strict parallel safe";

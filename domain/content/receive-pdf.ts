@@ -19,7 +19,7 @@ export interface StoredPdf {
 
 type ReceivedPdf = Result<{ file: StoredPdf }, "not-a-pdf">;
 
-/** Stores a file that begins as a PDF does; the same file again is the same document. Nothing in it is run. */
+/** Stores a file that readers take for a PDF; the same file again is the same document. Nothing in it is run. */
 export async function receivePdf(
   { db, clock, actor }: StaffContext,
   { content }: { content: Readable },
@@ -27,8 +27,8 @@ export async function receivePdf(
   const pieces: Buffer[] = [];
   for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  // ISO 32000-2, 7.5.2.
-  if (bytes.toString("latin1", 0, 5) !== "%PDF-") return { ok: false, reason: "not-a-pdf" };
+  // ISO 32000-2, 7.5.2; some programs write a byte order mark before it, and readers look as far.
+  if (!bytes.subarray(0, 1024).includes("%PDF-")) return { ok: false, reason: "not-a-pdf" };
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
   await changeUnversioned(db, async (trx) => {
     await trx

@@ -23,5 +23,7 @@ test("dates are those of the organization's zone", () => {
     year: "2027",
   });
   expect(markOn("2027-02-01T00:00:00.000Z")).toEqual({ above: "Jan", day: "16", year: "2027" });
-  expect(dates(evening, ZONE)).toBe("Saturday, January 16, 2027");
+  const untilMidnight = { ...evening, endsAt: "2027-01-17T07:00:00.000Z" };
+  for (const times of [evening, untilMidnight])
+    expect(dates(times, ZONE)).toBe("Saturday, January 16, 2027");
 });

@@ -25,9 +25,10 @@ export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: str
   };
 }
 
-/** "Saturday, January 16, 2027"; with a second day where it ends on another one. */
+/** "Saturday, January 16, 2027"; with a second day where it ends on another one. Midnight ends the day before. */
 export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
-  const days = [...new Set([dayOf(startsAt, timeZone), dayOf(endsAt, timeZone)])];
+  const lastMoment = new Date(Date.parse(endsAt) - 1).toISOString();
+  const days = [...new Set([dayOf(startsAt, timeZone), dayOf(lastMoment, timeZone)])];
   return days
     .map((day) =>
       inWords(new Date(`${day}T00:00Z`), {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { workbookStream } from "./workbook.ts";
 
 test("a workbook has days and money as such cells, and everything else as text", async () => {
-  const row = { day: "2026-11-19", sum: "-1234.50", zip: "01234", note: "=1+1", none: null };
+  const row = { day: "2026-11-19", sum: "-1234.50", zip: "01234", note: "=\uffff1+1", none: null };
   const columns = [
     { name: "Date", kind: "day", value: ({ day }: typeof row) => day },
     { name: "Amount", kind: "money", value: ({ sum }: typeof row) => sum },

@@ -1,4 +1,5 @@
 import type { CellValue } from "hucre/xlsx";
+import { plainText } from "#domain/values/plain-text.ts";
 import type { CsvColumn, CsvValue } from "./csv.ts";
 
 /** Spreadsheets show days and money as their own user's settings have them. */
@@ -27,5 +28,5 @@ export async function workbookStream<Row>(
 function cellOf(kind: CsvColumn<unknown>["kind"], value: CsvValue): CellValue {
   if (value === null || value === "") return null;
   if (kind === "money") return Number(value);
-  return kind === "day" ? new Date(`${value}T00:00:00Z`) : String(value);
+  return kind === "day" ? new Date(`${value}T00:00:00Z`) : plainText(String(value));
 }

@@ -6,7 +6,8 @@ export const CENTS_MAX = 1_000_000_000_000;
 /** Longer than any amount up to CENTS_MAX, with spaces and zeros. */
 const LONGEST = 60;
 
-const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?$/;
+/** Not "1.000", which is a thousand for most of the world. */
+const DOLLARS = /^(?!\$?\s*\d{1,3}\.\d{3}$)\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?$/;
 
 /**
  * Reads "1,234.50", "$40" or "100.0" as cents. Null for anything else: negative amounts, fractions

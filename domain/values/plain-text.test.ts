@@ -9,15 +9,16 @@ test.each([
   ["\u2067א\u2069 Levi\u200f", "א Levi"],
   ["👩‍🌾 Zoë", "👩‍🌾 Zoë"],
   ["\ufeffada@example.org\u200b", "ada@example.org"],
+  ["ada\u00ad@example\uffff.org", "ada@example.org"],
   ["\u200b \u2060", ""],
 ])("oneLine turns %j into %j", (text, expected) => {
   expect(oneLine(text)).toBe(expected);
 });
 
 test("plainText leaves line breaks and tabs and removes all other control characters", () => {
-  expect(plainText("one\r\ntwo\rthree\u2028four\tfive\u0007\u0000\u202esix\u0085")).toBe(
-    "one\ntwo\nthree\nfour\tfivesix",
-  );
+  expect(
+    plainText("one\r\ntwo\rthree\u2028four\tfive\u0007\u0000\u202es\ufffei\uffffx\u0085"),
+  ).toBe("one\ntwo\nthree\nfour\tfivesix");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /**
  * Removes control characters and marks of writing direction from texts of visitors, before code stores
  * or logs them: in a log, a list or a mail they could start new lines, or make a name read as another
- * (CVE-2021-42574, RFC 5322).
+ * (CVE-2021-42574, RFC 5322). U+FFFE and U+FFFF go too: no XML may hold them, so no feed and no workbook.
  */
 
 /** Most texts: nothing in them is removed. */
@@ -12,7 +12,7 @@ export const oneLine = (text: string) =>
   PRINTABLE.test(text)
     ? text.trim()
     : text
-        .replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]+/gu, "")
+        .replace(/[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff\ufffe\uffff]+/gu, "")
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
         .trim();
 
@@ -52,4 +52,4 @@ export const plainText = (text: string) =>
     ? text
     : text
         .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n")
-        .replace(/[\p{Bidi_Control}]|(?![\n\t])\p{Cc}/gu, "");
+        .replace(/[\p{Bidi_Control}\ufffe\uffff]|(?![\n\t])\p{Cc}/gu, "");

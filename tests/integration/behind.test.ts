@@ -98,6 +98,7 @@ test("a document is uploaded, offered with its size and downloaded; what is no P
     return staff.post("/admin/site/files/upload", form, { accept: "application/json" });
   };
   expect((await send("<script>alert(1)</script>")).status).toBe(422);
+  expect((await send("\ufeff%PDF-1.4 after a byte order mark")).status).toBe(200);
   const { file } = (await (await send("%PDF-1.7 a form")).json()) as { file: StoredPdf };
   await publishContent(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
   expect(await site.text("/donate")).toContain("Documents W-9 PDF, 0.1 MB, January 2, 2026");
