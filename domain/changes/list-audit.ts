@@ -15,9 +15,9 @@ const filterSchema = z.object({
   before: z.string().max(TEXT_LIMITS.id).optional(),
 });
 
-/** What may have changed a sum: gifts, deposits, imports and closed books. */
+/** What may have changed a sum: gifts, deposits, imports, closed books, and opening balances among the campaign's facts. */
 const MONEY = sql<boolean>`(action in ('imported', 'import.undone', 'books.closed')
-  or action like 'deposit.%' or (subject like 'donation:%' and action <> 'record.viewed'))`;
+  or action like 'deposit.%' or subject = 'content:campaign' or (subject like 'donation:%' and action <> 'record.viewed'))`;
 
 export const readAuditFilter = (params: URLSearchParams) => readFilter(filterSchema, params);
 

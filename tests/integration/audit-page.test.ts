@@ -105,6 +105,10 @@ describe.each(databases)("the audit log on %s", (database) => {
       "Began a draft for the site Our Plans",
     ])
       expect(text).toContain(line);
+    await saveDraft(desk, "campaign", { x: "y" }, 0);
+    expect(await staff.text("/admin/audit?what=money")).toContain(
+      "Began a draft for the site Goal, ",
+    );
     const stored = JSON.stringify(await site.rows("audit_events"));
     expect(stored).not.toMatch(/hay|Larkspur|Ruth|roof is/);
   });

@@ -68,6 +68,8 @@ test("another amount replaces the chosen one; mistakes come back with what was t
     open.post("/donate", sent),
     400,
     ...["Please check 2 fields", "from $1 to $25,000", "Check the email address", 'value="30000"'],
+    // Without scripts the corrected amount is sent by it.
+    "Make a test gift",
   );
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
-import { CheckField, IntentButton, SelectField } from "#app/desk/shell/fields.tsx";
+import { CheckField, IntentButton, pressNothing, SelectField } from "#app/desk/shell/fields.tsx";
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { PageTable } from "#app/desk/shell/page-head.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -135,6 +135,7 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
                   name={choice}
                   value={line}
                   className="size-5"
+                  onKeyDown={pressNothing}
                   aria-label={labels.importRow(line)}
                 />
               </td>

@@ -1,5 +1,6 @@
-import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
+import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { pressNothing } from "#app/desk/shell/fields.tsx";
 import { bulkLabels } from "#content/staff-lists.ts";
 import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -180,11 +181,6 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
       })}
     </tr>
   );
-}
-
-/** Enter in a check box would press the first button of the bulk actions: letters would be sent unasked. */
-function pressNothing(event: KeyboardEvent): void {
-  if (event.key === "Enter") event.preventDefault();
 }
 
 /** A click in a row follows its link, except on another control and at the end of a selection. */

@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -138,10 +139,21 @@ export const SelectField = (props: SelectFieldProps) => {
 
 export const CheckField = ({ label, className = "min-h-11", ...input }: LabeledProps<"input">) => (
   <label className={`flex items-center gap-2 ${className}`}>
-    <input type="checkbox" className="size-5" aria-invalid={false} {...input} />
+    <input
+      type="checkbox"
+      className="size-5"
+      aria-invalid={false}
+      onKeyDown={pressNothing}
+      {...input}
+    />
     {label}
   </label>
 );
+
+/** Enter in a check box would press the form's first button: letters would be sent, or a file imported, unasked. */
+export function pressNothing(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
+}
 
 /**
  * A button, of its form unless it has another type. `disabled` is said, and a press ignored; the attribute would take the focus, and a

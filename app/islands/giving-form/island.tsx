@@ -208,13 +208,20 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
         </span>
         <span aria-live="polite">{phase === "leaving" && ` ${texts.leaving(name)}`}</span>
       </p>
-      {chosen.isBeyond ? (
-        <PledgeLink giftCents={chosen.gift ?? 0} className="button text-body sm:min-h-15" />
-      ) : (
+      {chosen.isBeyond && (
+        <div className="scripted">
+          <PledgeLink
+            giftCents={chosen.gift ?? 0}
+            className="button w-full text-body sm:min-h-15"
+          />
+        </div>
+      )}
+      {/* Without scripts it sends the corrected amount, and with them Enter says what is wrong. */}
+      <div className={chosen.isBeyond ? "unscripted" : ""}>
         <button
           type="submit"
           // A test cannot be mistaken for a gift.
-          className={`button text-body sm:min-h-15 ${isTest ? "border-2 border-pine bg-transparent text-pine hover:bg-pine hover:text-white" : ""}`}
+          className={`button w-full text-body sm:min-h-15 ${isTest ? "border-2 border-pine bg-transparent text-pine hover:bg-pine hover:text-white" : ""}`}
           aria-disabled={phase !== "idle"}
           aria-describedby="gift-sum"
         >
@@ -229,7 +236,7 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
             </>
           )}
         </button>
-      )}
+      </div>
     </div>
   );
 }
