@@ -255,6 +255,8 @@ for (const [formName, form] of Object.entries(forms))
           await part.locator("[name=email]").focus();
           await expect(part.and(settled)).toBeVisible({ timeout: 3_000 });
         }).toPass();
+      // Sums that follow no choice are not said.
+      await expect(page.locator("[data-plain] .scripted").filter({ visible: true })).toHaveCount(0);
       await fault.awake?.(page);
       await part.locator("[type=submit]").click();
       if (fault.refused) {
@@ -266,6 +268,33 @@ for (const [formName, form] of Object.entries(forms))
       await expect(page.getByRole("heading", { name: form.thanks })).toBeVisible();
       expect(countOf(site, form, mark)).toBe(1);
     });
+
+test("message, the answer cannot be drawn, and another one is typed on the page that stayed", async ({
+  page,
+  site,
+}) => {
+  number += 1;
+  const form = forms.message as Form;
+  await open(page, site.url + form.path);
+  const mark = await fillIn(page, form, number);
+  await expect(page.locator(`[data-island=${form.island}][data-hydrated]`)).toBeVisible();
+  await page.route(site.url + form.path, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    return route.fulfill({ status: 204 });
+  });
+  await faults["the answer cannot be drawn"]?.awake?.(page);
+  const submit = page.locator(`[data-island=${form.island}] [type=submit]`);
+  const posted = page.waitForResponse((response) => response.status() === 204);
+  await submit.click();
+  await posted;
+  expect(countOf(site, form, mark)).toBe(1);
+  await page.unroute(site.url + form.path);
+  const another = await fillIn(page, form, number);
+  await submit.click();
+  await expect(page.getByRole("heading", { name: form.thanks })).toBeVisible();
+  expect(countOf(site, form, another)).toBe(1);
+});
 
 /** A form that no script handles: what goes wrong in the page's own script must not reach it. */
 for (const faultName of [

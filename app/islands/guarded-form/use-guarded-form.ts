@@ -47,7 +47,6 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     if (thanks) form.current.reset();
   }, [phase, thanks, refusals]);
   useReturn(() => {
-    form.current?.querySelector("[name=key]")?.remove();
     isBusy.current = false;
     setPhase("idle");
     key.end();

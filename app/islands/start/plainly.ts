@@ -29,6 +29,9 @@ export async function postPlainly(form: HTMLFormElement, key?: string): Promise<
     field.name = "key";
     field.value = key;
     form.append(field);
+    // Sent again with another text, or after the visitor comes back, it is another form.
+    for (const type of ["input", "pagehide"])
+      addEventListener(type, () => field.remove(), { once: true });
   }
   form.submit();
   return true;
