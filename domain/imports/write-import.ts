@@ -151,7 +151,9 @@ async function storeRefunds(
 ): Promise<void> {
   const refunds = rows.flatMap((row) => {
     const gift = giftOf(row);
-    return gift ? row.refunds.map((refund) => ({ source, gift, ...refund, import_id: id })) : [];
+    return gift
+      ? row.refunds.map(({ key, cents }) => ({ source, gift, key, cents, import_id: id }))
+      : [];
   });
   const byKey = new Map(
     refunds.map((refund) => [JSON.stringify([refund.gift, refund.key]), refund]),
@@ -161,7 +163,8 @@ async function storeRefunds(
       trx,
       "gift_refunds",
       slice,
-      sql`on conflict (source, gift, key) do update set cents = excluded.cents
+      sql`on conflict (source, gift, key) do update
+        set cents = excluded.cents, import_id = excluded.import_id
         where excluded.cents > gift_refunds.cents`,
     );
 }

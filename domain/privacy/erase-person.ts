@@ -122,8 +122,9 @@ async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Pro
       ...erasedValues("donations"),
       updated_at: now,
       erased_at: now,
-      // The key of a pledge sent without script is a digest of its content.
+      // The key of a pledge sent without script is a digest of its content; an earlier import's of one id may end with day and person.
       external_id: sql`case when source = 'pledge-form' and external_id like 'content:%'
+          or import_id is not null and external_id like '%:____-__-__ %'
         then ${`erased:${id}`} else external_id end`,
     })
     .where("id", "=", id)

@@ -47,6 +47,9 @@ async function openWithAda(database: DatabaseKind) {
     designation: "For Opal's trailer",
     description: "The saddle of Opal",
     amount_cents: 123_45,
+    // As earlier releases told rows of one id apart.
+    external_id: "7:2026-02-01 ada@example.org",
+    import_id: "earlier",
   });
   await site.add("online_payments", {
     ...{ donation_id: gift, payment_id: "pi_of_larkspur", customer_id: "cus_of_larkspur" },

@@ -24,7 +24,7 @@ export async function checkRows(
   const checked: CheckedRow[] = [];
   for await (const rows of rowsInOrder(db, id))
     checked.push(...rows.flatMap((row) => readParts(row, rules)));
-  for (const row of await settleRows(checked)) row.isUntied = true;
+  for (const row of await settleRows(checked, timeZone)) row.isUntied = true;
   await setImmediate();
   await matchRows(db, { importId: id, source: layout.provider, timeZone }, checked);
   return checked;

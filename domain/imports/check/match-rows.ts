@@ -7,7 +7,7 @@ import { DAY } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { isContentKey, type ReadyGift, type Refund, type RowReading } from "./read-row.ts";
+import { isContentKey, MATCH, type ReadyGift, type Refund, type RowReading } from "./read-row.ts";
 import { COMPARED_AT_ONCE, nameKey, sumOfRefunds } from "./settle-rows.ts";
 
 /**
@@ -65,6 +65,20 @@ export async function matchRows(
         change(row, known, { amount_cents: known.amount_cents, status: "refunded" });
     }
   }
+  const inParts = Array.from(
+    Map.groupBy(
+      gifts.filter(({ gift }) => !gift.external_id?.endsWith(MATCH)),
+      ({ id }) => id,
+    ),
+  ).filter(([, parts]) => parts.length > 1);
+  /** Of gifts in parts of which more went back than the first part. */
+  const heldBack = new Set(
+    inParts.flatMap(([id, parts]) => {
+      const first = parts.find(({ gift }) => gift.external_id === id);
+      const back = sumOfRefunds(told.get(id) ?? []);
+      return first && back > (first.gift.amount_cents ?? 0) ? id : [];
+    }),
+  );
   // A record can be only one row's.
   const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
   for await (const slice of unhurriedSlices(gifts, COMPARED_AT_ONCE))
@@ -89,8 +103,13 @@ export async function matchRows(
         } else setKind(row, isContentKey(gift.external_id) ? "possible" : "known", where);
         continue;
       }
-      if (left <= 0 && backEarlier > 0) {
+      if (heldBack.has(row.id)) {
         row.kind = "possible";
+        row.reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
+        continue;
+      }
+      if (left <= 0 && backEarlier > 0) {
+        row.kind = isContentKey(gift.external_id) ? "possible" : "unpaid";
         row.reason = "All of it went back, as an earlier file says";
         continue;
       }
@@ -155,6 +174,11 @@ function takeFromBooks(
   const at = row.gift.received_at;
   const where = whereabouts(known, timeZone);
   const earlier = toldSince.get(of) ?? [];
+  const asOf = earlier.find(({ key, told }) => key === "" && at && told && told < at);
+  const isNew = row.refunds.every(({ key }) => earlier.every((refund) => refund.key !== key));
+  // It went back after a file said of the gift what had gone back in all.
+  if (asOf && isNew)
+    row.refunds.push({ ...asOf, cents: sumOfRefunds(earlier) + sumOfRefunds(row.refunds) });
   const all = mergeRefunds(earlier, row.refunds);
   const cents = sumOfRefunds(all) - sumOfRefunds(earlier);
   const isIn = cents === 0 || (!told.has(of) && at && isReported(known, at, timeZone));
@@ -164,11 +188,19 @@ function takeFromBooks(
   }
   toldSince.set(of, all);
   const left = known.amount_cents - cents;
+  if (left < 0 && PARTS.some((part) => books.byId.has(`${of}${part}`))) {
+    row.isUntied = true;
+    row.reason = `${formatCents(cents)} went back of ${of}, which is not one gift (${where})`;
+    return;
+  }
   row.reason = `${formatCents(cents)} went back, ${formatCents(known.amount_cents)} here (${where})`;
   leave(row, known, left, at);
   // Of the next row that takes from it.
   if (left > 0) known.amount_cents = left;
 }
+
+/** What ends the id of the second part of a gift (settle-rows.ts, read-row.ts). */
+const PARTS = [":2", ":part2"];
 
 /** Its provider has reported what went back by a day itself, or a file did before refunds were stored. */
 const isReported = ({ status_at, received_at }: Known, at: string, timeZone: string) =>
@@ -201,7 +233,12 @@ async function findInBooks(
   rows: readonly CheckedRow[],
 ) {
   const ids = [
-    ...new Set(rows.flatMap(({ gift, back }) => [gift.external_id ?? [], back?.ids ?? []].flat())),
+    ...new Set(
+      rows.flatMap(({ gift, back }) => [
+        ...(gift.external_id ? [gift.external_id] : []),
+        ...(back?.ids ?? []).flatMap((id) => [id, ...PARTS.map((part) => id + part)]),
+      ]),
+    ),
   ];
   const byId = new Map<string, Known>();
   const books = knownDonations(db, importId);
@@ -213,12 +250,15 @@ async function findInBooks(
     for (const known of found) byId.set(known.external_id ?? "", known);
   }
   const told = new Map<string, Refund[]>();
-  const refunds = db.selectFrom("gift_refunds").where("source", "=", source);
+  const refunds = db
+    .selectFrom("gift_refunds")
+    .leftJoin("imports", "imports.id", "import_id")
+    .where("gift_refunds.source", "=", source);
   const hasTold = await refunds.select("key").limit(1).executeTakeFirst();
   for await (const some of unhurriedSlices(hasTold ? ids : [])) {
     const found = await refunds
       .where("gift", "in", some)
-      .select(["gift", "key", "cents"])
+      .select(["gift", "key", "cents", "booked_at as told"])
       .execute();
     for (const { gift, ...refund } of found) told.set(gift, [...(told.get(gift) ?? []), refund]);
   }

@@ -32,6 +32,8 @@ interface MoneyBack {
 export interface Refund {
   key: string;
   cents: number;
+  /** When the file that says it was imported, ISO UTC. */
+  told?: string | null;
 }
 
 /** "back": the row takes money of another row back. "none": it is no gift. */

@@ -1,8 +1,10 @@
 /** What the rows of a file say of one another: money that went back, gifts in several rows, sums of others. */
+import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { formatCents } from "#domain/values/money.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { CheckedRow } from "./match-rows.ts";
 import { isContentKey, MATCH, type Refund } from "./read-row.ts";
 
@@ -11,7 +13,10 @@ import { isContentKey, MATCH, type Refund } from "./read-row.ts";
  * certain is held back, with its reason, with pauses in which others are answered. Returns the rows
  * of money that went back from no gift that is known.
  */
-export async function settleRows(rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+export async function settleRows(
+  rows: readonly CheckedRow[],
+  timeZone: string,
+): Promise<CheckedRow[]> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
   // A gift that went back whole keeps its number among its equals.
   numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
@@ -21,6 +26,7 @@ export async function settleRows(rows: readonly CheckedRow[]): Promise<CheckedRo
   return takeBack(
     gifts.filter(({ kind }) => kind === "ready" || kind === "possible"),
     rows.filter(({ kind }) => kind === "back"),
+    timeZone,
   );
 }
 
@@ -51,10 +57,11 @@ export const sumOfRefunds = (refunds: readonly Refund[]): number =>
   );
 
 /** The n-th refund with its own id, or its day, and its amount: the same in every file. */
-function numberRefunds() {
+function numberRefunds(timeZone: string) {
   const counts = new Map<string, number>();
   return ({ id, gift }: CheckedRow, cents: number, of: string): Refund => {
-    const key = `${id && id !== of ? id : gift.received_at?.slice(0, 10)} ${cents}`;
+    const day = gift.received_at && dayOf(gift.received_at, timeZone);
+    const key = `${id && id !== of ? id : day} ${cents}`;
     const count = (counts.get(`${of} ${key}`) ?? 0) + 1;
     counts.set(`${of} ${key}`, count);
     return { key: `${key} ${count}`, cents };
@@ -64,6 +71,7 @@ function numberRefunds() {
 async function takeBack(
   all: readonly CheckedRow[],
   backs: readonly CheckedRow[],
+  timeZone: string,
 ): Promise<CheckedRow[]> {
   if (backs.length === 0) return [];
   const isMatch = ({ gift }: CheckedRow) => gift.external_id?.endsWith(MATCH) ?? false;
@@ -73,7 +81,7 @@ async function takeBack(
   const byPerson = Map.groupBy(gifts, personOf);
   const byCents = Map.groupBy(gifts, ({ gift }) => gift.amount_cents);
   const unnamed: CheckedRow[] = [];
-  const refundOf = numberRefunds();
+  const refundOf = numberRefunds(timeZone);
   for await (const row of unhurried(backs)) {
     const { cents, ids } = row.back ?? { cents: 0, ids: [] };
     const who = personOf(row);
@@ -176,7 +184,9 @@ function tellApart(gifts: readonly CheckedRow[]): void {
           "possible",
           `Possible duplicate: the id of line ${first.line}, but of another day or person`,
         );
-        row.gift.external_id = `${row.gift.external_id}:${dayAndPerson(row)}`;
+        // An id stays when the person is erased.
+        const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex");
+        row.gift.external_id = `${row.gift.external_id}:${digest.slice(0, 16)}`;
       } else if (same)
         leaveOut(row, "known", `Already here: twice in this file, first on line ${same.line}`);
       else parts.set(partKey(row), row);
