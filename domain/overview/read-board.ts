@@ -96,7 +96,10 @@ export async function readRecentMonths(
     (month) => sql`select ${sumsIn(month, withTests)}`,
   );
   const [{ rows: months }, figure] = await Promise.all([
-    sql<{ month: string; cents: number }>`${sql.join(each, sql` union all `)}`.execute(db),
+    sql<{
+      month: string;
+      cents: number;
+    }>`${sql.join(each, sql` union all `)} order by month`.execute(db),
     countProgress(db, opening, withTests),
   ]);
   return { months, ...figure };
