@@ -144,6 +144,8 @@ test("the mail server is away, and the overview says whose emails cannot leave; 
     await expect(panel.getByText("$30.00").first()).toBeVisible();
     expect(stripe.account.list("refund").map(({ amount }) => amount)).toEqual([10_00]);
   } finally {
+    // An open page would report that the site is gone.
+    await page.close();
     await site.remove();
     await stripe.close();
   }

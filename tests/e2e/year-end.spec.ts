@@ -161,6 +161,8 @@ test("a year's end: eight kinds of gifts entered, imported and given online; eac
     await page.getByRole("link", { name: "Ada Larkspur" }).click();
     await expect(page.getByText(/Card.*\$40\.00/).first()).toBeVisible();
   } finally {
+    // An open page would report that the site is gone.
+    await page.close();
     await site.remove();
     await stripe.close();
   }

@@ -73,7 +73,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         current.delete("toast");
         return current;
       },
-      { replace: true },
+      // The page's data is the same without it.
+      { replace: true, defaultShouldRevalidate: false },
     );
   }, [toast, pathname, setParams]);
   useLostFocus();
