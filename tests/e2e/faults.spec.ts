@@ -3,6 +3,7 @@ import { building3d } from "#content/building-3d.ts";
 import { contactContent } from "#content/contact.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { giftForm, giftSeen, ownGifts } from "#content/giving.ts";
+import { messageKept } from "#content/messages.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
@@ -294,6 +295,62 @@ test("message, the answer cannot be drawn, and another one is typed on the page 
   await submit.click();
   await expect(page.getByRole("heading", { name: form.thanks })).toBeVisible();
   expect(countOf(site, form, another)).toBe(1);
+});
+
+for (const formName of ["pledge", "message"])
+  test(`${formName}, the answer cannot be drawn without a connection: the page says so, and nothing is lost`, async ({
+    page,
+    site,
+  }) => {
+    number += 1;
+    const form = forms[formName] as Form;
+    await open(page, site.url + form.path);
+    const mark = await fillIn(page, form, number);
+    const part = page.locator(`[data-island=${form.island}]`);
+    await expect(part).toHaveAttribute("data-hydrated", "");
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await faults["the answer cannot be drawn"]?.awake?.(page);
+    await part.locator("[type=submit]").click();
+    const isStored = formName === "message";
+    await expect(page.locator("[data-unreachable]")).toContainText(
+      isStored ? messageKept.title : form.unavailable,
+    );
+    await expect(part.locator("[name=email]")).toHaveValue(isStored ? "" : mark);
+    if (!isStored) return;
+    await page.context().setOffline(false);
+    await open(page, site.url + form.path);
+    await expect.poll(() => countOf(site, form, mark)).toBe(1);
+  });
+
+test("pledge, handed over to the browser, and the next page never comes: it can be sent again, and is one", async ({
+  page,
+  site,
+}) => {
+  number += 1;
+  const form = forms.pledge as Form;
+  await page.clock.install();
+  await open(page, site.url + form.path);
+  const mark = await fillIn(page, form, number);
+  await page.route(`**${form.api}`, (route) => route.abort());
+  await page.route(site.url + form.path, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    return route.fulfill({ status: 204 });
+  });
+  const submit = page.locator(`[data-island=${form.island}] [type=submit]`);
+  const name = await submit.innerText();
+  await submit.click();
+  await expect(submit).not.toHaveText(name);
+  await expect.poll(() => countOf(site, form, mark)).toBe(1);
+  await page.unroute(`**${form.api}`);
+  await expect(async () => {
+    await page.clock.runFor(16_000);
+    await expect(submit).toHaveText(name, { timeout: 1_000 });
+  }).toPass();
+  await submit.click();
+  await expect(page.getByRole("heading", { name: form.thanks })).toBeVisible();
+  expect(countOf(site, form, mark)).toBe(1);
 });
 
 /** A form that no script handles: what goes wrong in the page's own script must not reach it. */

@@ -177,7 +177,7 @@ function LargeGift({ giftCents, byBank, fee }: LargeGiftProps) {
 interface FootProps {
   offer: OwnForm;
   chosen: ChosenGift;
-  phase: "idle" | "sending" | "leaving";
+  phase: ReturnType<typeof useGuardedForm>["phase"];
 }
 
 /** What happens next, beside the one button. On a phone it stays in view until the form ends. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
+import { SECOND } from "#domain/values/clock.ts";
 import { activeSince, FormKey } from "./form-instance.ts";
 import { type FieldErrors, type FilledForm, sendForm } from "./send-form.ts";
 
@@ -22,6 +23,8 @@ export interface Sending {
   queue?: (filled: FilledForm) => Promise<ToastMessage>;
 }
 
+const LEAVES_WITHIN = 15 * SECOND;
+
 /**
  * Sends a public form with scripts: one at a time, with one key for its attempts (FormKey) and the time that
  * filling it in took. What scripts cannot send is posted as without them; nothing typed is lost.
@@ -32,25 +35,40 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   const [key] = useState(() => new FormKey());
   const [errors, setErrors] = useState(initial.errors ?? {});
   const [problem, setProblem] = useState(initial.problem ?? "");
-  /** "leaving": sent, and on the way to the next page. */
-  const [phase, setPhase] = useState<"idle" | "sending" | "leaving">("idle");
+  /** "leaving": stored, and on the way to the next page; "posted": handed over to the browser. */
+  const [phase, setPhase] = useState<"idle" | "sending" | "leaving" | "posted">("idle");
   const [thanks, setThanks] = useState<ToastMessage | null>(null);
   /** A field with an error takes the focus at each refusal, not while one is corrected. */
   const [refusals, setRefusals] = useState(0);
   const isBusy = useRef(false);
 
   useFocusOnMistake(form, refusals);
-  // Once the answer is drawn. A press whose answer cannot be drawn is posted (start/hydrate.tsx).
+  // Once the answer is drawn: a press whose answer cannot be drawn is posted (start/hydrate.tsx). React says that it
+  // could not after the effects of the same task.
   useEffect(() => {
-    if (phase !== "idle" || !form.current) return;
-    delete form.current.dataset.unanswered;
-    if (thanks) form.current.reset();
+    const answered = form.current;
+    if (phase !== "idle" || !answered) return;
+    const timer = setTimeout(() => {
+      delete answered.dataset.unanswered;
+      if (thanks) answered.reset();
+    });
+    return () => clearTimeout(timer);
   }, [phase, thanks, refusals]);
   useReturn(() => {
     isBusy.current = false;
     setPhase("idle");
     key.end();
   });
+  // No event says that a page to come was stopped: then the same form can be sent again.
+  useEffect(() => {
+    if (phase !== "leaving" && phase !== "posted") return;
+    const timer = setTimeout(() => {
+      form.current?.querySelector("[name=key]")?.remove();
+      isBusy.current = false;
+      setPhase("idle");
+    }, LEAVES_WITHIN);
+    return () => clearTimeout(timer);
+  }, [phase]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -100,7 +118,7 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     setPhase("sending");
     // The page's starter, which is here already.
     const { postPlainly } = await import("#app/islands/start/start.ts");
-    if (await postPlainly(pressed, filled?.key)) return;
+    if (await postPlainly(pressed, filled?.key)) return setPhase("posted");
     const stored = filled && (await queue?.(filled).catch(() => null));
     if (stored) thank(stored);
     else refuse(messages.unavailable);

@@ -3,7 +3,7 @@ import { del, set, values } from "idb-keyval";
 import { sendForm } from "#app/islands/guarded-form/send-form.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
-import { messageKept, messageSent } from "#content/messages.ts";
+import { messageKept, messageSent, waitingMessages } from "#content/messages.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 
@@ -94,7 +94,9 @@ export async function sendNow(): Promise<void> {
   }
   document.body.append(form);
   const { postPlainly } = await import("#app/islands/start/start.ts");
-  if (!(await postPlainly(form, left.key))) form.remove();
+  if (await postPlainly(form, left.key)) return;
+  form.remove();
+  showToast({ title: waitingMessages.heading, text: waitingMessages.lead });
 }
 
 async function sendAll(): Promise<void> {

@@ -36,13 +36,13 @@ export function setQueuedFlag(isQueued: boolean): void {
  * Stores the message of a form whose code could not be fetched. The browser's own checks apply. Resolves
  * with what to show; empty when a field is wrong. Rejects when this browser stores nothing.
  */
-export async function storePlainForm(form: HTMLFormElement): Promise<string> {
+export async function storePlainForm(form: HTMLFormElement, key = newKey()): Promise<string> {
   // The browser shows what is wrong beside the field.
   if (!form.reportValidity()) return "";
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) fields[name] = String(value);
   const filledInMs = Math.round(performance.now() - activeSince());
-  await storeMessage({ key: newKey(), filledInMs, fields });
+  await storeMessage({ key, filledInMs, fields });
   form.reset();
   return `${messageKept.title}\n${messageKept.text}`;
 }

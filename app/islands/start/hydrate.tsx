@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
 } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { postPlainly } from "./plainly.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -18,7 +17,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export async function hydrate(
   island: HTMLElement,
   part: ComponentType<never>,
-  post: typeof postPlainly,
+  post: (form: HTMLFormElement, key: string | undefined) => unknown,
 ): Promise<void> {
   await untilReleased(island);
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
@@ -48,7 +47,7 @@ export async function hydrate(
       carryOver(typed, island, lastFocused);
       const unanswered = [...forms].find((form) => form?.dataset.unanswered);
       const form = island.querySelector("form");
-      if (unanswered && form) void post(form, unanswered.dataset.unanswered);
+      if (unanswered && form) post(form, unanswered.dataset.unanswered);
       reject(error);
     };
     const follow = () => {

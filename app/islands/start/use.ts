@@ -2,8 +2,7 @@
  * The first use of an island wakes it, and loses nothing of what the visitor did. Where its code fails, the
  * browser does by itself what the visitor asked for.
  */
-import { openPlainly, postPlainly } from "./plainly.ts";
-import { load, usedIsland, wake } from "./wake.ts";
+import { giveUp, showAlert, usedIsland, wake } from "./wake.ts";
 
 /** The visitor's last action in each island that is not hydrated yet; it is repeated afterward. */
 const actions = new Map<HTMLElement, () => void>();
@@ -50,41 +49,4 @@ function pressLater(control: Element | null, island: Element): () => void {
   const controls = () => [...island.querySelectorAll<HTMLElement>("a, button")];
   const place = controls().indexOf(control as HTMLElement);
   return () => controls()[place]?.click();
-}
-
-/**
- * Posts the form, or follows the link, as without scripts. While this site cannot be reached, it stores a
- * message on the device where that is possible, or says what is wrong.
- */
-async function giveUp(island: HTMLElement, target: Element): Promise<void> {
-  const isForm = target instanceof HTMLFormElement;
-  // What React had drawn anew and lost again is not the form that was pressed.
-  const form = isForm ? island.querySelector("form") : null;
-  const link = target.closest("a");
-  const { unreachable } = alertOf(island)?.dataset ?? {};
-  if (form) {
-    island.dataset.plain = "";
-    if (await postPlainly(form)) return;
-    delete island.dataset.plain;
-  } else if (link) {
-    if (await openPlainly(link.href)) return;
-    if (!unreachable) location.assign(link.href);
-  }
-  const stored =
-    form &&
-    (await load(island, "offline")
-      .then((offline) => offline.storePlainForm(form))
-      .catch(() => null));
-  showAlert(island, stored ?? unreachable ?? "");
-}
-
-/** After the island and its data; not every island has one. */
-function alertOf(island: HTMLElement): HTMLElement | null {
-  const place = island.nextElementSibling?.nextElementSibling;
-  return place?.matches("[data-unreachable]") ? (place as HTMLElement) : null;
-}
-
-function showAlert(island: HTMLElement, text: string): void {
-  const alert = alertOf(island);
-  if (alert) alert.textContent = text;
 }

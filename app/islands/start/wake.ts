@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { postPlainly } from "./plainly.ts";
+import { openPlainly, postPlainly } from "./plainly.ts";
 
 /** What the starter needs of each module, which may import the starter again. */
 interface Modules {
@@ -7,7 +7,7 @@ interface Modules {
   hydrate: typeof import("./hydrate.tsx");
   queue: { resume: () => void };
   figure: typeof import("#app/islands/progress/watch.ts");
-  offline: { storePlainForm: (form: HTMLFormElement) => Promise<string> };
+  offline: typeof import("#app/islands/offline-queue/store-message.ts");
 }
 
 /** Rejects when the element names no such module, or it cannot be fetched. */
@@ -46,7 +46,7 @@ export function wake(island: HTMLElement): Promise<void> {
   });
   const code = Promise.all([load(starter, "hydrate"), load(island, "src")]);
   const work = Promise.race([code, late]).then(([{ hydrate }, { default: part }]) =>
-    Promise.race([hydrate(island, part, postPlainly), late]),
+    Promise.race([hydrate(island, part, (form, key) => giveUp(island, form, key)), late]),
   );
   waking.set(island, work);
   work.catch(() => waking.delete(island));
@@ -55,3 +55,41 @@ export function wake(island: HTMLElement): Promise<void> {
 
 /** As `wake`, but silent about failure: the visitor asked for nothing. */
 export const wakeQuietly = (island: HTMLElement) => void wake(island).catch(() => undefined);
+
+/**
+ * Posts the form, or follows the link, as without scripts. While this site cannot be reached, it stores a
+ * message on the device where that is possible, or says what is wrong. `key` as for `postPlainly`.
+ */
+export async function giveUp(island: HTMLElement, target: Element, key?: string): Promise<void> {
+  const isForm = target instanceof HTMLFormElement;
+  // What React had drawn anew and lost again is not the form that was pressed.
+  const form = isForm ? island.querySelector("form") : null;
+  const link = target.closest("a");
+  const { unreachable } = alertOf(island)?.dataset ?? {};
+  const isPlain = "plain" in island.dataset;
+  if (form) {
+    island.dataset.plain = "";
+    if (await postPlainly(form, key)) return;
+    if (!isPlain) delete island.dataset.plain;
+  } else if (link) {
+    if (await openPlainly(link.href)) return;
+    if (!unreachable) location.assign(link.href);
+  }
+  const stored =
+    form &&
+    (await load(island, "offline")
+      .then((offline) => offline.storePlainForm(form, key))
+      .catch(() => null));
+  showAlert(island, stored ?? unreachable ?? "");
+}
+
+/** After the island and its data; not every island has one. */
+function alertOf(island: HTMLElement): HTMLElement | null {
+  const place = island.nextElementSibling?.nextElementSibling;
+  return place?.matches("[data-unreachable]") ? (place as HTMLElement) : null;
+}
+
+export function showAlert(island: HTMLElement, text: string): void {
+  const alert = alertOf(island);
+  if (alert) alert.textContent = text;
+}
