@@ -39,6 +39,7 @@ import * as receiver from "./migrations/0096-receiver.ts";
 import * as contactsAndMembers from "./migrations/0097-contacts-and-members.ts";
 import * as giftRefunds from "./migrations/0098-gift-refunds.ts";
 import * as whatPlansUse from "./migrations/0099-what-plans-use.ts";
+import * as refundsByImport from "./migrations/0100-refunds-by-import.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   "0097-contacts-and-members": contactsAndMembers,
   "0098-gift-refunds": giftRefunds,
   "0099-what-plans-use": whatPlansUse,
+  "0100-refunds-by-import": refundsByImport,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -127,7 +127,7 @@ export interface DonationTables {
     outcome: "recorded" | "kept" | "unclear";
     donation_id: string | null;
   };
-  /** What files say went back of a gift, whether it is here yet or not; each refund once. */
+  /** What each file says went back of a gift, whether it is here yet or not. */
   gift_refunds: {
     source: string;
     /** The external id of the gift. */

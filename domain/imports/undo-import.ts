@@ -85,10 +85,12 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void
   await removeRecords(db, undone);
   await change(db, "site", async (trx) => {
     await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
+    await trx.updateTable("imports").set({ state: "undone" }).where("id", "=", id).execute();
     // Of gifts that stay it is off their amount.
+    const takenBack = trx.selectFrom("imports").select("id").where("state", "=", "undone");
     await trx
       .deleteFrom("gift_refunds")
-      .where("import_id", "=", id)
+      .where("import_id", "in", takenBack)
       .where(sql<boolean>`not exists (select 1 from donations
         where donations.source = gift_refunds.source and external_id = gift)`)
       .execute();
@@ -98,7 +100,6 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void
       .where("id", "=", id)
       .where((eb) => eb.not(eb.exists(thanked)))
       .execute();
-    await trx.updateTable("imports").set({ state: "undone" }).where("id", "=", id).execute();
   });
 }
 

@@ -18,7 +18,7 @@ import {
 } from "#domain/people/people-of-records.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { checkRows, countRows, tellsOfRefund } from "./check/check-rows.ts";
+import { bringsRefund, checkRows, countRows, tellsOfRefund } from "./check/check-rows.ts";
 import { type CheckedRow, giftOf } from "./check/match-rows.ts";
 import { isContentKey, type ReadyGift } from "./check/read-row.ts";
 import { forgetWritten, markLeftOut } from "./import-rows.ts";
@@ -109,7 +109,7 @@ export async function writeImport(
       sums[status === "pledged" ? "pledged_cents" : "amount_cents"] += amount_cents;
     }
   }
-  if (sums.row_count + taken.length === 0 && !rows.some(tellsOfRefund)) {
+  if (sums.row_count + taken.length === 0 && !rows.some(bringsRefund)) {
     await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
     return "nothing";
   }
@@ -143,7 +143,10 @@ export async function writeImport(
   return null;
 }
 
-/** What went back by this file, so that no other file takes it off again, or brings the gift whole. */
+/**
+ * What went back by this file, so that no other file takes it off again, or brings the gift whole; also what others
+ * have told, which may be taken back.
+ */
 async function storeRefunds(
   trx: DbOrTransaction,
   { id, source }: Selectable<ImportTable>,
@@ -155,18 +158,13 @@ async function storeRefunds(
       ? row.refunds.map(({ key, cents }) => ({ source, gift, key, cents, import_id: id }))
       : [];
   });
+  // The largest of each.
+  refunds.sort((a, b) => a.cents - b.cents);
   const byKey = new Map(
     refunds.map((refund) => [JSON.stringify([refund.gift, refund.key]), refund]),
   );
   for await (const slice of unhurriedSlices([...byKey.values()]))
-    await insertRows(
-      trx,
-      "gift_refunds",
-      slice,
-      sql`on conflict (source, gift, key) do update
-        set cents = excluded.cents, import_id = excluded.import_id
-        where excluded.cents > gift_refunds.cents`,
-    );
+    await insertRows(trx, "gift_refunds", slice);
 }
 
 /** One letter for the whole file says that its gifts were thanked before; it has the import's id. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
+import { migrations } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, sqliteFile } from "#server/container.ts";
@@ -60,4 +61,17 @@ export function openStored(env: Record<string, string>): Db {
   const db = openDatabase(readConfig(env));
   onTestFinished(() => db.destroy());
   return db;
+}
+
+/** Runs the migrations before the given one on an empty database. */
+export async function migrateBefore(db: Db, end: string): Promise<void> {
+  await sql`create table kysely_migration
+    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  for (const [name, { up }] of Object.entries(migrations)) {
+    if (name >= end) break;
+    await up(db as never);
+    await sql`insert into kysely_migration values (${name}, '2026-01-02T12:00:00.000Z')`.execute(
+      db,
+    );
+  }
 }

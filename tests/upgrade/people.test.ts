@@ -1,12 +1,12 @@
 /** People as f54bfa96 had them, keys and ties, become records; ties can still be taken back. */
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate, migrations } from "#db/migrate.ts";
+import { migrate } from "#db/migrate.ts";
 import { splitPeople } from "#domain/people/merge-people.ts";
 import { findByEmail, findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
-import { openStored } from "./earlier-release.ts";
+import { migrateBefore, openStored } from "./earlier-release.ts";
 
 const AT = "2026-01-02T12:00:00.000Z";
 const gift = (id: string, email: string, more: Record<string, unknown> = {}) => ({
@@ -20,13 +20,7 @@ test.each(databases)(
     const { env, remove } = await makeDataStore(database);
     onTestFinished(remove);
     const db = openStored(env);
-    await sql`create table kysely_migration
-      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
-    for (const [name, { up }] of Object.entries(migrations)) {
-      if (name >= "0080") break;
-      await up(db as never);
-      await sql`insert into kysely_migration values (${name}, ${AT})`.execute(db);
-    }
+    await migrateBefore(db, "0080");
     const add = (table: string, row: Record<string, unknown>) =>
       sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(db);

@@ -1,9 +1,9 @@
 /** Church and EIN, which were published with the suggested gifts, stand with the organization, also those of a draft. */
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate, migrations } from "#db/migrate.ts";
+import { migrate } from "#db/migrate.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
-import { openStored } from "./earlier-release.ts";
+import { migrateBefore, openStored } from "./earlier-release.ts";
 
 const AT = "2026-01-02T12:00:00.000Z";
 const LATER = "2026-02-02T12:00:00.000Z";
@@ -15,13 +15,7 @@ test.each(databases.flatMap((database) => [[database, true] as const, [database,
     const { env, remove } = await makeDataStore(database);
     onTestFinished(remove);
     const db = openStored(env);
-    await sql`create table kysely_migration
-    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
-    for (const [name, { up }] of Object.entries(migrations)) {
-      if (name >= "0096") break;
-      await up(db as never);
-      await sql`insert into kysely_migration values (${name}, ${AT})`.execute(db);
-    }
+    await migrateBefore(db, "0096");
     const publish = (id: string, key: string, value: object, publishAt = AT, withdraws?: string) =>
       sql`insert into content_revisions
       (id, at, key, language, value, publish_at, withdraws, username)

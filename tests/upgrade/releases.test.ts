@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { onPostgres } from "#db/dialect.ts";
 import { foldText } from "#db/fold-text.ts";
 import { listMigrations, migrate, migrations } from "#db/migrate.ts";
@@ -7,8 +7,15 @@ import type { Db } from "#db/schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { openForUpgrade } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import { databases, openTestSite } from "#tests/support/open-test-site.ts";
-import { countRecords, layRelease, openStored, recordsOf, releases } from "./earlier-release.ts";
+import { databases, makeDataStore, openTestSite } from "#tests/support/open-test-site.ts";
+import {
+  countRecords,
+  layRelease,
+  migrateBefore,
+  openStored,
+  recordsOf,
+  releases,
+} from "./earlier-release.ts";
 
 /** Copies of visitors' texts that the release of 62029d6 made in jobs and the audit log. */
 const OLDER_ROWS = [
@@ -137,6 +144,20 @@ describe.each(databases)("on %s", (database) => {
     await services.refresh();
     expect(services.facts.read("desk")).toEqual({ reminders: "on" });
     expect(services.facts.read("giving").giftCents).toEqual([100_00]);
+  });
+
+  test("refunds that files told are kept, each with its file", async () => {
+    const { env, remove } = await makeDataStore(database);
+    onTestFinished(remove);
+    const db = openStored(env);
+    await migrateBefore(db, "0100");
+    const refund = { source: "csv", gift: "G1", key: "R1 2000 1", cents: 20_00, import_id: "a" };
+    await db.insertInto("gift_refunds").values(refund).execute();
+    await migrate(db);
+    const other = { ...refund, import_id: "b" };
+    await db.insertInto("gift_refunds").values(other).execute();
+    const stored = await db.selectFrom("gift_refunds").selectAll().orderBy("import_id").execute();
+    expect(stored).toEqual([refund, other]);
   });
 
   test("a database that stopped between two releases is said to be half-way", async () => {

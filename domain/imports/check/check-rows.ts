@@ -59,6 +59,9 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: Layo
 export const tellsOfRefund = ({ kind, refunds }: CheckedRow) =>
   refunds.length > 0 && !["changed", "error", "none"].includes(kind);
 
+/** No earlier file has told it. */
+export const bringsRefund = (row: CheckedRow) => tellsOfRefund(row) && !row.isRetold;
+
 const WORDS_SHOWN = 5;
 
 /** How many rows of each kind a file has, with the sums of their amounts in cents. */
@@ -95,7 +98,7 @@ export function countRows(rows: readonly CheckedRow[]) {
     /** Lines of money that went back from a gift that no row names. */
     untied: rows.filter(({ isUntied }) => isUntied).map(({ line }) => line),
     /** Rows of money that went back, which no earlier file has told. */
-    refunds: rows.filter(tellsOfRefund).length,
+    refunds: rows.filter(bringsRefund).length,
     /** What staff have seen before they decide: if it differs when the rows are written, nothing is. */
     fingerprint: [kinds.ready, kinds.possible, kinds.changed]
       .map(({ rows, cents }) => `${rows}-${cents}`)

@@ -24,6 +24,8 @@ export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
   reason: string | null;
   /** Money that went back from a gift that the file does not name. */
   isUntied?: boolean;
+  /** Earlier files have told of all that it says went back. */
+  isRetold?: boolean;
   /** The last day on which money of it went back by rows of their own; ISO UTC. */
   backAt?: string;
   /** Of a changed row: the record that it is, and what becomes of it; `at` is when, where the file says so. */
@@ -124,8 +126,8 @@ export async function matchRows(
     }
   for (const row of rows) {
     const earlier = told.get(giftOf(row) ?? "") ?? [];
-    row.refunds = row.refunds.filter(
-      ({ key, cents }) => !earlier.some((known) => known.key === key && known.cents >= cents),
+    row.isRetold = row.refunds.every(({ key, cents }) =>
+      earlier.some((known) => known.key === key && known.cents >= cents),
     );
   }
 }
@@ -259,8 +261,10 @@ async function findInBooks(
     const found = await refunds
       .where("gift", "in", some)
       .select(["gift", "key", "cents", "booked_at as told"])
+      .orderBy("booked_at")
       .execute();
-    for (const { gift, ...refund } of found) told.set(gift, [...(told.get(gift) ?? []), refund]);
+    for (const { gift, ...refund } of found)
+      told.set(gift, mergeRefunds(told.get(gift) ?? [], [refund]));
   }
   // From our own export.
   for await (const some of unhurriedSlices(ids.filter((id) => RECORD_ID.test(id))))
