@@ -15,10 +15,10 @@ export function pickGiving(
   const { donorbox, givebutter } = settings.secrets;
   const provider = makeProvider(settings, suggested, clock);
   const receivers = [
-    ...(donorbox ? [donorboxReceiver(donorbox)] : []),
-    ...(givebutter ? [givebutterReceiver(givebutter)] : []),
-    ...(provider?.webhook ? [provider.webhook] : []),
-  ];
+    donorbox ? donorboxReceiver(donorbox) : null,
+    givebutter ? givebutterReceiver(givebutter) : null,
+    provider?.webhook ?? null,
+  ].filter((receiver) => receiver !== null);
   return {
     provider,
     countsTests: settings.provider === "sandbox",

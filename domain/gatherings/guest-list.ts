@@ -1,6 +1,7 @@
 /** What staff do with a guest list: at the door, and for those who phone. */
 import { randomUUIDv7 } from "node:crypto";
 import * as z from "zod/mini";
+import { emailKey } from "#db/fold-text.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { checkForm, type FieldErrors } from "#domain/forms/check-form.ts";
@@ -64,7 +65,7 @@ export async function addGuest(
         name,
         email,
         people,
-        email_key: email.toLowerCase(),
+        email_key: emailKey(email),
         state: people <= left ? "coming" : "waiting",
         idempotency_key: key,
       })

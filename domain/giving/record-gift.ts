@@ -35,6 +35,12 @@ export async function recordGift(
   { source, occurredAt, now, isTest }: ReportContext,
 ): Promise<string> {
   const ownId = randomUUIDv7();
+  const earlier = await db
+    .selectFrom("donations")
+    .select("email")
+    .where("source", "=", source)
+    .where("external_id", "=", report.externalId)
+    .executeTakeFirst();
   const { id } = await db
     .insertInto("donations")
     .values({
@@ -95,7 +101,7 @@ export async function recordGift(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
-  await followEmail(db, id);
+  if (earlier) await followEmail(db, id, earlier.email);
   // What staff have taken back since is not said again.
   if (report.isAnonymous && id === ownId) await keepNamesPrivate(db, [id]);
   return id;

@@ -40,7 +40,12 @@ export async function removeRecords(
     some = await changeUnversioned(db, async (trx) => {
       // A gift is thanked or removed, never both.
       await lock(trx, "letters");
-      const found = await removableRecords(trx, written).select("id").limit(AT_ONCE).execute();
+      // One that staff change meanwhile stays.
+      const found = await removableRecords(trx, written)
+        .select("id")
+        .limit(AT_ONCE)
+        .$if(onPostgres(trx), (query) => query.forUpdate())
+        .execute();
       const ids = ["", ...found.map(({ id }) => id)];
       await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
       await trx.deleteFrom("donations").where("id", "in", ids).execute();

@@ -49,10 +49,27 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
     return true;
   });
 
-/** Removes letters that were not sent; their gifts wait for thanks. */
+/**
+ * Removes letters that were not sent; their gifts wait for thanks, and the statement that one of them replaced is the
+ * person's last one again. Its digest stays unknown, so that it is compared as changed.
+ */
 export async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
-    await trx.deleteFrom("letters").where("id", "in", slice).execute();
+    const removed = trx.deleteFrom("letters").where("id", "in", slice);
+    for (const { person_id, members, year } of await removed.returningAll().execute())
+      for (const person of year ? (members ?? person_id ?? "").split(" ") : [])
+        await trx
+          .updateTable("letters")
+          .set({ digest: "" })
+          .where("id", "=", (eb) =>
+            eb
+              .selectFrom("letters")
+              .select(({ fn }) => fn.max("id").as("id"))
+              .where("person_id", "=", person)
+              .where("year", "=", year),
+          )
+          .where("digest", "is", null)
+          .execute();
     await trx
       .updateTable("donations")
       .set({ letter_id: null })

@@ -69,8 +69,14 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
   const id = await findPersonId(trx, other);
   const moved: Moved = JSON.parse(merge.moved ?? "{}");
   await trx.updateTable("people").set({ same_as: null }).where("id", "=", other).execute();
+  // Without those who were made two again since.
   for (const slice of slices(moved.people ?? []))
-    await trx.updateTable("people").set({ same_as: other }).where("id", "in", slice).execute();
+    await trx
+      .updateTable("people")
+      .set({ same_as: other })
+      .where("id", "in", slice)
+      .where("same_as", "=", id)
+      .execute();
   for (const table of POINTING)
     for (const slice of slices(moved[table] ?? []))
       await trx
@@ -85,7 +91,8 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
       .updateTable(table)
       .set({ person_id: other })
       .where("person_id", "=", id)
-      .where("created_at", ">", merge.at)
+      // A gift's created_at is its day: its id says when it was recorded.
+      .where((eb) => eb.or([eb("created_at", ">", merge.at), eb("id", ">", merge.id)]))
       .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
       .execute();
   await compareStatements(trx, [id ?? other, other]);

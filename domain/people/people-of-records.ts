@@ -213,9 +213,14 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]
 /**
  * After the email of a gift was corrected or came in late: the gift goes to the person who has that email, if the
  * name is that person's or the earlier person has nothing else; if not, the earlier person is known by the email,
- * too. Emails that no record of the person has any more are forgotten. Call it within the transaction.
+ * too. The gift's `earlier` email is forgotten where no record of the person has it any more. Call it within the
+ * transaction.
  */
-export async function followEmail(trx: DbOrTransaction, giftId: string): Promise<void> {
+export async function followEmail(
+  trx: DbOrTransaction,
+  giftId: string,
+  earlier: string,
+): Promise<void> {
   const gift = await trx
     .selectFrom("donations")
     .select(["person_id", "email", "name_key"])
@@ -240,6 +245,7 @@ export async function followEmail(trx: DbOrTransaction, giftId: string): Promise
   await trx
     .deleteFrom("person_emails")
     .where("person_id", "=", id)
+    .where("email_key", "=", emailKey(earlier))
     .where(sql<boolean>`(${without})`)
     .execute();
 }
@@ -255,17 +261,28 @@ async function isOneOf(trx: DbOrTransaction, name: string, owner: string, id: st
 
 /** What a person does not want holds for the one to whom their gift goes, too. */
 async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Promise<void> {
-  const wishes = await trx
+  const { updated_at, username, ...wishes } = await trx
     .selectFrom("people")
-    .select(["no_mail", "no_calls", "no_publishing", "updated_at", "username"])
-    .where("id", "=", id)
-    .where("updated_at", "is not", null)
-    .executeTakeFirst();
-  const isUnsaid = trx
+    .select(({ fn }) => [
+      fn.max("no_mail").as("no_mail"),
+      fn.max("no_calls").as("no_calls"),
+      fn.max("no_publishing").as("no_publishing"),
+      fn.max("updated_at").as("updated_at"),
+      fn.max("username").as("username"),
+    ])
+    .where(sql`coalesce(same_as, id)`, "=", id)
+    .executeTakeFirstOrThrow();
+  const said = Object.entries(wishes).filter(([, wish]) => wish === 1);
+  if (said.length === 0) return;
+  await trx
     .updateTable("people")
+    .set(({ fn, val }) => ({
+      ...Object.fromEntries(said),
+      updated_at: fn.coalesce("updated_at", val(updated_at)),
+      username: fn.coalesce("username", val(username)),
+    }))
     .where("id", "=", owner)
-    .where("updated_at", "is", null);
-  if (wishes) await isUnsaid.set(wishes).execute();
+    .execute();
 }
 
 /**

@@ -54,12 +54,12 @@ export async function makePledge(
   const months = pledge.months === ON_DATES ? 1 : pledge.months;
   const keys = idempotencyKeys(key, pledge, now, DAY);
   return change(db, { site: ({ ok }) => ok }, async (trx): Promise<MadePledge> => {
-    const earlier = await trx
+    const findEarlier = trx
       .selectFrom("donations")
       .select("id")
       .where("source", "=", SOURCE)
-      .where("external_id", "in", keys)
-      .executeTakeFirst();
+      .where("external_id", "in", keys);
+    const earlier = await findEarlier.executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
     const { count, waitMs } = await countSubmission(trx, clock, `pledge:${address}`);
     if (count > PLEDGES_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
@@ -92,15 +92,17 @@ export async function makePledge(
       .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (inserted) await storeOwnDates(trx, id, ownDates);
-    if (inserted && !suspected)
+    // A concurrent request has stored the same pledge.
+    if (!inserted) return { ok: true, id: (await findEarlier.executeTakeFirstOrThrow()).id };
+    await storeOwnDates(trx, id, ownDates);
+    if (!suspected)
       await enqueueJobs(
         trx,
         at,
         { kind: pledgeNotice.kind, payload: { pledgeId: id }, uniqueKey: `pledge:${id}` },
         { kind: pledgeThanks.kind, payload: { pledgeId: id }, uniqueKey: `pledge-thanks:${id}` },
       );
-    return { ok: true, id: inserted?.id ?? id };
+    return { ok: true, id };
   });
 }
 

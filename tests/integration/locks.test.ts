@@ -31,12 +31,13 @@ import { claimJobs } from "#domain/outbox/job-lease.ts";
 import { mayTry } from "#domain/outbox/pauses.ts";
 import { addPerson, shareHousehold, tiePeople } from "#domain/people/change-person.ts";
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
+import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { pledgeReminders } from "#domain/pledges/remind-pledgers.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
-import { addGift } from "#tests/support/gifts.ts";
+import { addGift, giftRow } from "#tests/support/gifts.ts";
 import { findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { meetAt, writesTo } from "#tests/support/meet.ts";
@@ -385,6 +386,32 @@ test("a gift that is thanked for while its import is undone stays", async () => 
   expect(written).toBe(1);
   const gifts = (await site().rows("donations")).filter((gift) => gift.id === id);
   expect(gifts).toMatchObject([{ letter_id: expect.any(String) }]);
+});
+
+test("a gift that is voided while its import is undone stays", async () => {
+  const importId = randomUUID();
+  await site().add("imports", {
+    ...{ id: importId, created_at: now(), source: "csv", file_name: "gifts.csv", row_count: 1 },
+    ...{ state: "done" as const, booked_at: now() },
+  });
+  const id = await give({ import_id: importId });
+  clock.advance(MINUTE);
+  await meetAt(site().db, `select from donations where id = '${id}' for update`, [
+    () => change(site().db, "site", (trx) => voidGift(trx, clock, id)),
+    () => undoImport(staff(), importId),
+  ]);
+  const gifts = (await site().rows("donations")).filter((gift) => gift.id === id);
+  expect(gifts).toMatchObject([{ voided_at: now() }]);
+});
+
+test("a pledge that is sent twice at once is one, and both answers name it", async () => {
+  const { first_name: firstName, last_name: lastName, email } = giftRow(now());
+  const promise = { firstName, lastName, email, phone: "", amount: 100_00, months: 1, notes: "" };
+  const pledge = { ...promise, every: null, startsOn: null, ownDates: null, from: null };
+  const form = { key: randomUUID(), address: "::1" };
+  const send = () => makePledge(site().db, clock, pledge, form);
+  const [one, other] = await meetAt(site().db, writesTo("donations"), [send, send]);
+  expect(one).toEqual(other);
 });
 
 test("a letter that could not be sent is withdrawn once by two who press at once", async () => {

@@ -1,10 +1,12 @@
 /** Who a gift's person is where a name, a phone number or an email says it twice. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { followEmail } from "#domain/people/people-of-records.ts";
+import { mergePeople, splitPeople } from "#domain/people/merge-people.ts";
+import { findPersonId, followEmail, shareEmails } from "#domain/people/people-of-records.ts";
+import { readPerson } from "#domain/people/read-people.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, csv, upload } from "#tests/support/import-file.ts";
-import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, openStill, type TestSite } from "#tests/support/open-test-site.ts";
 
 const ALIKE = "/admin/people/alike";
 const AT = "2026-02-02T12:00:00.000Z";
@@ -17,8 +19,10 @@ async function giftsOfEach({ db }: TestSite): Promise<number[]> {
 }
 
 async function changeEmail({ db }: TestSite, id: string, email: string): Promise<void> {
+  const gift = db.selectFrom("donations").select("email").where("id", "=", id);
+  const earlier = await gift.executeTakeFirstOrThrow();
   await db.updateTable("donations").set({ email }).where("id", "=", id).execute();
-  await followEmail(db, id);
+  await followEmail(db, id, earlier.email);
 }
 
 describe.each(databases)("people who look alike on %s", (database) => {
@@ -76,6 +80,39 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await changeEmail(site, await addGift(site, AT, { email }), email);
     await addGift(site, AT, { email });
     expect(await giftsOfEach(site)).toEqual([1, 2, 3]);
+  });
+
+  test("another email of a gift takes no other email of its person, and wishes go along, whatever staff said of the receiver", async () => {
+    const { site, db } = await openStill(database);
+    const one = await addGift(site, AT, { email: "one@example.org" });
+    const two = await addGift(site, AT, { email: "two@example.org" });
+    await shareEmails(db, [{ person_id: one, email: "card@example.org" }]);
+    await db.updateTable("people").set({ no_publishing: 1 }).where("id", "=", one).execute();
+    await db.updateTable("people").set({ updated_at: AT }).where("id", "=", two).execute();
+    await changeEmail(site, one, "new@example.org");
+    expect((await readPerson(db, one)).emails).toEqual(["new@example.org", "card@example.org"]);
+    await changeEmail(site, one, "two@example.org");
+    const gift = (await site.rows("donations")).find(({ id }) => id === one);
+    expect(gift?.person_id).toBe(two);
+    expect((await readPerson(db, two)).wishes).toMatchObject({ noPublishing: true });
+  });
+
+  test("who was made one with a person and two again stays so when that person leaves another, and gets what was typed for an earlier day", async () => {
+    const { site, db } = await openStill(database);
+    const give = (id: string) => addGift(site, AT, { id, email: `${id}@example.org` });
+    const [one, two, three] = [await give("one"), await give("two"), await give("three")];
+    const said = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
+    const mergeOf = async (id: string) =>
+      (await site.rows("person_merges")).find(({ other_id }) => other_id === id)?.id ?? "";
+    await mergePeople(db, two, three, said);
+    await mergePeople(db, one, two, said);
+    await addGift(site, AT, { id: "ffffffff-later", email: "three@example.org" });
+    await splitPeople(db, await mergeOf(three));
+    await splitPeople(db, await mergeOf(two));
+    for (const id of [one, two, three]) expect(await findPersonId(db, id)).toBe(id);
+    const people = await db.selectFrom("people").select(["id", "same_as"]).execute();
+    expect(people.filter(({ same_as }) => same_as)).toEqual([]);
+    expect(await findPersonId(db, "ffffffff-later")).toBe(three);
   });
 
   test("in a file and by hand the same name with the same phone or street is one person; the file's check says how many there are", async () => {
