@@ -96,7 +96,9 @@ for (const [name, program] of Object.entries(programs)) {
               const [old, now] = await Promise.all(
                 [browser, today].map(async (each) => {
                   await each.open(`${site.url}${path}`);
-                  await expect.poll(() => each.evaluate(isWhole), { timeout: 30_000 }).toBe(true);
+                  await expect
+                    .poll(() => each.evaluate(missing), { timeout: 30_000, message: path })
+                    .toEqual([]);
                   return roughly(await each.picture());
                 }),
               );
@@ -110,12 +112,15 @@ for (const [name, program] of Object.entries(programs)) {
   });
 }
 
-/** Whether fonts and the pictures in the window have come. */
-const isWhole = () =>
-  document.fonts.status === "loaded" &&
-  Array.from(document.images).every(
-    (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
-  );
+/** What has not come yet of fonts and of the pictures in the window. */
+const missing = () => [
+  ...(document.fonts.status === "loaded" ? [] : ["fonts"]),
+  ...Array.from(document.images)
+    // One without a box comes or not, as the browser likes.
+    .filter(({ complete }) => !complete)
+    .filter((image) => Array.from(image.getClientRects()).some(({ top }) => top <= innerHeight))
+    .map((image) => image.currentSrc || image.src),
+];
 
 /** A picture as 24 by 32 gray levels: where what lies, not how letters are drawn. */
 const roughly = (png: Buffer): Promise<Buffer> =>
