@@ -102,6 +102,7 @@ test("a document is uploaded, offered with its size and downloaded; what is no P
   const { file } = (await (await send("%PDF-1.7 a form")).json()) as { file: StoredPdf };
   await publishContent(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
   expect(await site.text("/donate")).toContain("Documents W-9 PDF, 0.1 MB, January 2, 2026");
+  expect(await site.html("/donate")).toContain('download="W-9.pdf"');
   const answer = await site.get(`/documents/${file.hash}.pdf`);
   expect(await answer.text()).toBe("%PDF-1.7 a form");
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -109,7 +109,11 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
             entries={papers.map(({ title, day, file }) => ({
               name: title,
               text: file && (
-                <a href={`/documents/${file.hash}.pdf`} className="text-link">
+                <a
+                  href={`/documents/${file.hash}.pdf`}
+                  download={`${title}.pdf`}
+                  className="text-link"
+                >
                   {pdfLabels.size(file.bytes)}, {longDate(day)}
                 </a>
               ),

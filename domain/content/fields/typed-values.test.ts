@@ -74,6 +74,14 @@ test.each([
   ["https://www.youtube.com/watch?v=abcdefghijk", "abcdefghijk"],
   ["https://youtu.be/abcdefghijk?t=4", "abcdefghijk"],
   ["https://www.youtube.com/embed/abcdefghijk", "abcdefghijk"],
+  ["https://m.youtube.com/watch?list=a&v=abcdefghijk&t=4", "abcdefghijk"],
+  ["https://www.youtube.com/live/abcdefghijk/", "abcdefghijk"],
+  ["youtu.be/abcdefghijk", "abcdefghijk"],
+  [
+    '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk?si=a"></iframe>',
+    "abcdefghijk",
+  ],
+  ["https://www.youtube.com/abcdefghijk", "https://www.youtube.com/abcdefghijk"],
   ["abcdefghijk", "abcdefghijk"],
   ["https://example.org/abcdefghijk", "https://example.org/abcdefghijk"],
 ])("a video typed as %j is %j", (typed, id) => {

@@ -42,12 +42,8 @@ const parts = (text: string, separator: RegExp | string) =>
     .split(separator)
     .flatMap((part) => part.trim() || []);
 
-/** The id in a video's address at YouTube; any other text as it is. */
-export function videoIdIn(text: string): string {
-  if (!URL.canParse(text)) return text;
-  const { hostname, pathname, searchParams } = new URL(text);
-  const host = hostname.replace(/^(www|m)\./, "");
-  if (host === "youtu.be") return pathname.slice(1);
-  if (host !== "youtube.com" && host !== "youtube-nocookie.com") return text;
-  return searchParams.get("v") ?? pathname.split("/").at(-1) ?? text;
-}
+const VIDEO_ADDRESS =
+  /youtu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\?(?:\S*&)?v=|\w+\/))([\w-]{11})(?![\w-])/;
+
+/** The id in a video's address at YouTube, with or without its scheme; any other text as it is. */
+export const videoIdIn = (text: string): string => VIDEO_ADDRESS.exec(text)?.[1] ?? text;

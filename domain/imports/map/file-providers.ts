@@ -271,6 +271,31 @@ const files: readonly FileProvider[] = [
     prefers: { receivedAt: ["date"], amount: ["total collected"], states: ["event type"] },
   },
   {
+    id: "wix",
+    name: "Wix Payments",
+    version: "payments, 2024, as an importer reads them",
+    own: names(
+      "provider payment id, wix payments transaction id, cashier transaction id, payout id",
+    ),
+    prefers: { externalId: ["wix payments transaction id"] },
+    paidWords: ["paid out"],
+  },
+  {
+    id: "opencollective",
+    name: "Open Collective",
+    version: "transactions, 2026: the account is the nonprofit itself",
+    own: names(
+      "shortid, shortgroup, accountslug, oppositeaccountslug, oppositeaccountname, isrefunded, paymentprocessorfee",
+    ),
+    prefers: {
+      organization: null,
+      name: ["opposite account name"],
+      email: ["opposite account email"],
+      type: ["orderfrequency"],
+      returns: ["is refunded"],
+    },
+  },
+  {
     id: "export",
     name: "Export of this site",
     version: "for people (content/exports.ts)",

@@ -17,7 +17,7 @@ const COLUMN_NAMES = {
      order date, purchased date, date time of purchase, created date utc, created utc, postmark date,
      date received, received date, receive date, received on, received at, effective date, grant date,
      close date, sales receipt date, txn date, trans date, process date, processed date, charge date,
-     paid at, date paid, check date, created at, created, transacted at,
+     paid at, date paid, check date, created at, created, date created, transacted at,
      date utc, date, datetime, date time, received, when, deposit date, posted date, success date, settled date, funded date,
      posting date, post date, batch date`,
   ),
@@ -203,7 +203,7 @@ export const plainName = (header: string) =>
 
 /** These fields may say in front whose they are: "Donor's First Name", "Billing City". */
 const OF_PERSON: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...(["firstName", "lastName", "name", "email", "phone"] as const),
+  ...(["firstName", "lastName", "name", "organization", "email", "phone"] as const),
   ...(["street", "city", "state", "postalCode"] as const),
 ]);
 const WHOSE =

@@ -11,6 +11,16 @@ function fieldsOf(head: string): Record<string, string> {
 
 test.each([
   [
+    "CanadaHelps",
+    "DONOR COMPANY NAME,DONOR PROVINCE/STATE,TRANSACTION NUMBER,AMOUNT,DONATION DATE",
+    "organization,state,externalId,amount,receivedAt",
+  ],
+  [
+    "Open Collective",
+    "date,id,shortId,shortGroup,amount,accountName,oppositeAccountName,oppositeAccountEmail,orderFrequency",
+    "receivedAt,externalId,,,amount,,name,email,type",
+  ],
+  [
     "a person's own sheet",
     "Date,First,Last,E-mail address,Mobile,Town,St,Amt,Remarks,Receipt No,Method",
     "receivedAt,firstName,lastName,email,phone,city,state,amount,notes,externalId,paymentMethod",
