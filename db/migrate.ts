@@ -40,6 +40,7 @@ import * as contactsAndMembers from "./migrations/0097-contacts-and-members.ts";
 import * as giftRefunds from "./migrations/0098-gift-refunds.ts";
 import * as whatPlansUse from "./migrations/0099-what-plans-use.ts";
 import * as refundsByImport from "./migrations/0100-refunds-by-import.ts";
+import * as fewerWiderIndices from "./migrations/0101-fewer-wider-indices.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   "0098-gift-refunds": giftRefunds,
   "0099-what-plans-use": whatPlansUse,
   "0100-refunds-by-import": refundsByImport,
+  "0101-fewer-wider-indices": fewerWiderIndices,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -18,12 +18,14 @@ const APPLICATION_NAME = "heritage-arena";
  * says: sent as a statement, because poolers refuse settings among the parameters of a connection.
  * - jit: with many records PostgreSQL expects the sums to be slow and compiles them first, which takes
  *   ten times as long as the sums themselves (docs/decisions/0110).
+ * - random_page_cost: the default is that of a spinning disk, for which whole tables are read in place of an index.
  * - isolation: what the locks and single statements of the use cases are written for.
  * - strings: what the escapes of searches are written for.
  */
 const prepareConnection = (limit: number) => `
   set statement_timeout = ${limit};
   set jit = off;
+  set random_page_cost = 1.1;
   set default_transaction_isolation = 'read committed';
   set standard_conforming_strings = on`;
 
