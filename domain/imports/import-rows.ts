@@ -29,7 +29,7 @@ export const storeTexts = (trx: DbOrTransaction, importId: string, rows: readonl
 
 /** Marks rows of a file with the reason why they are left out, once a line. */
 export async function markLeftOut(
-  db: Db,
+  db: DbOrTransaction,
   importId: string,
   leftOut: readonly LeftOut[],
 ): Promise<void> {

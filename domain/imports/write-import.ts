@@ -126,8 +126,12 @@ export async function writeImport(
       .executeTakeFirst();
     if (!done) return false;
     const told = rows.filter(tellsOfRefund);
-    for (const row of taken)
-      if (row.change && (await takeOver(trx, desk, now, row.change))) told.push(row);
+    const late: CheckedRow[] = [];
+    for (const row of taken) {
+      const isTaken = row.change && (await takeOver(trx, desk, now, row.change));
+      (isTaken ? told : late).push(row);
+    }
+    await markLeftOut(trx, id, late);
     await storeRefunds(trx, found, told);
     if (toThank === "none") await noteThanks(trx, desk, id, now);
     const changes = { records: [0, sums.row_count] as [number, number] };
@@ -185,7 +189,7 @@ const noteThanks = (trx: DbOrTransaction, { actor }: StaffContext, id: string, n
 
 /**
  * The record gets the amount and the state that the file has since. Its history keeps the earlier ones. False if it
- * was changed since the check: the next file asks again.
+ * was changed since the check: its row is left out, and the next file asks again.
  */
 async function takeOver(
   trx: DbOrTransaction,

@@ -286,8 +286,8 @@ async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Prom
 }
 
 /**
- * Letters to the company that gave this gift go to `contact`, unless someone is named, or the gift is one of a
- * person with the company's email. Call it within a transaction.
+ * Letters to the company that gave this gift go to `contact`, unless someone is named, staff have corrected the
+ * company, or the gift is one of a person with the company's email. Call it within a transaction.
  */
 export async function nameContact(
   trx: DbOrTransaction,
@@ -298,6 +298,7 @@ export async function nameContact(
     .updateTable("people")
     .set({ contact })
     .where("contact", "=", "")
+    .where("updated_at", "is", null)
     .where(
       sql<boolean>`exists (select 1 from donations where donations.id = ${giftId}
         and person_id = people.id and donations.name_key = people.name_key)`,

@@ -5,6 +5,8 @@ import { describe, expect, test } from "vitest";
 import { checkRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { takeBackBroken } from "#domain/imports/undo-import.ts";
+import { correctPerson } from "#domain/people/change-person.ts";
+import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { MINUTE } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
@@ -18,6 +20,7 @@ import {
 } from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
+import { ACTOR } from "#tests/support/publish-content.ts";
 import type { Staff } from "#tests/support/staff.ts";
 
 const send = async (staff: Staff, head: string, ...rows: string[]) =>
@@ -218,18 +221,32 @@ describe.each(databases)("a second file on %s", (database) => {
   });
 });
 
-// A trigger of SQLite stands for a second person who is quicker.
-test("a change that staff made between check and write stays", async () => {
-  const { site, staff } = await openDesk("sqlite");
-  const row = "7,2026-02-20,100.00,,paid,Orla Quist,orla@example.org";
-  await intoBooks(staff, await send(staff, HEAD, row));
-  const path = await send(staff, HEAD, row.replace("100", "150"));
-  await sql`create trigger meanwhile after update of state on imports
-    when new.state = 'writing' begin
-    update donations set amount_cents = 3000; end`.execute(site.db);
-  await intoBooks(staff, path, { change: "2" });
-  expect(await sumOf(site)).toBe(30_00);
-});
+test.each([
+  ["amount_cents = 3000", 30_00],
+  ["status = 'refunded'", 100_00],
+  ["voided_at = '2026-02-25T12:00:00.000Z'", 100_00],
+] as const)(
+  "a change that staff made since the page, or between check and write, stays: %s",
+  async (correction, cents) => {
+    const { site, staff } = await openDesk("sqlite");
+    const row = "7,2026-02-20,100.00,,paid,Orla Quist,orla@example.org";
+    await intoBooks(staff, await send(staff, HEAD, row));
+    const path = await send(staff, HEAD, row.replace("100", "150"));
+    const fingerprint = fingerprintIn(await staff.html(path));
+    const before = await site.rows("donations");
+    const correct = sql.raw(`update donations set ${correction}`);
+    await correct.execute(site.db);
+    expect((await intoBooks(staff, path, { change: "2", fingerprint })).status).toBe(409);
+    expect(await sumOf(site)).toBe(cents);
+    await site.db.deleteFrom("donations").execute();
+    await site.add("donations", ...before);
+    await sql`create trigger meanwhile after update of state on imports
+      when new.state = 'writing' begin ${correct}; end`.execute(site.db);
+    await intoBooks(staff, path, { change: "2", fingerprint });
+    expect(await sumOf(site)).toBe(cents);
+    expect(await site.rows("import_rows")).toMatchObject([{ line: 2, kind: "changed" }]);
+  },
+);
 
 test("an import that was taken back while it was written leaves nothing, and waits for a decision", async () => {
   const { site, staff } = await openDesk("sqlite");
@@ -542,29 +559,47 @@ test.each(HISTORIES)(
   },
 );
 
-test("what tells rows of one id apart names no one, because it stays when they are erased", async () => {
+test("one id of two people, or of two days, is asked about; what tells the rows apart names no one, because it stays when they are erased", async () => {
   const { site, staff } = await openDesk("sqlite");
-  const rows = [1, 2].map((n) => `7,2026-02-2${n},10.00,,paid,P${n} Larch,p${n}@example.org`);
+  const row = (day: number, n: number) =>
+    `7,2026-02-2${day},${day}0.00,,paid,P${n} Larch,p${n}@example.org`;
+  const rows = [row(1, 1), row(1, 2), row(2, 1)];
+  const path = await send(staff, HEAD, ...rows);
+  expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 2 });
+  await intoBooks(staff, path);
+  expect(await sumOf(site)).toBe(10_00);
   await intoBooks(staff, await send(staff, HEAD, ...rows), { all: "on" });
+  expect(await sumOf(site)).toBe(40_00);
+  const digest = expect.stringMatching(/^7:[0-9a-f]{16}$/);
   const ids = (await records(site, "csv")).map(({ external_id }) => external_id);
-  expect(ids.sort()).toEqual(["7", expect.stringMatching(/^7:[0-9a-f]{16}$/)]);
+  expect(ids.sort()).toEqual(["7", digest, digest]);
 });
 
-test("the contact of a company in a file gets its letters, but not those of a person with its email", async () => {
+test("two ids of one provider are two gifts, though name, day and amount are equal and no email tells", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const gift = (id: string) => `${id},2026-02-20,25.00,,paid,Nell Birch,`;
+  await intoBooks(staff, await send(staff, HEAD, gift("7")));
+  const next = await send(staff, HEAD, gift("8"));
+  expect(await countsOf(site, next)).toMatchObject({ ready: 1, possible: 0 });
+});
+
+test("the contact of a company in a file gets its letters, but not those of a person with its email, nor once staff cleared it", async () => {
   const { site, staff } = await openDesk("sqlite");
   await addGift(site, "2026-01-05T12:00:00.000Z", {
     first_name: "Ivo",
     last_name: "Marsh",
     email: "ivo@example.org",
   });
-  const path = await send(
-    staff,
-    "Date,Company,First Name,Last Name,Email,Amount,Transaction ID",
-    "2026-02-01,Fenn Feed Co,Ivo,Marsh,ivo@example.org,40.00,G1",
-    "2026-02-02,Larch Lumber,June,Larch,june@example.org,50.00,G2",
-  );
-  const fingerprint = fingerprintIn(await staff.html(path));
-  await staff.post(path, new URLSearchParams({ intent: "import", fingerprint }));
-  const contacts = (await site.rows("people")).map(({ contact }) => contact);
-  expect(contacts.sort()).toEqual(["", "June Larch"]);
+  const head = "Date,Company,First Name,Last Name,Email,Amount,Transaction ID";
+  const june = "2026-02-02,Larch Lumber,June,Larch,june@example.org,50.00,G2";
+  const ivo = "2026-02-01,Fenn Feed Co,Ivo,Marsh,ivo@example.org,40.00,G1";
+  const contacts = async () => (await site.rows("people")).map(({ contact }) => contact).sort();
+  await intoBooks(staff, await send(staff, head, ivo, june));
+  expect(await contacts()).toEqual(["", "June Larch"]);
+  const company = (await site.rows("people")).find(({ contact }) => contact);
+  const details = { ...NO_DETAILS, firstName: "Larch Lumber" };
+  await correctPerson({ ...site.services, actor: ACTOR }, company?.id ?? "", details, {});
+  expect(await contacts()).toEqual(["", ""]);
+  await intoBooks(staff, await send(staff, head, june.replace("G2", "G3").replace("50", "60")));
+  expect(await contacts()).toEqual(["", ""]);
 });

@@ -1,4 +1,5 @@
 /** The third step of an import: what each row would be. Nothing of it is stored. */
+import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
@@ -63,6 +64,10 @@ export const tellsOfRefund = ({ kind, refunds }: CheckedRow) =>
 export const bringsRefund = (row: CheckedRow) => tellsOfRefund(row) && !row.isRetold;
 
 const WORDS_SHOWN = 5;
+const DIGEST_SHOWN = 16;
+
+const digestOf = (changes: readonly unknown[]) =>
+  createHash("sha256").update(JSON.stringify(changes)).digest("hex").slice(0, DIGEST_SHOWN);
 
 /** How many rows of each kind a file has, with the sums of their amounts in cents. */
 export function countRows(rows: readonly CheckedRow[]) {
@@ -100,8 +105,9 @@ export function countRows(rows: readonly CheckedRow[]) {
     /** Rows of money that went back, which no earlier file has told. */
     refunds: rows.filter(bringsRefund).length,
     /** What staff have seen before they decide: if it differs when the rows are written, nothing is. */
-    fingerprint: [kinds.ready, kinds.possible, kinds.changed]
-      .map(({ rows, cents }) => `${rows}-${cents}`)
-      .join("-"),
+    fingerprint: [
+      ...[kinds.ready, kinds.possible, kinds.changed].map(({ rows, cents }) => `${rows}-${cents}`),
+      digestOf(rows.flatMap(({ change }) => change ?? [])),
+    ].join("-"),
   };
 }
