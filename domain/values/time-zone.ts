@@ -80,8 +80,29 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The zone's offset from UTC at a moment, in milliseconds. */
+/** By zone, the offsets at the beginnings of UTC days. */
+const dayOffsets = new Map<string, Map<number, number>>();
+const MOST_DAYS = 20_000;
+
+/**
+ * The zone's offset from UTC at a moment, in milliseconds. A day that begins and ends with one offset has it
+ * throughout: a format takes microseconds, and lists ask for thousands of moments.
+ */
 function offsetAt(moment: number, zone: string): number {
+  const days = dayOffsets.get(zone) ?? new Map<number, number>();
+  dayOffsets.set(zone, days);
+  if (days.size >= MOST_DAYS) days.clear();
+  const offsetOf = (begins: number) => {
+    const offset = days.get(begins) ?? readOffset(begins, zone);
+    days.set(begins, offset);
+    return offset;
+  };
+  const begins = Math.floor(moment / DAY) * DAY;
+  const offset = offsetOf(begins);
+  return offset === offsetOf(begins + DAY) ? offset : readOffset(moment, zone);
+}
+
+function readOffset(moment: number, zone: string): number {
   // "11/28/2026, 06:05:09"; as parts it takes twice as long.
   const [month = 1, day, year = 0, ...time] = formatOf(zone)
     .format(moment)
