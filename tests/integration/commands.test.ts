@@ -167,6 +167,21 @@ test("the commands that README and docs name end well, on a folder of their own"
     expect({ line, ...(await command(name, args, env)) }).toMatchObject({ line, code: 0 });
 });
 
+test("npm run staff adds, lists and resets accounts, and refuses what it does not know", async () => {
+  const env = await openStore("sqlite");
+  const staff = (...words: string[]) => command("staff", words, env);
+  const password = /^m\.sample: ([a-z2-9]{5}-){3}[a-z2-9]{5}\n/;
+  const added = await staff("add", "M.Sample", "viewer");
+  expect(added.stdout).toMatch(password);
+  expect(statSync(join(env.DATA_DIR, "arena.sqlite")).mode & 0o777).toBe(0o600);
+  expect((await staff("list")).stdout).toBe("admin\tadministrator\nm.sample\tviewer\n");
+  const reset = await staff("reset", "m.sample");
+  expect(reset.stdout).toMatch(password);
+  expect(reset.stdout).not.toBe(added.stdout);
+  for (const words of ["add friend owner", "reset nobody"])
+    expect(await staff(...words.split(" ")), words).toMatchObject({ code: 1 });
+});
+
 test.each([
   ["BACKUP_DIR", "/proc/backups"],
   ["DATA_DIR", "/proc/data"],

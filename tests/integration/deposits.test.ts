@@ -157,6 +157,7 @@ describe.each(databases)("deposits on %s", (database) => {
     expect((await editor.post(PAGE, { intent: "reopen", reason: "Typo" })).status).toBe(403);
     await act({ intent: "reopen", reason: "A check was missing" });
     expect(await staff.text(PAGE)).toContain("Reopened: A check was missing");
+    expect(await staff.text(LIST)).toContain("2 rows $170.50");
     for (const action of ["opened", "closed", "reopened"])
       expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
     await act({ intent: "close", counted: "170.50" });

@@ -75,20 +75,4 @@ describe.each(databases)("drafts of content on %s", (database) => {
     clock.advance(2 * DAY);
     expect((await site.get(`/events/${SUPPER.slug}`)).status).toBe(404);
   });
-
-  test("of two who publish under the same address at once, the second is refused in words", async () => {
-    const { desk, clock } = await open(database);
-    const results = await Promise.all(
-      ["a", "b"].map(async (id) => {
-        const key = `gatherings/${id}` as const;
-        await saveDraft(desk(ada), key, SUPPER, 0);
-        const publication = { version: 1, context, publishAt: isoTime(clock) };
-        return publishDraft(desk(ada), key, publication);
-      }),
-    );
-    const message = "Another page has this address: Supper and songs";
-    const refused = { ok: false, reason: "problems", problems: [{ path: ["slug"], message }] };
-    expect(results).toContainEqual({ ok: true });
-    expect(results).toContainEqual(refused);
-  });
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { checkRows } from "#domain/imports/check/check-rows.ts";
+import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { takeBackBroken } from "#domain/imports/undo-import.ts";
 import { correctPerson } from "#domain/people/change-person.ts";
@@ -342,7 +342,7 @@ test("what any file's page says is what is written, and any two files in either 
         await clear(site);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 }, 240_000);
 
@@ -406,13 +406,12 @@ test.each(databases)(
       clock.advance(MINUTE);
       const path = await send(staff, REFUNDS_HEAD, ...rows);
       const { id, layout } = await findImport(site, path);
-      const checked = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
+      const checked =
+        (await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services)) ?? [];
       const fields = { intent: "import", nameless: "on", untied: "on" };
-      const form = new URLSearchParams({
-        ...fields,
-        fingerprint: fingerprintIn(await staff.html(path)),
-      });
-      for (const { kind, line } of checked ?? [])
+      const { fingerprint } = countRows(checked);
+      const form = new URLSearchParams({ ...fields, fingerprint });
+      for (const { kind, line } of checked)
         if (kind === "changed") form.append("change", String(line));
       await staff.post(path, form);
       return path;
@@ -458,7 +457,8 @@ test.each(databases)(
           }
         },
       ),
-      { numRuns: 4 },
+      // Each history holds what PostgreSQL does differently.
+      { numRuns: database === "sqlite" ? 4 : 2 },
     );
   },
   240_000,

@@ -110,7 +110,7 @@ describe.each(databases)("records of imports on %s", (database) => {
   });
 
   test("a file's page says what it did not know and what opening balances may hold; staff say for which gifts they still thank", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff, clock } = await openDesk(database);
     await site.add("site_settings", { name: "thank-gifts-from", value: "2026-02-20" });
     const opening = { ...firstCampaign.opening, raisedCents: 100_000, enteredOn: "2026-02-10" };
     await publishContent(site, "campaign", { ...firstCampaign, opening });
@@ -150,6 +150,12 @@ describe.each(databases)("records of imports on %s", (database) => {
     await act(staff, path, { intent: "undo" });
     expect(await records(site, "csv")).toHaveLength(4);
     expect(await site.rows("letters")).toHaveLength(0);
+    const { path: kept } = await fileOf("Nell", "none");
+    clock.advance(MINUTE);
+    const nell = (await records(site, "csv")).find((row) => row.first_name === "Nell");
+    await change(site, nell?.id, "called her");
+    await act(staff, kept, { intent: "undo" });
+    expect(await site.rows("letters"), "of a gift that stays").toHaveLength(1);
   });
 
   test("a row like a gift stored under another id is left out unless staff ask for it; the same id is one gift", async () => {
@@ -198,6 +204,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect((await act(staff, path, { intent: "import" })).status).toBe(409);
     expect(await records(site, "donorbox")).toHaveLength(600);
     expect(await progressOf(site)).toMatchObject({ raised: raised + 600 * 25 });
+    await act(staff, path, { intent: "cancel" });
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 599 });
   });
 
@@ -241,9 +248,13 @@ describe.each(databases)("records of imports on %s", (database) => {
     const path = await upload(staff, "donorbox.csv", donorboxFile(5));
     const id = path.split("/").at(-1) ?? "";
     await act(staff, path, { intent: "import" });
+    const other = await upload(staff, "zeffy.csv");
+    const fingerprint = fingerprintIn(await staff.html(other));
     const dieIn = async (state: "writing" | "undoing", of: string) => {
       await site.db.updateTable("imports").set({ state }).where("id", "=", of).execute();
       expect((await act(staff, path, { intent: "undo" })).status).toBe(409);
+      await act(staff, other, { intent: "import", fingerprint });
+      expect((await findImport(site, other)).state, `beside one in ${state}`).toBe("open");
       clock.advance(16 * MINUTE);
       await site.runSchedule();
     };

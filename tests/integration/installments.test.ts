@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { databases, openDesk, openInstances, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
 import { correctByEmail } from "#tests/support/people.ts";
-import { publishContent } from "#tests/support/publish-content.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -108,16 +107,4 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     await addGift(site, clock.now().toISOString(), paid);
     expect(await mailsAfter(31 * DAY)).toEqual(["nell@example.org", "opal@example.org"]);
   });
-});
-
-test("of two instances that remind in the same minute one enqueues the mail", async () => {
-  const clock = new TestClock("2026-03-02T20:00:00.000Z");
-  const instances = await openInstances({ clock });
-  const [first] = instances;
-  await addGift(first, madeOn("2026-02-02"), pledgedOn("2026-02-02"));
-  await publishContent(first, "desk", { reminders: "on" });
-  await Promise.all(instances.map((site) => site.runSchedule()));
-  const enqueued = (await first.rows("jobs")).filter(({ kind }) => kind === "pledge.remind");
-  expect(enqueued).toHaveLength(1);
-  expect(await first.rows("pledge_reminders")).toHaveLength(1);
 });

@@ -36,12 +36,18 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     smtp.refuseWith = "554 5.7.1 Message rejected as spam";
     smtp.refuses = (recipient) => recipient === "ada@example.org";
     await send(site);
+    // Alone it says nothing of the mail server.
+    for (let hour = 0; hour < 4; hour++) {
+      await run(site);
+      clock.advance(HOUR);
+    }
+    expect(await overview(site)).not.toContain("Paused");
     for (let day = 0; day <= 7; day++) {
       await send(site, { email: `rosa.${day}@example.org` });
       await run(site);
       clock.advance(DAY + HOUR);
     }
-    expect(smtp.refusals).toBe(8);
+    expect(smtp.refusals).toBe(12);
     expect(await stateOf(site)).toEqual(["dead", ...Array(8).fill("done")]);
     expect(await overview(site)).not.toContain("Paused");
   });

@@ -147,6 +147,8 @@ describe.each(databases)("records by hand on %s", (database) => {
     for (let sent = 1; sent <= 2; sent++)
       expect((await enter({ key: again, despiteTwin: "1" })).status).toBe(303);
     expect(await records(site, "staff")).toHaveLength(5);
+    await site.db.updateTable("donations").set({ voided_at: "2026-03-01" }).execute();
+    expect((await enter({ key: crypto.randomUUID() })).status, "like voided ones").toBe(303);
   });
 
   test("a row of our own spreadsheet is corrected like what was typed; only a transaction is fixed", async () => {

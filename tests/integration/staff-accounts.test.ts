@@ -134,6 +134,11 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect(await opens(staffWith(site, cookieOf(second)))).toBe(200);
     expect(await opens(half), "the first step's session").toBe(303);
 
+    const late = await signIn(site, "admin", password);
+    clock.advance(6 * MINUTE);
+    const tooLate = await site.post("/admin/code", { code: code() }, { cookie: late.cookie });
+    expect(await opens(staffWith(site, cookieOf(tooLate))), "six minutes later").toBe(303);
+
     let other = half;
     for (const status of [303, 401]) {
       const { cookie } = await signIn(site, "admin", password);

@@ -17,6 +17,7 @@ const LOCKS = "tests/integration/locks.test.ts";
 const DEPOSITS = "tests/integration/deposits.test.ts";
 const STRIPE = "tests/integration/stripe.test.ts";
 const ACCOUNTS = "tests/integration/staff-accounts.test.ts";
+const IMPORTS = "tests/integration/import-records.test.ts";
 const FLOODS = "tests/security/floods.test.ts";
 const ERASED: Mutant["test"] = ["tests/integration/privacy.test.ts", "an erased person is in no"];
 const ON_POSTGRES = ".$if(onPostgres(trx), (query) => query.forUpdate())";
@@ -314,14 +315,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/match-rows.ts",
     from: "1.5 * DAY",
     to: "0.5 * DAY",
-    test: ["tests/integration/import-records.test.ts", "a row like a gift stored"],
+    test: [IMPORTS, "a row like a gift stored"],
   },
   {
     what: "a voided record is a duplicate",
     file: "domain/imports/check/match-rows.ts",
     from: '.where("voided_at", "is", null)',
     to: "",
-    test: ["tests/integration/import-records.test.ts", "a row like a gift stored"],
+    test: [IMPORTS, "a row like a gift stored"],
   },
   {
     what: "a file's dates may lie a month ahead",
@@ -660,7 +661,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/undo-import.ts",
     from: '.where("id", "not in", (eb) => eb.selectFrom("book_entries").select("donation_id"))',
     to: "",
-    test: ["tests/integration/import-records.test.ts", "undoing an import removes exactly"],
+    test: [IMPORTS, "undoing an import removes exactly"],
   },
   {
     what: "a refund on the day of its gift is taken for one that is in the books",
@@ -770,5 +771,88 @@ export const mutants: readonly Mutant[] = [
     from: "await endLinks(trx, actor.staffId);",
     to: "",
     test: ["tests/security/sessions.test.ts", "a sign-in makes a new token"],
+  },
+  {
+    what: "a voided record is taken for the gift that is typed",
+    file: "domain/donations/possible-duplicates.ts",
+    from: `.where("voided_at", "is", null)
+    .where("amount_cents", "=", gift.amount)`,
+    to: '.where("amount_cents", "=", gift.amount)',
+    test: ["tests/integration/manual-gifts.test.ts", "an equal gift is asked about"],
+  },
+  {
+    what: "an undone import removes the letter of gifts that stay",
+    file: "domain/imports/undo-import.ts",
+    from: "eb.not(eb.exists(thanked))",
+    to: "eb.lit(true)",
+    test: [IMPORTS, "a file's page says what it did not know"],
+  },
+  {
+    what: "an import that is written is canceled",
+    file: "domain/imports/imports.ts",
+    from: `.where("id", "in", ids)
+      .where("state", "in", ["open", "closed", "aside"])`,
+    to: '.where("id", "in", ids)',
+    test: [IMPORTS, "a file is written as its page showed it"],
+  },
+  {
+    what: "a file is imported while another one is undone",
+    file: "domain/imports/imports.ts",
+    from: '["writing", "undoing"]',
+    to: '["writing"]',
+    test: [IMPORTS, "an import that the process died in"],
+  },
+  {
+    what: "a sign-in waits half an hour for its code",
+    file: "domain/accounts/session.ts",
+    from: "awaitsCode ? endsAt : isoTime(clock, SESSION_IDLE)",
+    to: "isoTime(clock, SESSION_IDLE)",
+    test: [ACCOUNTS, "two-step sign-in asks for a code"],
+  },
+  {
+    what: "a password that is chosen anew leaves its name locked",
+    file: "domain/accounts/forgotten-password.ts",
+    from: "await liftLocks(trx, username);",
+    to: "",
+    test: ["tests/integration/people.test.ts", "a forgotten password is chosen anew"],
+  },
+  {
+    what: "a sign-in of the owner forgives what strangers have guessed",
+    file: "domain/accounts/lockout.ts",
+    from: `const { ofIp, ofBoth } = limitsOf(countedName(username), ip);
+  await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key])`,
+    to: `const { ofIp, ofBoth, ofName } = limitsOf(countedName(username), ip);
+  await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key, ofName.key])`,
+    test: [FLOODS, "strangers can neither lock"],
+  },
+  {
+    what: "a payment is recorded on a voided pledge",
+    file: "domain/pledges/record-payment.ts",
+    from: 'if (pledge.voided_at) return { reason: "voided" };',
+    to: "",
+    test: ["tests/integration/admin-pledges.test.ts", "an unconfirmed or voided pledge"],
+  },
+  {
+    what: "the list of deposits leaves out a check that came back",
+    file: "domain/donations/deposits.ts",
+    from: "`(voided_at is null or bounced_on is not null or",
+    to: "`(voided_at is null or",
+    test: [DEPOSITS, "each row is a gift at once"],
+  },
+  {
+    what: "a job that fails alone pauses all others",
+    file: "domain/outbox/pauses.ts",
+    from: "when job_pauses.job_id = excluded.job_id then job_pauses.alike",
+    to: "when job_pauses.job_id = excluded.job_id then job_pauses.alike + 1",
+    test: ["tests/integration/mail-refusals.test.ts", "a mail that waits alone"],
+  },
+  {
+    what: "a form whose answer was lost is stored again without scripts",
+    file: "app/forms/answer-post.ts",
+    from: `key: formKey.safeParse(fields).data?.key ?? null,
+    isPlain: true`,
+    to: `key: null,
+    isPlain: true`,
+    test: ["tests/integration/contact.test.ts", "POST /api/contact five times"],
   },
 ];

@@ -10,7 +10,6 @@ import {
   opens,
   password,
   prove,
-  type Staff,
   signIn,
   signInStaff,
   staffWith,
@@ -87,17 +86,6 @@ describe.each(databases)("on %s", (database) => {
     const off = await twoStep(disable, inside);
     expect(off.status).toBe(302);
     expect(locationOf(off)).toContain("two-step-off");
-  });
-
-  test("of two administrators who demote each other at the same moment one stays administrator", async () => {
-    const { site, staff } = await openDesk(database);
-    const second = await addStaff(staff, "m.second", "administrator");
-    const [first, other] = [await idOf(site, "admin"), await idOf(site, "m.second")];
-    const demote = (by: Staff, id: string) =>
-      by.post("/admin/accounts", { intent: "change", id, role: "viewer" });
-    await Promise.all([demote(staff, other), demote(second, first)]);
-    const roles = (await site.rows("staff_accounts")).map(({ role }) => role);
-    expect(roles.sort()).toEqual(["administrator", "viewer"]);
   });
 });
 

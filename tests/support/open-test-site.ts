@@ -131,7 +131,9 @@ async function open(
 ) {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
   const place = await makeDataStore(kind, !isFirstStart);
-  const config = readConfig({ LOG_LEVEL: "silent", ...place.env, ...env });
+  // A process of its own would make backups once these tests have run for ten minutes.
+  const quiet = { LOG_LEVEL: "silent", BACKUP_EVERY_HOURS: "0" };
+  const config = readConfig({ ...quiet, ...place.env, ...env });
   const site = await openSite(config, clock, store);
   const remove = async () => {
     await site.close();

@@ -16,7 +16,7 @@ const SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT"] as const;
  * Spread over an upgrade of 0.2 s: `UPGRADE_STOPS=20 npm test -- upgrade/` stops it every 10 ms. PostgreSQL, which
  * itself ends the transaction of a client that is gone, half as often.
  */
-const STOPS = Number(process.env.UPGRADE_STOPS ?? 12);
+const STOPS = Number(process.env.UPGRADE_STOPS ?? 6);
 const MOMENTS = { sqlite: STOPS, postgres: STOPS / 2 };
 
 /** Starts an upgrade; resolves when it begins. `done` resolves to whether it reported its end. */
