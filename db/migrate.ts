@@ -1,46 +1,27 @@
 import { type Kysely, sql } from "kysely";
 import { isDatabaseFailure } from "./database-errors.ts";
-import { onPostgres } from "./dialect.ts";
+import { onPostgres, runStatements } from "./dialect.ts";
 import { lock } from "./lock.ts";
 import * as baseline from "./migrations/0011-baseline.ts";
 import * as desk from "./migrations/0038-desk.ts";
 import * as office from "./migrations/0064-office.ts";
 import * as unused from "./migrations/0066-unused.ts";
-import * as openDocuments from "./migrations/0067-open-documents.ts";
-import * as letters from "./migrations/0068-letters.ts";
 import * as people from "./migrations/0069-people.ts";
-import * as unclearReports from "./migrations/0070-unclear-reports.ts";
-import * as pauses from "./migrations/0071-pauses.ts";
-import * as ledgerMonths from "./migrations/0072-ledger-months.ts";
-import * as twoStepBegun from "./migrations/0073-two-step-begun.ts";
 import * as americanSpelling from "./migrations/0074-american-spelling.ts";
-import * as missingPages from "./migrations/0075-missing-pages.ts";
 import * as writeOffs from "./migrations/0076-write-offs.ts";
-import * as unreadColumns from "./migrations/0077-unread-columns.ts";
-import * as deskDays from "./migrations/0078-desk-days.ts";
-import * as payouts from "./migrations/0079-payouts.ts";
 import * as peopleAreRecords from "./migrations/0080-people-are-records.ts";
 import * as monthlyGifts from "./migrations/0081-monthly-gifts.ts";
 import * as deskSettings from "./migrations/0082-desk-settings.ts";
-import * as splitGifts from "./migrations/0083-split-gifts.ts";
 import * as documentFiles from "./migrations/0084-documents.ts";
 import * as sortedByBytes from "./migrations/0085-sorted-by-bytes.ts";
-import * as throughOthers from "./migrations/0086-through-others.ts";
-import * as guestsHere from "./migrations/0087-guests-here.ts";
-import * as postmarks from "./migrations/0088-postmarks.ts";
-import * as households from "./migrations/0089-households.ts";
-import * as books from "./migrations/0090-books.ts";
-import * as pledgeSchedules from "./migrations/0091-pledge-schedules.ts";
 import * as fasterImports from "./migrations/0092-faster-imports.ts";
 import * as listsFromIndices from "./migrations/0093-lists-from-indices.ts";
-import * as printedLinks from "./migrations/0094-printed-links.ts";
 import * as emailsByBytes from "./migrations/0095-emails-by-bytes.ts";
 import * as receiver from "./migrations/0096-receiver.ts";
-import * as contactsAndMembers from "./migrations/0097-contacts-and-members.ts";
-import * as giftRefunds from "./migrations/0098-gift-refunds.ts";
 import * as whatPlansUse from "./migrations/0099-what-plans-use.ts";
 import * as refundsByImport from "./migrations/0100-refunds-by-import.ts";
 import * as fewerWiderIndices from "./migrations/0101-fewer-wider-indices.ts";
+import { STATEMENTS } from "./migrations/statements.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -48,52 +29,41 @@ interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
+const statements = Object.entries(STATEMENTS).map(([name, list]): [string, Migration] => [
+  name,
+  { up: (db) => runStatements(db, list) },
+]);
+
+const others: Record<string, Migration> = {
+  "0011-baseline": baseline,
+  "0038-desk": desk,
+  "0064-office": office,
+  "0066-unused": unused,
+  "0069-people": people,
+  "0074-american-spelling": americanSpelling,
+  "0076-write-offs": writeOffs,
+  "0080-people-are-records": peopleAreRecords,
+  "0081-monthly-gifts": monthlyGifts,
+  "0082-desk-settings": deskSettings,
+  "0084-documents": documentFiles,
+  "0085-sorted-by-bytes": sortedByBytes,
+  "0092-faster-imports": fasterImports,
+  "0093-lists-from-indices": listsFromIndices,
+  "0095-emails-by-bytes": emailsByBytes,
+  "0096-receiver": receiver,
+  "0099-what-plans-use": whatPlansUse,
+  "0100-refunds-by-import": refundsByImport,
+  "0101-fewer-wider-indices": fewerWiderIndices,
+};
+
 /**
  * All migrations, in the order in which they run: by name. Databases store the names of those that ran in
  * a table that Kysely's Migrator made. It is not used: in one transaction on PostgreSQL, what it does after
  * a migration that fails hides the error.
  */
-export const migrations: Record<string, Migration> = {
-  "0011-baseline": baseline,
-  "0038-desk": desk,
-  "0064-office": office,
-  "0066-unused": unused,
-  "0067-open-documents": openDocuments,
-  "0068-letters": letters,
-  "0069-people": people,
-  "0070-unclear-reports": unclearReports,
-  "0071-pauses": pauses,
-  "0072-ledger-months": ledgerMonths,
-  "0073-two-step-begun": twoStepBegun,
-  "0074-american-spelling": americanSpelling,
-  "0075-missing-pages": missingPages,
-  "0076-write-offs": writeOffs,
-  "0077-unread-columns": unreadColumns,
-  "0078-desk-days": deskDays,
-  "0079-payouts": payouts,
-  "0080-people-are-records": peopleAreRecords,
-  "0081-monthly-gifts": monthlyGifts,
-  "0082-desk-settings": deskSettings,
-  "0083-split-gifts": splitGifts,
-  "0084-documents": documentFiles,
-  "0085-sorted-by-bytes": sortedByBytes,
-  "0086-through-others": throughOthers,
-  "0087-guests-here": guestsHere,
-  "0088-postmarks": postmarks,
-  "0089-households": households,
-  "0090-books": books,
-  "0091-pledge-schedules": pledgeSchedules,
-  "0092-faster-imports": fasterImports,
-  "0093-lists-from-indices": listsFromIndices,
-  "0094-printed-links": printedLinks,
-  "0095-emails-by-bytes": emailsByBytes,
-  "0096-receiver": receiver,
-  "0097-contacts-and-members": contactsAndMembers,
-  "0098-gift-refunds": giftRefunds,
-  "0099-what-plans-use": whatPlansUse,
-  "0100-refunds-by-import": refundsByImport,
-  "0101-fewer-wider-indices": fewerWiderIndices,
-};
+export const migrations = Object.fromEntries(
+  [...statements, ...Object.entries(others)].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+);
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */
 const JOINED = [

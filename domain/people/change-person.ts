@@ -64,7 +64,9 @@ export const correctPerson = (
 ) =>
   act<Uncorrected>(staff, id, async (trx, person, now) => {
     const before = detailsOf(person);
-    const fields = Object.keys(before) as (keyof PersonDetails)[];
+    // A form that an earlier version sent has no fields that came later: they stay.
+    const known = Object.keys(shown).length > 0 ? shown : before;
+    const fields = Object.keys(known) as (keyof PersonDetails)[];
     const changed = fields.filter(
       (field) => before[field] !== form[field] && shown[field] !== form[field],
     );

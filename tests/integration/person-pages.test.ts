@@ -207,6 +207,12 @@ describe.each(databases)("people on %s", (database) => {
     expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0111"]);
     await send("correct", { ...details, street: "", city: "", state: "", postalCode: "" });
     await send("correct", { ...stale, shown: JSON.stringify(theirs) });
+    // A form that was sent before people had a contact leaves what came since.
+    const withContact = { ...stale, contact: "June Fenn" };
+    await send("correct", { ...withContact, shown: JSON.stringify(theirs) });
+    const early = JSON.stringify({ ...theirs, contact: undefined });
+    await send("correct", { ...stale, shown: early });
+    expect(await readPerson(site.db, one)).toMatchObject({ contact: "June Fenn" });
     const odd = { ...details, phone: "505 555", state: "CO", postalCode: "8112", noCalls: "" };
     const refused = await send("correct", odd);
     expect(refused.status).toBe(400);
