@@ -1,7 +1,5 @@
 import type { Generated } from "kysely";
 
-export type JobState = "waiting" | "running" | "done" | "dead";
-
 /** `site` is the version of what visitors can see; `desk` that of what only staff see besides. */
 export type VersionName = "site" | "desk";
 
@@ -15,7 +13,7 @@ export interface WorkTables {
     payload: string;
     /** Lets the receiver recognize a repetition. */
     unique_key: string;
-    state: Generated<JobState>;
+    state: Generated<"waiting" | "running" | "done" | "dead">;
     attempts: Generated<number>;
     /** When it is due, ISO UTC. */
     run_at: string;

@@ -28,10 +28,6 @@ const NAME_MAX = 200;
 
 /** Compared for unknown names, so that their answer takes as long as for known ones. */
 let decoy: string | null = null;
-const decoyHash = async () => {
-  decoy ??= await hashPassword("no account has this password");
-  return decoy;
-};
 
 /**
  * Signs a member of staff in: checks the lock, then the password, then opens a session. The texts are
@@ -60,8 +56,10 @@ export async function signIn(
   const account = named?.disabled_at ? undefined : named;
   const claimed = { staffId: named?.id ?? null, username, address };
   const refused = await attempt({ db, clock, actor: claimed }, async () => {
-    const fits = await verifyPassword(password, account?.password_hash ?? (await decoyHash()));
-    return fits && account !== undefined;
+    decoy ??= await hashPassword("no account has this password");
+    return (
+      (await verifyPassword(password, account?.password_hash ?? decoy)) && account !== undefined
+    );
   });
   if (refused || !account) return refused ?? INVALID;
   const actor = { staffId: account.id, username, address };

@@ -5,14 +5,12 @@ import type { Result } from "#domain/values/result.ts";
 import { findUses } from "./find-uses.ts";
 import type { PictureText } from "./picture-text.ts";
 
-type DescribeResult = Result<unknown, "changed-meanwhile" | "missing">;
-
 /** Stores what staff say about a picture. `version` is the one they saw; the same form sent twice is stored once. */
 export async function describePicture(
   { db, clock, actor }: StaffContext,
   { id, version }: { id: string; version: number },
   text: PictureText,
-): Promise<DescribeResult> {
+): Promise<Result<unknown, "changed-meanwhile" | "missing">> {
   return change(db, "site", async (trx) => {
     const { alt, caption, kind, focus } = text;
     const after = { alt, caption, kind, focus_x: focus.x, focus_y: focus.y };

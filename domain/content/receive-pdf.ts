@@ -17,13 +17,11 @@ export interface StoredPdf {
   bytes: number;
 }
 
-type ReceivedPdf = Result<{ file: StoredPdf }, "not-a-pdf">;
-
 /** Stores a file that readers take for a PDF; the same file again is the same document. Nothing in it is run. */
 export async function receivePdf(
   { db, clock, actor }: StaffContext,
   { content }: { content: Readable },
-): Promise<ReceivedPdf> {
+): Promise<Result<{ file: StoredPdf }, "not-a-pdf">> {
   const pieces: Buffer[] = [];
   for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);

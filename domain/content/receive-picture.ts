@@ -17,8 +17,6 @@ const ABANDONED_AFTER = HOUR;
 /** Staff read why a file was refused. */
 const REFUSED_FOR = DAY;
 
-type ReceivedPicture = Result<{ id: string }, PictureProblem>;
-
 /**
  * Stores a file in the database while it comes, never whole in memory, and enqueues its encoding in the
  * transaction that makes it complete. The same file again is the same picture. A refused file leaves
@@ -27,7 +25,7 @@ type ReceivedPicture = Result<{ id: string }, PictureProblem>;
 export async function receivePicture(
   staff: StaffContext,
   upload: { fileName: string; content: Readable },
-): Promise<ReceivedPicture> {
+): Promise<Result<{ id: string }, PictureProblem>> {
   const { db, clock, actor } = staff;
   const id = randomUUIDv7();
   await removeAbandoned(db, clock);

@@ -35,8 +35,6 @@ export const DONATION_INTENTS = [
   "split",
   "remove-tests",
 ] as const;
-type DonationIntent = (typeof DONATION_INTENTS)[number];
-
 const GONE = "This record no longer exists";
 const CHANGED = "This record has changed meanwhile. Please look at it again";
 
@@ -73,7 +71,7 @@ type Field = (name: string) => string;
  */
 export const handleDonation = (
   desk: Desk,
-  intent: DonationIntent,
+  intent: (typeof DONATION_INTENTS)[number],
   field: Field,
 ): Promise<string | null> =>
   change(desk.db, "site", async (trx) => {

@@ -38,7 +38,12 @@ export async function refreshCrmFigure(
   if (!isOurTurn) return false;
   const figure = await sumGiving(db, crm, signal).catch(async (error: unknown) => {
     if (error instanceof DeliveryFailure && error.kind === "wait")
-      await raiseAlert(db, clock, ALERT, warningOf(error));
+      await raiseAlert(
+        db,
+        clock,
+        ALERT,
+        `${error.message}. The public figure stays as it was counted last. ${LOOK}`,
+      );
     throw error;
   });
   const counted_at = isoTime(clock);
@@ -79,8 +84,6 @@ async function sumGiving(db: Db, crm: Crm, signal: AbortSignal) {
 const LOOK =
   "Look at the rights of the site's user in Salesforce, and at the SALESFORCE settings (docs/giving.md).";
 const NO_GIFTS = `Salesforce finds no received gift, so the public figure says $0. ${LOOK}`;
-const warningOf = ({ message }: DeliveryFailure) =>
-  `${message}. The public figure stays as it was counted last. ${LOOK}`;
 
 /** The last figure of the CRM, stale when several requests failed; null before the first. */
 export async function readCrmFigure(db: Db, clock: Clock, everyMs: number) {

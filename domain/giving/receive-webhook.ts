@@ -15,7 +15,6 @@ import { recordReport, recordSubscription } from "./record-online-gift.ts";
 
 /** Counts the delivery's events: gifts recorded, events stored without a gift, events known before. */
 type Count = { ok: true; recorded: number; kept: number; known: number };
-type WebhookResult = Count | { ok: false; reason: WebhookRefusal | "not-json" };
 
 /**
  * Stores a delivery's events and records their gifts, in one transaction: after an ok the provider need
@@ -27,7 +26,7 @@ export async function receiveWebhook(
   clock: Clock,
   receiver: WebhookReceiver,
   delivery: WebhookDelivery,
-): Promise<WebhookResult> {
+): Promise<Count | { ok: false; reason: WebhookRefusal | "not-json" }> {
   const now = clock.now();
   const refusal = await receiver.refuse(delivery, now);
   if (refusal) return { ok: false, reason: refusal };

@@ -11,8 +11,6 @@ import { recordOnlineGift } from "./record-online-gift.ts";
 
 const REASON_MAX = 500;
 
-export type RefundState = RefundReport["state"];
-
 interface Refund {
   id: string;
   reason: string;
@@ -31,7 +29,7 @@ export async function refundGift(
   { db, clock, actor }: StaffContext<Actor>,
   provider: GivingProvider | null,
   { id, amount, left, ...typed }: Refund,
-): Promise<{ error: string } | { state: Exclude<RefundState, "failed"> }> {
+): Promise<{ error: string } | { state: Exclude<RefundReport["state"], "failed"> }> {
   const reason = typed.reason.trim();
   if (!reason) return { error: "Please say why it is refunded" };
   if (reason.length > REASON_MAX) return { error: `Please keep this to ${REASON_MAX} characters` };

@@ -45,8 +45,6 @@ export type ToThank = "by-day" | "all" | "none";
 /** Triggers write each gift's keys and search text, too: 300 rows block the process for 70 ms, on a busy machine for 180. */
 const WRITTEN_AT_ONCE = 150;
 
-type NotWritten = "moved-on" | "nothing" | "nameless" | "untied" | "waits";
-
 /**
  * Writes the ready rows of an import, and the possible duplicates that staff include; the rows that are left
  * out stay with their reasons. Each transaction is short, so that others are answered meanwhile; what visitors see
@@ -57,7 +55,7 @@ export async function writeImport(
   desk: StaffContext & { timeZone: string },
   id: string,
   { fingerprint, included, changed, withNameless, withUntied, toThank }: Decision,
-): Promise<NotWritten | null> {
+): Promise<"moved-on" | "nothing" | "nameless" | "untied" | "waits" | null> {
   const { db, clock, actor } = desk;
   const found = await db
     .selectFrom("imports")

@@ -32,7 +32,7 @@ export async function thankByItself(
   now: string,
   donationId: string,
 ): Promise<void> {
-  const id = onlineLetterOf(donationId);
+  const id = `${ONLINE}${donationId}`;
   const stored = await trx
     .insertInto("letters")
     .values({
@@ -76,7 +76,6 @@ export async function tellRefund(
 
 const REFUND = "refund:";
 const ONLINE = "online:";
-const onlineLetterOf = (donationId: string) => `${ONLINE}${donationId}`;
 
 export const letterMail = mailJob({
   kind: "letter.mail",

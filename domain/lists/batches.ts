@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 
 export const BATCH = 1_000;
@@ -29,11 +29,12 @@ export const batchAfter = <Table extends keyof Database, Row extends Position>(
   after: Position | null,
 ): Promise<Row[]> =>
   query
-    .where(olderThan(after))
+    .where(
+      after
+        ? sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`
+        : sql<boolean>`1 = 1`,
+    )
     .orderBy(sql`created_at`, "desc")
     .orderBy(sql`id`, "desc")
     .limit(BATCH)
     .execute() as Promise<Row[]>;
-
-const olderThan = (after: Position | null): RawBuilder<boolean> =>
-  after ? sql`(created_at, id) < (${after.created_at}, ${after.id})` : sql`1 = 1`;

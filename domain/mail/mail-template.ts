@@ -56,13 +56,10 @@ function asText(block: Block): string {
   if (block.kind === "list")
     return block.rows.map((row) => `${row.name}: ${shownValue(row)}`).join("\n");
   if (block.kind === "action") return `${block.label}:\n${block.url}`;
-  return block.kind === "small" ? smallText(block) : block.text;
+  return block.kind === "small" && block.url ? `${block.text}: ${block.url}` : block.text;
 }
 
 const shownValue = ({ value, note }: MailRow) => (note ? `${value} ${note}`.trim() : value);
-
-const smallText = ({ text, url }: { text: string; url?: string }) =>
-  url ? `${text}: ${url}` : text;
 
 /** Addresses in it are links, and its lines stay: mail programs know no `white-space`. */
 const linked = (text: string) =>

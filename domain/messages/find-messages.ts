@@ -114,11 +114,10 @@ export async function searchMessages(db: Db, typed: string, viewpoint: Viewpoint
   return { rows, total };
 }
 
-const matchesOf = (db: Db, filter: MessageFilter, viewpoint: Viewpoint) =>
-  matchingMessages(db, filter, viewpoint).select(EXPORTED);
-
 export const exportMessages = (db: Db, filter: MessageFilter, viewpoint: Viewpoint) =>
   csvStream(
-    inBatches((after: Position | null) => batchAfter(matchesOf(db, filter, viewpoint), after)),
+    inBatches((after: Position | null) =>
+      batchAfter(matchingMessages(db, filter, viewpoint).select(EXPORTED), after),
+    ),
     EXPORTED.map((name) => ({ name, value: (row) => row[name] })),
   );

@@ -130,14 +130,12 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-type NoteRefusal = "empty" | "too-long" | "gone";
-
 /** Adds a private note; what is wrong with it, or null. */
 export async function addNote(
   { db, clock, actor }: StaffContext,
   contactId: string,
   typed: string,
-): Promise<NoteRefusal | null> {
+): Promise<"empty" | "too-long" | "gone" | null> {
   const text = plainText(typed).trim();
   if (!text) return "empty";
   if (text.length > TEXT_LIMITS.notes) return "too-long";

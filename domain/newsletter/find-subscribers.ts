@@ -47,7 +47,11 @@ export async function findSubscribers(
   const matching = matchingSubscribers(db, filter);
   const [counts, all] = await Promise.all([
     matching
-      .select(SUBSCRIBER_STATES.map((state) => countWhere(hasState(state)).as(state)))
+      .select(
+        SUBSCRIBER_STATES.map((state) =>
+          sql<number>`count(case when ${hasState(state)} then 1 end)`.as(state),
+        ),
+      )
       .executeTakeFirstOrThrow(),
     countRows(db.selectFrom("subscribers")),
   ]);
@@ -56,9 +60,6 @@ export async function findSubscribers(
   const found = await readPage(rows, sortColumns(db)[filter.sort], filter, { total, perPage });
   return { ...found, counts, total, all };
 }
-
-const countWhere = (condition: ReturnType<typeof hasState>) =>
-  sql<number>`count(case when ${condition} then 1 end)`;
 
 interface Subscriber {
   id: string;

@@ -21,7 +21,7 @@ import { type Person, readPerson } from "./read-people.ts";
 
 /** What the audit log says of an act. */
 interface Done {
-  action: "record.changed" | TieAction;
+  action: "record.changed" | "person.tied" | "person.untied" | "person.separated";
   changes: AuditChanges;
 }
 
@@ -172,8 +172,6 @@ export const addPersonNote = (staff: StaffContext, id: string, typed: string) =>
       .execute();
     return { action: "record.changed", changes: { note: null } };
   });
-
-type TieAction = "person.tied" | "person.untied" | "person.separated";
 
 /** Says that two people, each named by a record or by id, are one or are not. Repeated, it changes nothing more. */
 export const tiePeople = (staff: StaffContext, id: string, otherId: string, isSame: boolean) =>

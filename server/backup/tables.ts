@@ -10,7 +10,6 @@ export type StoredRow = Selectable<Database[TableName]>;
 const BATCH = 500;
 const FILE_BATCH = 20;
 const FILES = new Set<TableName>(["media_files", "document_files"]);
-const batchOf = (table: TableName) => (FILES.has(table) ? FILE_BATCH : BATCH);
 
 /**
  * Names of the site's tables, without those of the migrations, of the search index of earlier releases, and of the versions:
@@ -53,7 +52,7 @@ export async function* readRows(
   trx: DbOrTransaction,
   table: TableName,
 ): AsyncGenerator<StoredRow[]> {
-  const most = batchOf(table);
+  const most = FILES.has(table) ? FILE_BATCH : BATCH;
   if (!onPostgres(trx)) {
     let batch: StoredRow[] = [];
     for await (const row of trx.selectFrom(table).selectAll().stream()) {

@@ -69,7 +69,7 @@ const embedDocument = (embed: Embed, script: string, styles: string) => `<!DOCTY
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Give</title><style>${styles}</style></head>
 <body><div id="giving">${embed.html}</div><script>${script}</script>
-${embed.scripts.map(scriptTag).join("\n")}</body></html>`;
+${embed.scripts.map((src) => `<script src="${src.replaceAll("&", "&amp;")}" async></script>`).join("\n")}</body></html>`;
 
 /** A policy that allows only this provider, and our own script and styles. */
 function sourcesOf(sources: Embed["sources"], script: string, styles: string): string[] {
@@ -89,5 +89,3 @@ function sourcesOf(sources: Embed["sources"], script: string, styles: string): s
 }
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
-const scriptTag = (src: string) => `<script src="${src.replaceAll("&", "&amp;")}" async></script>`;

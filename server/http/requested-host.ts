@@ -8,8 +8,6 @@ export type RequestTarget =
   /** 400: the request is contradictory or malformed. 421: it is for another host. */
   | { refused: 400 | 421 };
 
-type AskedRequest = Pick<IncomingMessage, "url" | "rawHeaders">;
-
 /** A name or an IP address, then perhaps a port (RFC 3986, 3.2.2), without a dot at the end. */
 const AUTHORITY = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const LONGEST_AUTHORITY = 261;
@@ -34,7 +32,7 @@ export function targetReader(
   publicOrigin: string | null,
   givingOrigin: string | null,
   otherHosts: readonly string[] = [],
-): (request: AskedRequest) => RequestTarget {
+): (request: Pick<IncomingMessage, "url" | "rawHeaders">) => RequestTarget {
   const isGiving = givingOrigin === null ? () => false : hostOf(givingOrigin);
   const isSite = publicOrigin === null ? isLocalOrIp : hostOf(publicOrigin);
   const others = new Set(otherHosts.map((host) => host.toLowerCase()));

@@ -51,7 +51,12 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   routes.get("/admin/contacts", (c) =>
     c.redirect(`/admin/messages${new URL(c.req.url).search}`, 308),
   );
-  answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
+  answer(
+    "/robots.txt",
+    "text/plain",
+    CACHING,
+    () => `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
+  );
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
     JSON.stringify(manifestOf(facts.organization.name)),
   );
@@ -83,9 +88,6 @@ const writeSitemap = (origin: string, paths: readonly string[]) =>
     ...paths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     "</urlset>\n",
   ].join("\n");
-
-const writeRobots = (origin: string) =>
-  `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 const manifestOf = (name: string) => ({
   name,

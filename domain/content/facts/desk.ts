@@ -9,6 +9,4 @@ export const deskSchema = z.object({
   }),
 });
 
-type DeskFacts = z.infer<typeof deskSchema>;
-
-export const firstDesk: DeskFacts = { reminders: "off" };
+export const firstDesk: z.infer<typeof deskSchema> = { reminders: "off" };

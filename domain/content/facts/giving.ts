@@ -39,9 +39,7 @@ export const givingSchema = z.object({
   }),
 });
 
-export type GivingFacts = z.infer<typeof givingSchema>;
-
-export const firstGiving: GivingFacts = {
+export const firstGiving: z.infer<typeof givingSchema> = {
   giftCents: suggestedGifts.map((gift) => gift * 100),
   designations: [],
   taxLaw: taxLawNote,

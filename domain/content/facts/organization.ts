@@ -43,10 +43,11 @@ export const organizationSchema = z.object({
   youtube: link({ label: "YouTube", ...SOCIAL }),
 });
 
-export type OrganizationFacts = z.infer<typeof organizationSchema>;
-
 /** Beyond the schema, by which a whole document that is published already would count as none. */
-export const organizationProblems = ({ phone, ein }: OrganizationFacts): ContentProblem[] => [
+export const organizationProblems = ({
+  phone,
+  ein,
+}: z.infer<typeof organizationSchema>): ContentProblem[] => [
   ...(isPhone(phone) ? [] : [{ path: ["phone"], message: "Enter one number, as (970) 555-0100" }]),
   ...(/^(?:\d{2}-\d{7})?$/.test(ein)
     ? []
