@@ -2,10 +2,10 @@ import { defineConfig } from "vitest/config";
 
 const shared = {
   setupFiles: ["tests/support/quiet-console.ts"],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // Long enough for a busy machine.
-  expect: { poll: { timeout: 10_000 } },
+  // Long enough for a machine that does twenty other things: the first test of a worker loads the product.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** Tests that run only when their name is asked for, as in `npm test -- crossed`: what they need, or take. */

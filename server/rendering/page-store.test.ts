@@ -153,7 +153,7 @@ test("the smallest bytes follow the first ones once a second visitor reads the p
     const shown = await store.find("/");
     expect(sizeOf(shown ?? first)).toBeLessThan(sizeOf(first));
     return shown;
-  }, 10_000);
+  });
   expect(smallest?.etag).toBe(first.etag);
   expect(await store.find("/once")).toBe(once);
 });

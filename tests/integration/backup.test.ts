@@ -225,4 +225,4 @@ test("npm run move copies every row of the embedded database to PostgreSQL, once
     code: 1,
     stderr: expect.stringContaining("holds something already"),
   });
-}, 60_000);
+});

@@ -18,5 +18,4 @@ test.each(databases)(
     onTestFinished(site.close);
     await runFuzz(site, fc.oneof(...Object.values(kinds)), CASES, SEED);
   },
-  120_000,
 );

@@ -233,4 +233,4 @@ test("what is stored is as if it were rendered anew, at the beginning of the org
     const year = dayOf(isoTime(clock), ZONE).slice(0, 4);
     expect(stored[0]).toContain(`© ${year}`);
   }
-}, 60_000);
+});

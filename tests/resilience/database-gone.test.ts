@@ -79,7 +79,7 @@ test("a PostgreSQL that is away at the start: pages are served, /readyz answers 
   await expect.poll(() => get("/readyz")).toBe(200);
   expect(await send()).toBe(201);
   expect(await site.stop()).toBe(0);
-}, 40_000);
+});
 
 test("a PostgreSQL that is restarted or frozen: forms answer 503 meanwhile and store again at once afterwards", async () => {
   const site = await openTestSite("postgres", { env: ownServer() });
@@ -100,7 +100,7 @@ test("a PostgreSQL that is restarted or frozen: forms answer 503 meanwhile and s
   server.freeze(false);
   expect(await waiting).toBe(201);
   expect(await statusOf(site, "/readyz")).toBe(200);
-}, 40_000);
+});
 
 test.each([
   ["its disk is full", sql`pragma max_page_count = 1`, sql`pragma max_page_count = 100000`],

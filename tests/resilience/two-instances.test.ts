@@ -91,4 +91,4 @@ test("two instances started at once on an empty PostgreSQL share the work, are r
   await expect.poll(() => crm.cases.size, { timeout: 20_000 }).toBe(taken);
   const texts = [...crm.cases.values()].map((made) => made.Description);
   expect(new Set(texts).size).toBe(taken);
-}, 90_000);
+});

@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { migrate } from "#db/migrate.ts";
+import { HOUR } from "#domain/values/clock.ts";
 
 const { DATABASE_URL, DATA_DIR = "" } = process.env;
 const db = DATABASE_URL
-  ? openPostgres(DATABASE_URL, () => undefined)
+  ? openPostgres(DATABASE_URL, () => undefined, HOUR)
   : openSqlite(join(DATA_DIR, "arena.sqlite"));
 process.stdout.write("begins\n");
 await migrate(db);
