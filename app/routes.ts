@@ -22,7 +22,7 @@ export default [
     ...routesOf(staffPages.bare),
     layout("desk/shell/dashboard.tsx", [
       layout("desk/shell/page-boundary.tsx", [
-        ...routesOf(staffPages.desk),
+        layout("desk/shell/page-outlet.tsx", routesOf(staffPages.desk)),
         layout("desk/site/site-layout.tsx", routesOf(staffPages.site)),
         layout("desk/account/own-layout.tsx", routesOf(staffPages.own)),
         layout("desk/settings/settings-layout.tsx", routesOf(staffPages.settings)),

@@ -21,7 +21,6 @@ export const everythingLabels = {
   nothing: "Nothing is waiting.",
   scheduled: "Scheduled",
   pages: "Pages",
-  items: "News and gatherings",
   everywhere: "On every page",
   facts: "Organization and campaign",
   letters: "Email texts",

@@ -87,6 +87,7 @@ export const staffPages = {
       change: null,
     }),
     page("site/coming/:id/here", "site/gatherings/here.ts", { look: null, change: "answer" }),
+    page("search/find", "search/find.ts", SHARED),
     page("site/edit/*", "site/edit/edit.tsx", WRITE),
     page("site/drafts/*", "site/drafts/draft-route.ts", only("write")),
   ],

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { MessagePage } from "#app/ui/message-page.tsx";
+import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { giftSeen as texts } from "#content/giving.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import { type GiftSeen, readGift } from "#domain/giving/read-gift.ts";
@@ -50,16 +50,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
   return (
     <MessagePage {...texts[view]} onPine={figure !== null}>
       {isTest && <p className="font-semibold">{texts.test}</p>}
-      <dl className="message-facts money">
-        {rows
-          .filter(({ value }) => value)
-          .map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <MessageFacts of={rows} />
       {figure && (
         <div className="w-full">
           <ProgressBar

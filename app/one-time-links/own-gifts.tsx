@@ -6,8 +6,7 @@ import { readForm } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
-import { inOrder } from "#app/ui/in-order.tsx";
-import { MessagePage } from "#app/ui/message-page.tsx";
+import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
 import { askForLink, listGifts, spendDonorLink } from "#domain/giving/donor-link.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
@@ -193,26 +192,26 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
     {gifts.length > 0 && (
       <section className="mt-4 w-full">
         <h2 className="title-3 mb-3">{texts.history}</h2>
-        <dl className="message-facts money">
-          {gifts.map(({ id, day, sum, how, state }) => (
-            <div key={id}>
-              <dt>{day}</dt>
-              <dd>
+        <MessageFacts
+          of={gifts.map(({ day, sum, how, state }) => ({
+            name: day,
+            value: (
+              <>
                 <strong>{sum}</strong>, {how}. {state}.
-              </dd>
-            </div>
-          ))}
-        </dl>
+              </>
+            ),
+          }))}
+        />
       </section>
     )}
     {pledges.length > 0 && (
       <section className="mt-4 w-full">
         <h2 className="title-3 mb-3">{texts.pledges}</h2>
-        <dl className="message-facts money">
-          {pledges.map(({ id, day, cents, paidCents, leftCents }) => (
-            <div key={id}>
-              <dt>{longDate(day)}</dt>
-              <dd>
+        <MessageFacts
+          of={pledges.map(({ id, day, cents, paidCents, leftCents }) => ({
+            name: longDate(day),
+            value: (
+              <>
                 <strong>{formatCents(cents)}</strong>,{" "}
                 {texts.balance(formatCents(paidCents), formatCents(leftCents))}{" "}
                 {leftCents > 0 && (
@@ -220,10 +219,10 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
                     {texts.pay}
                   </a>
                 )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+              </>
+            ),
+          }))}
+        />
       </section>
     )}
     {letters.length > 0 && (
@@ -244,24 +243,17 @@ const OwnLetter = ({ letter, takenBack }: { letter: LetterText; takenBack: strin
       {letter.subject}, {longDate(letter.day)}
     </summary>
     {takenBack.length > 0 && <p className="mt-3">{texts.takenBack(takenBack.join(", "))}</p>}
-    <dl className="message-facts mt-3">
-      {inOrder(
-        [
-          ...(letter.table?.rows.map(([name = "", ...rest]) => ({
-            name,
-            value: rest.filter(Boolean).join(", "),
-          })) ?? []),
-          ...(letter.table ? [letter.table.total] : []),
-          ...letter.rows,
-        ],
-        ({ name, value }) => (
-          <div>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
+    <MessageFacts
+      className="mt-3"
+      of={[
+        ...(letter.table?.rows.map(([name = "", ...rest]) => ({
+          name,
+          value: rest.filter(Boolean).join(", "),
+        })) ?? []),
+        ...(letter.table ? [letter.table.total] : []),
+        ...letter.rows,
+      ]}
+    />
     <p className="mt-3 text-small">{letter.foot}</p>
   </details>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inOrder } from "./in-order.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
 import type { ShownText } from "./shown.ts";
 import { withLinks } from "./with-links.tsx";
@@ -13,6 +14,26 @@ interface MessagePageProps {
   isPart?: boolean;
   children?: ReactNode;
 }
+
+interface MessageFactsProps {
+  of: readonly { name: string; value: ReactNode }[];
+  className?: string;
+}
+
+/** Names, and what is said of each; what is empty is left out. */
+export const MessageFacts = ({ of, className = "" }: MessageFactsProps) => (
+  <dl className={`message-facts money ${className}`}>
+    {inOrder(
+      of.filter(({ value }) => value),
+      ({ name, value }) => (
+        <div>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+);
 
 export const MessagePage = (props: MessagePageProps) => {
   const { code, heading, text, onPine, isPart, children } = props;

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
+import { searchLabels } from "#content/staff-search.ts";
+import { staffToasts } from "#content/staff-toasts.ts";
 import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
 
 test.use({
@@ -84,6 +86,15 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(row).toBeVisible();
   await donations.click();
   await expect(donations).not.toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("ControlOrMeta+k");
+  const search = page.getByRole("dialog", { name: searchLabels.heading });
+  const asked = search.getByRole("searchbox");
+  await expect(asked).toBeFocused();
+  await asked.fill("Quillfeather");
+  await expect(search.getByRole("alert")).toHaveText(staffToasts["not-refreshed"].text);
+  await search.getByRole("button", { name: searchLabels.close }).click();
+  await expect(search).toBeHidden();
+  await expect(row).toBeVisible();
   await page.context().setOffline(false);
   await answered.click();
   await expect(page.getByText(/\b0 of/).first()).toBeVisible();

@@ -75,8 +75,14 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await expect(names.nth(1)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText(guestsDesk.here(2, 3))).toBeVisible();
   await expect(page.getByText(guestsDesk.unsent(1))).toBeVisible();
+  // A guest who is being written down meanwhile stays under the hand.
+  await page.getByText(guestsDesk.add).first().click();
+  const walkIn = page.getByLabel(guestsDesk.name);
+  await walkIn.fill("Ben");
   await page.context().setOffline(false);
   await expect(page.getByText(guestsDesk.unsent(1))).toBeHidden();
+  await expect(walkIn).toBeFocused();
+  await expect(walkIn).toHaveValue("Ben");
   await page.reload();
   await expect(page.getByText(guestsDesk.here(2, 3))).toBeVisible();
   await expectNoViolations(page, "the guest list at the door");

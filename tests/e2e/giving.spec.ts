@@ -36,6 +36,9 @@ test("what is wrong is listed above the form, with links to the fields", async (
   await expect(problems).toBeVisible();
   await problems.getByRole("link", { name: "Check the email address" }).click();
   await expect(page.getByLabel("Email for your receipt")).toBeFocused();
+  // What is corrected is no longer said to be wrong.
+  await page.getByPlaceholder("Other amount").fill("25");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
 });
 
 test("on a phone the amounts are on the first screen with nothing over them, on a tall one with the button", async ({

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { keptForm } from "#content/staff.ts";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
-import { documentRows, draftLabels, siteLists } from "#content/staff-site.ts";
+import { documentRows, draftLabels, listLabels, siteLists } from "#content/staff-site.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import { expectNoViolations } from "./axe.ts";
@@ -55,6 +55,13 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
   await page.keyboard.type("/plans\n");
   await saved(page);
   await expectNoViolations(page, "the item");
+  // A list that was emptied leaves the focus with what fills it again.
+  const add = page.getByRole("button", { name: listLabels.add("link") });
+  await add.press("Enter");
+  const remove = `${listLabels.remove}: ${listLabels.entry("link", 1)}`;
+  await page.getByRole("button", { name: remove }).press("Enter");
+  await expect(add).toBeFocused();
+  await saved(page);
   const text = page.getByRole("textbox", { name: labels.body });
   await expect(text.getByRole("heading", { name: "What was decided" })).toBeVisible();
   await expect(text.getByRole("listitem")).toHaveText(["The pond", "/plans"]);

@@ -24,6 +24,15 @@ test("a person is found by phone, tied and untied, and a phone is corrected once
   await expect(page.getByRole("heading", { name: `Orla ${lastName}` })).toBeFocused();
   await expectNoViolationsAt(page, "the page", WIDTHS);
 
+  // What was typed about one person does not go to the next one's page.
+  const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
+  await note.fill("Of Orla alone.");
+  await page.getByRole("link", { name: `O. ${lastName}` }).click();
+  await expect(page.getByRole("heading", { name: `O. ${lastName}` })).toBeVisible();
+  await expect(note).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: `Orla ${lastName}` })).toBeVisible();
+
   await page.getByRole("button", { name: samePerson.tie, exact: true }).click();
   const untie = page.getByRole("button", { name: samePerson.untie });
   const heading = page.getByRole("heading", { name: samePerson.heading });
@@ -39,11 +48,26 @@ test("a person is found by phone, tied and untied, and a phone is corrected once
   await page.getByRole("button", { name: labels.save, exact: true }).click();
   await expect(page.getByText(labels.noCalls, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: corrected })).toHaveCount(0);
+  // Stored, its form is closed again.
+  await expect(page.getByLabel("Phone")).toBeHidden();
 
-  const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
+  let posts = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/admin/people/**", async (route) => {
+    if (route.request().method() === "POST") {
+      posts += 1;
+      await held;
+    }
+    await route.continue();
+  });
   await note.fill("Will come by after the supper.");
-  await page.getByRole("button", { name: labels.saveNote }).click();
+  await note.press("ControlOrMeta+Enter");
+  const save = page.getByRole("button", { name: labels.saveNote });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await note.press("ControlOrMeta+Enter");
+  release();
   await expect(page.getByText("Will come by after the supper.")).toBeVisible();
+  expect(posts).toBe(1);
   await untie.click();
   await expect(heading).toBeFocused();
   await expect(page.getByRole("link", { name: emails[1] ?? "", exact: true })).toHaveCount(0);

@@ -26,7 +26,12 @@ describe.each(databases)("closed books on %s", (database) => {
       ids[name] = await give(name, (at + 1) * 100_00);
     const set = (through: string, reason = "", of = staff) =>
       of.post(DEPOSITS, { intent: "books", through, reason });
-    await expectAnswer(set("2026-01-10"), 400, "Enter a day before today");
+    const refused = await set("2026-01-10");
+    expect(refused.status).toBe(400);
+    // Beside its own form.
+    expect(await refused.text()).toMatch(
+      /Closed books[\s\S]*role="alert"[^>]*>Enter a day before today/,
+    );
     expect((await set("2025-12-31")).status).toBe(200);
     /** Name, amount and status of each row of a month's file. */
     const fileOf = async (query: string) => {

@@ -95,7 +95,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     `account active choose-password code forgotten link passkey passkeys passkeys/begin
      password prove sessions sign-out two-step`,
   ],
-  [ALL, NONE, "search version"],
+  [ALL, NONE, "search search/find version"],
   [ALL, ANSWERERS, "messages templates"],
   [
     READERS,
@@ -213,7 +213,12 @@ describe("roles", () => {
         "/admin/site/guest-lists",
         guestList,
       ],
-      ...[`/admin/search?q=${CANARY}`, "/admin/search?q=777", "/admin/search?q=none-has-this"],
+      ...[
+        `/admin/search?q=${CANARY}`,
+        `/admin/search/find?q=${CANARY}`,
+        "/admin/search?q=777",
+        "/admin/search?q=none-has-this",
+      ],
       ...["/admin/account", "/admin/password", "/admin/passkeys", "/admin/sessions"],
     ]) {
       const page = await messages.html(path);

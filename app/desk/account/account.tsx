@@ -1,5 +1,5 @@
-import { data, redirect, useNavigation } from "react-router";
-import { FormError, Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { data, redirect } from "react-router";
+import { FormError, Once, TextField } from "#app/desk/shell/fields.tsx";
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
@@ -27,7 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   const { username, name, email } = loaderData;
   return (
     <OwnPage heading={labels.heading} line={labels.line(username)}>
@@ -49,7 +48,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         />
         <FormError text={actionData?.error} />
         <div>
-          <Submit disabled={busy}>{labels.save}</Submit>
+          <Once>{labels.save}</Once>
         </div>
       </KeptForm>
     </OwnPage>

@@ -1,15 +1,16 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { linksTo, staffPages } from "#app/desk/pages.ts";
 import type { loader } from "#app/desk/shell/dashboard.tsx";
+import PageOutlet from "#app/desk/shell/page-outlet.tsx";
 import { Rail } from "#app/desk/shell/rail.tsx";
 import { ownMenu } from "#content/staff.ts";
 
 export default function OwnLayout() {
   const account = useRouteLoaderData<typeof loader>("desk/shell/dashboard");
-  if (!account || account.isRestricted) return <Outlet />;
+  if (!account || account.isRestricted) return <PageOutlet />;
   return (
     <Rail heading={ownMenu.label} links={linksTo(staffPages.own)}>
-      <Outlet />
+      <PageOutlet />
     </Rail>
   );
 }

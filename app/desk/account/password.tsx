@@ -1,5 +1,5 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { PasswordField, Submit } from "#app/desk/shell/fields.tsx";
+import { data, Form, redirect } from "react-router";
+import { Once, PasswordField } from "#app/desk/shell/fields.tsx";
 import {
   attemptError,
   nextPage,
@@ -43,7 +43,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   const errors: Partial<Record<string, string>> = actionData ?? {};
   return (
     <OwnPage
@@ -65,12 +64,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           autoComplete="new-password"
           error={errors.next}
         />
-        <Submit
-          disabled={busy}
-          className={loaderData.required ? "button" : "button justify-self-start"}
-        >
+        <Once className={loaderData.required ? "button" : "button justify-self-start"}>
           {passwordPage.submit}
-        </Submit>
+        </Once>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
     </OwnPage>

@@ -1,5 +1,5 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { FormError, PasswordField, Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { data, Form, redirect } from "react-router";
+import { FormError, Once, PasswordField, TextField } from "#app/desk/shell/fields.tsx";
 import { useUnsent } from "#app/desk/shell/kept-form.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import {
@@ -36,7 +36,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   useUnsent();
   return (
     <OwnPage heading={labels.heading} line={labels.line(inWords(PROOF_LASTS))}>
@@ -53,7 +52,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <FormError text={actionData?.error} />
         <div>
-          <Submit disabled={busy}>{labels.submit}</Submit>
+          <Once>{labels.submit}</Once>
         </div>
       </Form>
     </OwnPage>

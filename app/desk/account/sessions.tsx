@@ -1,6 +1,6 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect } from "react-router";
 import { addressName } from "#app/desk/audit/audit-sentence.ts";
-import { Submit } from "#app/desk/shell/fields.tsx";
+import { Once } from "#app/desk/shell/fields.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -28,19 +28,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   return (
     <OwnPage heading={labels.heading} line={labels.line}>
       <Form method="post">
         <ul className="border-t border-edge">
           {sessions.map((session) => (
-            <SessionLine key={session.id} session={session} busy={busy} />
+            <SessionLine key={session.id} session={session} />
           ))}
         </ul>
         {sessions.length > 2 && (
-          <Submit name="end" value="others" className="button mt-6" disabled={busy}>
+          <Once name="end" value="others" className="button mt-6">
             {labels.endOthers}
-          </Submit>
+          </Once>
         )}
       </Form>
       <p className="mt-6 text-small text-iron">
@@ -52,10 +51,9 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
 
 interface SessionLineProps {
   session: OwnSession & { isThis: boolean };
-  busy: boolean;
 }
 
-function SessionLine({ session: { id, created_at, address, isThis }, busy }: SessionLineProps) {
+function SessionLine({ session: { id, created_at, address, isThis } }: SessionLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-edge py-3">
       <p>
@@ -67,9 +65,9 @@ function SessionLine({ session: { id, created_at, address, isThis }, busy }: Ses
         </span>
       </p>
       {!isThis && (
-        <Submit name="end" value={id} className="button-quiet" disabled={busy}>
+        <Once name="end" value={id} className="button-quiet">
           {labels.end}
-        </Submit>
+        </Once>
       )}
     </li>
   );

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       through === undefined || reason === undefined
         ? "future"
         : await setBooks(staff, through, reason);
-    return refused ? data({ error: booksPage.problems[refused] }, { status: 400 }) : null;
+    return refused ? data({ books: booksPage.problems[refused] }, { status: 400 }) : null;
   }
   const day = dayUntil(today).safeParse(field("day"));
   if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))
@@ -67,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
   const { deposits, books, key, today, mayHandle, mayClose } = loaderData;
+  const refused: { error?: string; books?: string } = actionData ?? {};
   return (
     <>
       <ListBar views={recordLists.donations.views} />
@@ -98,7 +99,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
               />
             </div>
             <Submit>{labels.open}</Submit>
-            <FormError text={actionData?.error} className="w-full" />
+            <FormError text={refused.error} className="w-full" />
           </KeptForm>
         )}
         {deposits.length === 0 ? (
@@ -147,6 +148,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
               </div>
             )}
             <Submit>{booksPage.save}</Submit>
+            <FormError text={refused.books} className="w-full" />
           </KeptForm>
         )}
       </div>

@@ -5,18 +5,12 @@ import {
   Facts,
   type PositionInList,
   Reach,
-  RecordForm,
+  RecordAsk,
+  RecordButton,
   RecordPanel,
 } from "#app/desk/records/record-panel.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
-import {
-  Disclosure,
-  FormError,
-  PanelInput,
-  PanelSelect,
-  Submit,
-  TextLink,
-} from "#app/desk/shell/fields.tsx";
+import { FormError, PanelInput, PanelSelect, TextLink } from "#app/desk/shell/fields.tsx";
 import { ZonedTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { depositPage } from "#content/staff-deposits.ts";
@@ -109,9 +103,9 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
   return (
     <>
       {mayChange && donation.status === "pledged" && !donation.confirmed_at && (
-        <RecordForm intent="confirm" id={id} className="contents">
-          <Submit className="button grow">{labels.confirm}</Submit>
-        </RecordForm>
+        <RecordButton intent="confirm" id={id} className="button grow">
+          {labels.confirm}
+        </RecordButton>
       )}
       {mayChange && (
         <Link to={`/admin/donations/${id}/edit`} className="button-quiet">
@@ -119,70 +113,46 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
         </Link>
       )}
       {mayHandle && donation.pledge_id && (
-        <RecordForm intent="off-pledge" id={id} className="contents">
-          <Submit className="button-quiet">{mayPayLabels.takeOff}</Submit>
-        </RecordForm>
+        <RecordButton intent="off-pledge" id={id}>
+          {mayPayLabels.takeOff}
+        </RecordButton>
       )}
       {mayChange && status === "received" && isOwn && designations.length > 0 && (
-        <Disclosure
-          summary={labels.split}
-          className="self-center open:w-full [&_summary]:list-none"
-        >
-          <RecordForm intent="split" id={id} className="mt-2 grid gap-2">
-            <input type="hidden" name="key" value={donation.formKey} />
-            <PanelInput label={labels.splitAmount} name="amount" inputMode="decimal" required />
-            <PanelSelect label={labels.designation} name="designation" options={designations} />
-            <Submit className="button-quiet justify-self-start">{labels.splitNow}</Submit>
-          </RecordForm>
-        </Disclosure>
+        <RecordAsk intent="split" id={id} name={labels.split} now={labels.splitNow}>
+          <input type="hidden" name="key" value={donation.formKey} />
+          <PanelInput label={labels.splitAmount} name="amount" inputMode="decimal" required />
+          <PanelSelect label={labels.designation} name="designation" options={designations} />
+        </RecordAsk>
       )}
       {mayHandle && status === "pledged" && (
-        <Disclosure
-          summary={labels.writeOff}
-          className="self-center open:w-full [&_summary]:list-none"
-        >
-          <RecordForm intent="write-off" id={id} className="mt-2 grid gap-2">
-            <p>{labels.writeOffQuestion}</p>
-            <PanelInput label={labels.writeOffReason} name="reason" maxLength={500} required />
-            <Submit className="button-quiet justify-self-start">{labels.writeOffNow}</Submit>
-          </RecordForm>
-        </Disclosure>
+        <RecordAsk intent="write-off" id={id} name={labels.writeOff} now={labels.writeOffNow}>
+          <p>{labels.writeOffQuestion}</p>
+          <PanelInput label={labels.writeOffReason} name="reason" maxLength={500} required />
+        </RecordAsk>
       )}
       {mayHandle && status === "written-off" && (
-        <RecordForm intent="reopen" id={id} className="contents">
-          <Submit className="button-quiet">{labels.reopen}</Submit>
-        </RecordForm>
+        <RecordButton intent="reopen" id={id}>
+          {labels.reopen}
+        </RecordButton>
       )}
       {mayChange && donation.payment_method === "check" && donation.status === "received" && (
-        <Disclosure
-          summary={labels.bounce}
-          className="self-center open:w-full [&_summary]:list-none"
-        >
-          <RecordForm intent="bounce" id={id} className="mt-2 grid gap-2">
-            <p>{labels.bounceQuestion}</p>
-            <PanelInput
-              label={labels.bounceDay}
-              name="day"
-              type="date"
-              max={donation.today}
-              defaultValue={donation.today}
-              required
-            />
-            <Submit className="button-quiet justify-self-start">{labels.bounceNow}</Submit>
-          </RecordForm>
-        </Disclosure>
+        <RecordAsk intent="bounce" id={id} name={labels.bounce} now={labels.bounceNow}>
+          <p>{labels.bounceQuestion}</p>
+          <PanelInput
+            label={labels.bounceDay}
+            name="day"
+            type="date"
+            max={donation.today}
+            defaultValue={donation.today}
+            required
+          />
+        </RecordAsk>
       )}
       {mayChange && (
-        <Disclosure
-          summary={labels.void}
-          className="ml-auto self-center open:w-full [&_summary]:list-none"
-        >
-          <RecordForm intent="void" id={id} className="mt-2 grid gap-2">
-            <p>{labels.voidQuestion}</p>
-            <PanelInput label={labels.voidReason} name="reason" maxLength={500} required />
-            <Submit className="button-quiet justify-self-start">{labels.voidNow}</Submit>
-          </RecordForm>
-        </Disclosure>
+        <RecordAsk intent="void" id={id} name={labels.void} now={labels.voidNow} place="ml-auto">
+          <p>{labels.voidQuestion}</p>
+          <PanelInput label={labels.voidReason} name="reason" maxLength={500} required />
+        </RecordAsk>
       )}
       {refund.isOffered && donation.payment && donation.status === "received" && (
         <RefundForm
@@ -194,9 +164,9 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
         />
       )}
       {mayHandle && donation.voided_at && (
-        <RecordForm intent="restore" id={id} className="contents">
-          <Submit className="button-quiet">{labels.restore}</Submit>
-        </RecordForm>
+        <RecordButton intent="restore" id={id}>
+          {labels.restore}
+        </RecordButton>
       )}
     </>
   );
@@ -318,10 +288,9 @@ function Gift({ id, gift, mayHandle }: { id: string; gift: LikeGift; mayHandle: 
         </span>
       </span>
       {mayHandle && (
-        <RecordForm intent="separate" id={id} className="contents">
-          <input type="hidden" name="other" value={gift.id} />
-          <Submit className="button-quiet">{likeGifts.separate}</Submit>
-        </RecordForm>
+        <RecordButton intent="separate" id={id} fields={{ other: gift.id }}>
+          {likeGifts.separate}
+        </RecordButton>
       )}
     </li>
   );

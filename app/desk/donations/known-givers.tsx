@@ -1,22 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { useLookUp } from "#app/desk/shell/use-look-up.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { FoundGiver } from "./givers.ts";
 
-const PAUSE = 120;
 const LEAST_LETTERS = 2;
 
 const nameOf = ({ person }: FoundGiver) => person.name;
-
-/** Null without a session or connection. Not by the router, whose answer would lead away from the form. */
-async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGiver[] | null> {
-  const query = new URLSearchParams({ q: name });
-  const path = `/admin/donations/givers?${query}`;
-  const response = await fetch(path, { signal, redirect: "manual" }).catch(() => null);
-  return response?.ok ? response.json().catch(() => null) : null;
-}
 
 export type GiverFields = ReturnType<typeof giverOf>;
 
@@ -50,27 +42,17 @@ export const GIFT_FORM: GiverForm = {
 export function useKnownGivers({ typedIn, fill, forget }: GiverForm = GIFT_FORM) {
   const [found, setFound] = useState<readonly FoundGiver[]>([]);
   const [typed, setTyped] = useState("");
-  const stop = useRef(() => {});
-  useEffect(() => () => stop.current(), []);
+  const { ask, stop } = useLookUp<FoundGiver[]>((answer) => answer && setFound(answer));
   const find = (form: HTMLFormElement) => {
-    stop.current();
+    stop();
     forget?.(form);
     const name = typedIn(form);
     const isLong = name.length >= LEAST_LETTERS;
     setTyped(isLong ? name : "");
-    if (!isLong) return;
-    const ended = new AbortController();
-    const timer = setTimeout(async () => {
-      const answer = await fetchGivers(name, ended.signal);
-      if (answer) setFound(answer);
-    }, PAUSE);
-    stop.current = () => {
-      clearTimeout(timer);
-      ended.abort();
-    };
+    if (isLong) ask(`/admin/donations/givers?${new URLSearchParams({ q: name })}`);
   };
   const choose = (form: HTMLFormElement, row: FoundGiver) => {
-    stop.current();
+    stop();
     setTyped("");
     fill(form, row);
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { RecordForm } from "#app/desk/records/record-panel.tsx";
-import { Disclosure, PanelInput, Submit } from "#app/desk/shell/fields.tsx";
+import { RecordAsk, RecordButton } from "#app/desk/records/record-panel.tsx";
+import { PanelInput } from "#app/desk/shell/fields.tsx";
 import { onlinePayment as labels } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { longDate } from "#domain/values/long-date.ts";
@@ -58,15 +58,12 @@ export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
     </Link>
   ) : (
     // After a refund it begins anew: a second press would refund the same part again.
-    <Disclosure key={asked} summary={labels.refund} className="panel-ask">
-      <RecordForm intent="refund" id={id} className="mt-2 grid gap-2">
-        <p>{labels.refundQuestion}</p>
-        <input type="hidden" name="left" value={asked} />
-        <PanelInput label={labels.amount} name="amount" inputMode="decimal" maxLength={20} />
-        <PanelInput label={labels.reason} name="reason" maxLength={500} required />
-        <Submit className="button-quiet justify-self-start">{labels.refundNow}</Submit>
-      </RecordForm>
-    </Disclosure>
+    <RecordAsk key={asked} intent="refund" id={id} name={labels.refund} now={labels.refundNow}>
+      <p>{labels.refundQuestion}</p>
+      <input type="hidden" name="left" value={asked} />
+      <PanelInput label={labels.amount} name="amount" inputMode="decimal" maxLength={20} />
+      <PanelInput label={labels.reason} name="reason" maxLength={500} required />
+    </RecordAsk>
   );
 }
 
@@ -86,9 +83,9 @@ export function MonthlyStopped({ donation, origin }: { donation: DonationDetail;
             {labels.stopped.write}
           </a>
         )}
-        <RecordForm intent="see-monthly" id={id} className="contents">
-          <Submit className="button-quiet">{labels.stopped.done}</Submit>
-        </RecordForm>
+        <RecordButton intent="see-monthly" id={id}>
+          {labels.stopped.done}
+        </RecordButton>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 /** A pledge in its panel: what is paid of it, and the form for a payment. */
 import { useState } from "react";
-import { RecordForm } from "#app/desk/records/record-panel.tsx";
+import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/staff-donations.ts";
@@ -155,10 +155,9 @@ export function MayPay({ donation: { mayPay, status } }: { donation: DonationDet
                   : labels.nextDue(formatCents(cents), shortDate(day))}
               </span>
             </span>
-            <RecordForm intent="on-pledge" id={giftId} className="contents">
-              <input type="hidden" name="pledge" value={pledgeId} />
-              <Submit className="button-quiet">{mayPayLabels.put}</Submit>
-            </RecordForm>
+            <RecordButton intent="on-pledge" id={giftId} fields={{ pledge: pledgeId }}>
+              {mayPayLabels.put}
+            </RecordButton>
           </li>
         ))}
       </ul>

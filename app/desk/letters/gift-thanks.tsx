@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { Facts, RecordForm } from "#app/desk/records/record-panel.tsx";
-import { Disclosure, Submit } from "#app/desk/shell/fields.tsx";
+import { Facts, RecordButton } from "#app/desk/records/record-panel.tsx";
+import { Disclosure } from "#app/desk/shell/fields.tsx";
+import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { receiptNumber } from "#domain/letters/letter-list.ts";
@@ -47,13 +48,15 @@ export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }:
           <p className="mb-2 text-label text-iron">{labels.againNote}</p>
           <div className="flex gap-2">
             {(sendsMail ? ["email", "print"] : ["print"]).map((way) => (
-              <RecordForm key={way} intent="again" id={id} action="/admin/donations/thanks">
-                <input type="hidden" name="key" value={formKey} />
-                <input type="hidden" name="way" value={way} />
-                <Submit className="button-quiet">
-                  {way === "email" ? labels.sendOne : labels.printOne}
-                </Submit>
-              </RecordForm>
+              <RecordButton
+                key={way}
+                intent="again"
+                id={id}
+                action="/admin/donations/thanks"
+                fields={{ key: formKey, way }}
+              >
+                {way === "email" ? labels.sendOne : labels.printOne}
+              </RecordButton>
             ))}
           </div>
         </Disclosure>
@@ -77,7 +80,8 @@ function Thanked({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) {
   if (state !== "thanked" || !at) return labels.states[state === "thanked" ? "sent" : state];
   return (
     <>
-      <LocalTime time={at} withTime />, {labels.ways[way ?? "other"].toLowerCase()}, {username}
+      <LocalTime time={at} withTime />, {labels.ways[way ?? "other"].toLowerCase()},{" "}
+      <PersonName of={username ?? ""} />
       {note && `. ${note}`}
     </>
   );

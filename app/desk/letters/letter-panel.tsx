@@ -1,7 +1,12 @@
 import { Link, useSearchParams } from "react-router";
 import { changeParams } from "#app/desk/records/list.tsx";
-import { type PositionInList, RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
-import { Disclosure, FormError, PanelInput, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import {
+  type PositionInList,
+  RecordAsk,
+  RecordButton,
+  RecordPanel,
+} from "#app/desk/records/record-panel.tsx";
+import { FormError, PanelInput, TextLink } from "#app/desk/shell/fields.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import type { LetterKind } from "#db/schema.ts";
 import { isOpen, type LetterListRow } from "#domain/letters/letter-list.ts";
@@ -121,28 +126,35 @@ type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail"> &
 function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
   const mayGo = row.goesBy !== null && isOpen(row);
   const act = (intent: string, text: string) => (
-    <RecordForm intent={intent} id={row.id} className="contents">
-      <input type="hidden" name="key" value={formKey} />
-      <Submit className={intent === "email" ? "button" : "button-quiet"}>{text}</Submit>
-    </RecordForm>
+    <RecordButton
+      intent={intent}
+      id={row.id}
+      fields={{ key: formKey }}
+      className={intent === "email" ? "button" : "button-quiet"}
+    >
+      {text}
+    </RecordButton>
   );
   return (
     <>
       {mayGo && sendsMail && row.goesBy === "email" && act("email", labels.sendOne)}
       {mayGo && letter.address.length > 0 && act("print-one", labels.printOne)}
       {kind === "thanks" && (
-        <Disclosure summary={labels.another} className="ml-auto self-center open:w-full">
-          <RecordForm intent="other" id={row.id} className="mt-2 grid gap-2">
-            <input type="hidden" name="key" value={formKey} />
-            <PanelInput
-              label={labels.anotherHow}
-              name="note"
-              maxLength={TEXT_LIMITS.paymentNote}
-              required
-            />
-            <Submit className="button-quiet justify-self-start">{labels.anotherNow}</Submit>
-          </RecordForm>
-        </Disclosure>
+        <RecordAsk
+          intent="other"
+          id={row.id}
+          name={labels.another}
+          now={labels.anotherNow}
+          place="ml-auto"
+        >
+          <input type="hidden" name="key" value={formKey} />
+          <PanelInput
+            label={labels.anotherHow}
+            name="note"
+            maxLength={TEXT_LIMITS.paymentNote}
+            required
+          />
+        </RecordAsk>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
 import { IntentButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { bulkLabels } from "#content/staff-lists.ts";
@@ -109,7 +110,8 @@ export function UnfinishedBand(props: UnfinishedProps) {
       {prints.map(({ batch, letters, at, username }) => (
         <li key={batch} className="flex flex-wrap items-center gap-x-3">
           <span>
-            {labels.printed(letters)}, {username}, <LocalTime time={at} withTime />
+            {labels.printed(letters)}, <PersonName of={username} />,{" "}
+            <LocalTime time={at} withTime />
           </span>
           {mayHandle && <PrintedWell batch={batch} to="" />}
           <Link to={printPath(batch)} className="text-link">

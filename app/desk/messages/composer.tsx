@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "reac
 import { useNavigation } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
-import { FormError, Options, Submit } from "#app/desk/shell/fields.tsx";
+import { FormError, OnceButton, Options, Submit } from "#app/desk/shell/fields.tsx";
 import { useSingleKeys } from "#app/desk/shell/single-keys.ts";
 import { composer as labels } from "#content/correspondence.ts";
 import { messageStates, messagesPage } from "#content/staff.ts";
@@ -68,7 +68,8 @@ export const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   if (event.key === "Escape") focusName(event.currentTarget);
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  // The button knows whether the form is on its way.
+  event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.click();
 };
 
 const TextField = ({ label, ...props }: { label: string } & ComponentProps<"textarea">) => (
@@ -195,7 +196,9 @@ function NoteForm({ message }: { message: MessageDetail }) {
   return (
     <RecordForm ref={form} intent="note" id={message.id} className="grid gap-2" onKept={choose}>
       <TextField label={messagesPage.noteLabel} placeholder={messagesPage.noteLabel} />
-      <Submit className="button-quiet justify-self-start">{messagesPage.addNote}</Submit>
+      <OnceButton value="note" className="button-quiet justify-self-start">
+        {messagesPage.addNote}
+      </OnceButton>
     </RecordForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { RecordForm } from "#app/desk/records/record-panel.tsx";
+import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { Shape } from "#app/desk/records/status-mark.tsx";
 import { Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { PartHeading } from "#app/desk/shell/page-head.tsx";
@@ -49,12 +49,14 @@ export function SamePerson({ of }: { of: PersonData }) {
                 </small>
               </span>
               {mayHandle && (
-                <RecordForm intent="untie" id={id}>
-                  <input type="hidden" name="tie" value={merge.id} />
-                  <Submit className="button-quiet flex-none whitespace-nowrap">
-                    {labels.untie}
-                  </Submit>
-                </RecordForm>
+                <RecordButton
+                  intent="untie"
+                  id={id}
+                  fields={{ tie: merge.id }}
+                  className="button-quiet flex-none whitespace-nowrap"
+                >
+                  {labels.untie}
+                </RecordButton>
               )}
             </li>
           ))}
@@ -136,24 +138,25 @@ interface TieFormsProps {
   isSuggested?: boolean;
 }
 
-const TieForms = ({ id, other, isSuggested = false }: TieFormsProps) => (
-  <div className="mt-2 flex flex-wrap gap-2">
-    <RecordForm intent="tie" id={id}>
-      <input type="hidden" name="other" value={other} />
-      <Submit className="button-quiet">{labels.tie}</Submit>
-    </RecordForm>
-    <RecordForm intent="household" id={id}>
-      <input type="hidden" name="other" value={other} />
-      <Submit className={isSuggested ? "button-quiet" : "bar-link"}>{labels.household.tie}</Submit>
-    </RecordForm>
-    {isSuggested && (
-      <RecordForm intent="separate" id={id}>
-        <input type="hidden" name="other" value={other} />
-        <Submit className="bar-link">{labels.separate}</Submit>
-      </RecordForm>
-    )}
-  </div>
-);
+function TieForms({ id, other, isSuggested = false }: TieFormsProps) {
+  const act = (intent: string, name: string, isMain: boolean) => (
+    <RecordButton
+      intent={intent}
+      id={id}
+      fields={{ other }}
+      className={isMain ? "button-quiet" : "bar-link"}
+    >
+      {name}
+    </RecordButton>
+  );
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {act("tie", labels.tie, true)}
+      {act("household", labels.household.tie, isSuggested)}
+      {isSuggested && act("separate", labels.separate, false)}
+    </div>
+  );
+}
 
 function FindByHand({ id, found }: { id: string; found: PersonRow[] | undefined }) {
   const [params] = useSearchParams();

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { Link, useSearchParams } from "react-router";
+import { Disclosure, Submit } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { personPage } from "#content/people.ts";
@@ -197,4 +198,41 @@ export const RecordForm = ({ intent, id, children, ...form }: RecordFormProps) =
     <input type="hidden" name="id" value={id} />
     {children}
   </KeptForm>
+);
+
+interface RecordButtonProps extends Pick<RecordFormProps, "intent" | "id" | "action"> {
+  /** Sent with it. */
+  fields?: Record<string, string>;
+  className?: string;
+  children: string;
+}
+
+/** One act on a record, by one press. */
+export function RecordButton(props: RecordButtonProps) {
+  const { fields = {}, className = "button-quiet", children, ...form } = props;
+  return (
+    <RecordForm {...form} className="contents">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Submit className={className}>{children}</Submit>
+    </RecordForm>
+  );
+}
+
+interface RecordAskProps extends RecordFormProps {
+  name: string;
+  /** On the button that does it. */
+  now: string;
+  place?: string;
+}
+
+/** In a panel's foot: an act that cannot simply be undone, with what it asks before. */
+export const RecordAsk = ({ name, now, place = "", children, ...form }: RecordAskProps) => (
+  <Disclosure summary={name} className={`self-center open:w-full [&_summary]:list-none ${place}`}>
+    <RecordForm {...form} className="mt-2 grid gap-2">
+      {children}
+      <Submit className="button-quiet justify-self-start">{now}</Submit>
+    </RecordForm>
+  </Disclosure>
 );

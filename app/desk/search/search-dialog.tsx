@@ -1,19 +1,21 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import { Link, useFetcher } from "react-router";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { FormError } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { useLookUp } from "#app/desk/shell/use-look-up.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
+import { staffToasts } from "#content/staff-toasts.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Search } from "./search.tsx";
 import { foundWords, SearchResults } from "./search-results.tsx";
 
-const PAUSE = 120;
-
 /** The search through everything: a link to its page, and with scripts a dialog, also by Ctrl K. */
 export function SearchEverything() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const results = useFetcher<Search>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Null when it could not be asked for. */
+  const [search, setSearch] = useState<Search | null>();
+  const { ask } = useLookUp<Search>(setSearch);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       // In a text that is written, the same keys make a link.
@@ -23,16 +25,8 @@ export function SearchEverything() {
       dialog.current?.showModal();
     };
     window.addEventListener("keydown", onKey);
-    return () => {
-      clearTimeout(timer.current);
-      window.removeEventListener("keydown", onKey);
-    };
+    return () => window.removeEventListener("keydown", onKey);
   }, []);
-  const send = (typed: string) => {
-    clearTimeout(timer.current);
-    const query = new URLSearchParams({ q: typed });
-    timer.current = setTimeout(() => results.load(`/admin/search?${query}`), PAUSE);
-  };
   return (
     <>
       <Link
@@ -71,7 +65,9 @@ export function SearchEverything() {
             aria-label={labels.heading}
             placeholder={labels.hint}
             maxLength={TEXT_LIMITS.search}
-            onChange={(event) => send(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) =>
+              ask(`/admin/search/find?${new URLSearchParams({ q: value })}`)
+            }
           />
           <form method="dialog">
             <button className="min-w-11 min-h-11" type="submit" aria-label={`${labels.close}, Esc`}>
@@ -80,9 +76,13 @@ export function SearchEverything() {
           </form>
         </div>
         <p aria-live="polite" className="sr-only">
-          {results.data && foundWords(results.data)}
+          {search && foundWords(search)}
         </p>
-        {results.data && <SearchResults search={results.data} />}
+        <FormError
+          text={search === null && staffToasts["not-refreshed"].text}
+          className="px-6 py-3"
+        />
+        {search && <SearchResults search={search} />}
         <p className="border-t border-rule px-6 py-3 text-label text-iron">{labels.forgiven}</p>
       </dialog>
     </>

@@ -27,7 +27,7 @@ const SHOWN = 5;
 /** Of what the role does not see. */
 const NONE = { rows: [], total: 0 };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">) {
   const staff = requireStaff(context);
   const { readonlyDb, giving, session, clock } = staff;
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);

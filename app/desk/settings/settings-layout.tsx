@@ -1,6 +1,7 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { settingsPagesOf } from "#app/desk/access.ts";
 import type { loader as dashboard } from "#app/desk/shell/dashboard.tsx";
+import PageOutlet from "#app/desk/shell/page-outlet.tsx";
 import { Rail } from "#app/desk/shell/rail.tsx";
 import { settingsLabels } from "#content/staff.ts";
 
@@ -8,7 +9,7 @@ export default function SettingsLayout() {
   const account = useRouteLoaderData<typeof dashboard>("desk/shell/dashboard");
   return (
     <Rail heading={settingsLabels.heading} links={account ? settingsPagesOf(account.role) : []}>
-      <Outlet />
+      <PageOutlet />
     </Rail>
   );
 }

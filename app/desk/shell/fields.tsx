@@ -176,10 +176,16 @@ export const IntentButton = (button: ComponentProps<"button"> & { value: string 
   <Submit name="intent" className="button-quiet" {...button} />
 );
 
-/** An IntentButton that waits while the page changes, so that nothing is sent twice. */
-export const OnceButton = (button: ComponentProps<typeof IntentButton>) => (
-  <IntentButton disabled={useNavigation().state !== "idle"} {...button} />
+/** Waits while a form is on its way, so that nothing is sent twice; a page that comes by a link takes no press. */
+export const Once = (button: ComponentProps<"button">) => (
+  <Submit disabled={useNavigation().formMethod === "POST"} {...button} />
 );
+
+/** An IntentButton that waits while its own form is on its way: a press beside another form's is not lost. */
+export function OnceButton(button: ComponentProps<typeof IntentButton>) {
+  const sent = useNavigation().formData;
+  return <IntentButton disabled={sent?.get("intent") === button.value} {...button} />;
+}
 
 export const QuietButton = (button: ComponentProps<"button">) => (
   <Submit type="button" className="button-quiet" {...button} />

@@ -90,8 +90,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   // The router would put a failure in the place of the page, and what was typed there.
   useEffect(() => {
     const wait = (event: Event) => {
-      const isLink = event.target instanceof Element && event.target.closest("a[href^='/admin']");
-      if (navigator.onLine || (event.type === "click" && !isLink)) return;
+      const leaves = event.type === "click" ? "a[href^='/admin']" : "form:not([method=dialog])";
+      const isPress = event.target instanceof Element && event.target.closest(leaves);
+      if (navigator.onLine || !isPress) return;
       event.preventDefault();
       event.stopPropagation();
       showToast(staffToasts["no-connection"]);

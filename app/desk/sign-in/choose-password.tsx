@@ -1,6 +1,6 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { PasswordField, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import { Once, PasswordField, TextLink } from "#app/desk/shell/fields.tsx";
 import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/staff-people.ts";
@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   const { username } = loaderData;
   if (username === null || (actionData && !actionData.error))
     return (
@@ -65,7 +64,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
           autoComplete="new-password"
           error={actionData?.error ?? undefined}
         />
-        <Submit disabled={busy}>{labels.submit}</Submit>
+        <Once>{labels.submit}</Once>
       </Form>
       <p className="mt-6 text-small text-iron">{labels.help}</p>
     </SignInFrame>

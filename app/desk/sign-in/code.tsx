@@ -1,14 +1,14 @@
-import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { data, Form, redirect, useLocation } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { TextField, TextLink } from "#app/desk/shell/fields.tsx";
 import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { codePage, signInPage } from "#content/staff-sign-in.ts";
+import { codePage } from "#content/staff-sign-in.ts";
 import { findWaiting, finishSignIn } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/code";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
+import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
 
@@ -48,7 +48,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Code({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   const { search } = useLocation();
   const isLocked = useLocked(actionData);
   return (
@@ -61,10 +60,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
           autoComplete="one-time-code"
           disabled={isLocked}
         />
-        <FormError text={actionData?.lockedFor ? null : actionData?.error} />
-        <Submit disabled={busy || isLocked}>
-          {busy ? signInPage.submitting : signInPage.submit}
-        </Submit>
+        <SignInSubmit answer={actionData} isLocked={isLocked} />
       </Form>
       <p className="mt-6 text-small text-iron">{codePage.help}</p>
       <p className="mt-4">

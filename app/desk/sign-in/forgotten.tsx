@@ -1,6 +1,6 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { FormError, Once, TextField, TextLink } from "#app/desk/shell/fields.tsx";
 import { refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
@@ -34,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   const { sendsMail, ask } = loaderData;
   return (
     <SignInFrame heading={labels.heading} line={sendsMail ? labels.line : ""}>
@@ -51,7 +50,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
         <Form method="post" className="grid gap-6">
           <TextField name="email" type="email" label={labels.email} autoComplete="email" required />
           <FormError text={actionData?.error} />
-          <Submit disabled={busy}>{labels.submit}</Submit>
+          <Once>{labels.submit}</Once>
         </Form>
       )}
       {actionData?.isSent && <p role="status">{labels.sent(inWords(ACCOUNT_LINK_LASTS))}</p>}

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { FormError, Submit } from "#app/desk/shell/fields.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { signInPage } from "#content/staff-sign-in.ts";
 
@@ -37,14 +39,26 @@ export function useLocked(answer: LockAnswer | undefined): boolean {
   return Boolean(answer?.lockedFor) && opened !== answer;
 }
 
-/** "Account Locked" (specification, section 8), and when the lock has ended that sign-in works again. */
-export const LockNotice = ({
-  answer,
-  isLocked,
-}: {
-  answer?: LockAnswer | undefined;
+/** What is wrong, and the button, which says that it is on its way. */
+export function SignInSubmit({ answer, isLocked }: LockProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <FormError text={!answer?.lockedFor && answer?.error} />
+      <Submit disabled={busy || isLocked}>
+        {busy ? signInPage.submitting : signInPage.submit}
+      </Submit>
+    </>
+  );
+}
+
+interface LockProps {
+  answer: LockAnswer | undefined;
   isLocked: boolean;
-}) => (
+}
+
+/** "Account Locked" (specification, section 8), and when the lock has ended that sign-in works again. */
+export const LockNotice = ({ answer, isLocked }: LockProps) => (
   <>
     {isLocked && (
       <div role="alert" className="mb-8 border border-l-[6px] border-alarm px-5 py-4">

@@ -5,7 +5,6 @@ import {
   FormError,
   PasswordField,
   QuietButton,
-  Submit,
   TextField,
   TextLink,
 } from "#app/desk/shell/fields.tsx";
@@ -31,7 +30,7 @@ import type { Route } from "./+types/sign-in";
 import { askForPasskey, problemText } from "./ask-browser.ts";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
+import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 
@@ -105,10 +104,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           autoComplete="current-password"
           disabled={isLocked}
         />
-        <FormError text={actionData?.lockedFor ? null : actionData?.error} />
-        <Submit disabled={busy || isLocked}>
-          {busy ? signInPage.submitting : signInPage.submit}
-        </Submit>
+        <SignInSubmit answer={actionData} isLocked={isLocked} />
       </Form>
       <PasskeyButton action={action} disabled={busy || isLocked} />
       <p className="mt-6">

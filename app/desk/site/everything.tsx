@@ -68,12 +68,15 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
         rows={within("pages").filter((row) => !isEverywhere(row))}
         mayWrite={mayWrite}
       />
-      <Group
-        name={labels.items}
-        all="news"
-        rows={within("news", "gatherings")}
-        mayWrite={mayWrite}
-      />
+      {["news", "gatherings"].map((each) => (
+        <Group
+          key={each}
+          name={findSection(each)?.name ?? ""}
+          all={each}
+          rows={within(each)}
+          mayWrite={mayWrite}
+        />
+      ))}
       <Group
         name={labels.everywhere}
         rows={within("pages", "notice").filter(isEverywhere)}

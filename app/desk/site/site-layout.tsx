@@ -1,6 +1,7 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { mayRequest } from "#app/desk/access.ts";
 import type { loader as dashboard } from "#app/desk/shell/dashboard.tsx";
+import PageOutlet from "#app/desk/shell/page-outlet.tsx";
 import { Rail } from "#app/desk/shell/rail.tsx";
 import { siteLabels } from "#content/staff-site.ts";
 import { siteSections } from "./sections.ts";
@@ -12,7 +13,7 @@ export default function SiteLayout() {
   const account = useRouteLoaderData<typeof dashboard>("desk/shell/dashboard");
   const page = (
     <div className="min-w-0 px-4 pt-4.5 pb-16 lg:px-6">
-      <Outlet />
+      <PageOutlet />
     </div>
   );
   if (account && !mayRequest(account.role, "/admin/site", "GET")) return page;

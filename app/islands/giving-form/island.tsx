@@ -46,9 +46,10 @@ export default function GivingForm(props: GivingFormProps) {
     setChosen(readChosen(fields, fee));
   }, [form, fee]);
   const follow = (event: FormEvent<HTMLFormElement>) => {
-    keepLast(event.currentTarget, event.target as HTMLInputElement, preset);
+    const field = event.target as HTMLInputElement;
+    keepLast(event.currentTarget, field, preset);
     setChosen(readChosen(fieldsOf(event.currentTarget), fee));
-    correct(event);
+    correct(event, field.name === "other" ? "amount" : field.name);
   };
   const wrong = Object.entries(errors).filter(([, error]) => error);
   return (

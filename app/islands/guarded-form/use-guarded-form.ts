@@ -147,8 +147,7 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   }
 
   /** An error goes as soon as its field changes; with the last one, the problem above the fields goes. */
-  function correct(event: FormEvent<HTMLFormElement>) {
-    const { name } = event.target as HTMLInputElement;
+  function correct({ target }: FormEvent, name = (target as HTMLInputElement).name) {
     if (errors[name] === undefined) return;
     const left = Object.entries(errors).filter(([field]) => field !== name);
     setErrors(Object.fromEntries(left));

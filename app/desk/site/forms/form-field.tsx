@@ -1,5 +1,5 @@
 /** Draws a field as its description says (domain/content/fields/describe-fields.ts). */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { CheckField, QuietButton } from "#app/desk/shell/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
@@ -89,16 +89,17 @@ function Group({ field, path }: FormFieldProps) {
 function ListField({ field, path }: FormFieldProps) {
   const { value, error, change } = useField(path);
   const [announcement, setAnnouncement] = useState("");
+  const adders = useRef<HTMLParagraphElement>(null);
   const { entries = [], max = 0, noun = "", label } = field;
   if (!Array.isArray(value)) return null;
   const placeOf = (at: number) => [...path, at].join(".");
-  /** Then the focus goes to the entry at `to`: to its button `tool`, or to its first field. */
+  /** Then the focus goes to the entry at `to`, to its button `tool` or its first field; without entries to what adds one. */
   const put = (next: Json[], to: number, tool = "") => {
     flushSync(() => change(next));
     const entry = document.querySelector(`[data-path="${CSS.escape(placeOf(to))}"]`);
     const button = entry?.querySelector<HTMLElement>(`[data-tool="${tool}"]:enabled`);
     const first = entry?.querySelector<HTMLElement>("[name], button:enabled");
-    (button ?? first)?.focus();
+    (button ?? first ?? adders.current?.querySelector("button"))?.focus();
   };
   const move = (from: number, to: number, tool: string) => {
     put(movedItem(value, from, to), to, tool);
@@ -154,7 +155,7 @@ function ListField({ field, path }: FormFieldProps) {
           );
         })}
       </ol>
-      <p className="flex flex-wrap gap-3">
+      <p ref={adders} className="flex flex-wrap gap-3">
         {entries.map((entry) => (
           <QuietButton
             key={entry.noun ?? noun}

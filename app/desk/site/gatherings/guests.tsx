@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { useState } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import {
   Disclosure,
@@ -109,7 +110,9 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
           </a>
         )}
       </div>
-      {mayChange && <AddGuest key={key} formKey={key} errors={actionData?.errors ?? {}} />}
+      {mayChange && (
+        <AddGuest key={attendees.length} formKey={key} errors={actionData?.errors ?? {}} />
+      )}
       {attendees.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
       {GROUPS.map((state) => {
         const group = attendees.filter((attendee) => attendee.state === state);
@@ -209,30 +212,40 @@ interface AddGuestProps {
   errors: Partial<Record<string, string>>;
 }
 
-const AddGuest = ({ formKey, errors }: AddGuestProps) => (
-  <Disclosure summary={labels.add} className="print:hidden">
-    <KeptForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
-      <input type="hidden" name="key" value={formKey} />
-      <TextField label={labels.name} name="name" autoComplete="off" error={errors.name} required />
-      <TextField
-        label={labels.email}
-        name="email"
-        type="email"
-        autoComplete="off"
-        error={errors.email}
-      />
-      <TextField
-        label={labels.howMany}
-        name="people"
-        inputMode="numeric"
-        defaultValue="1"
-        error={errors.people}
-      />
-      <div>
-        <Submit name="intent" value="add">
-          {labels.add}
-        </Submit>
-      </div>
-    </KeptForm>
-  </Disclosure>
-);
+/** It stays as it is while presses at the door are stored. */
+function AddGuest({ formKey, errors }: AddGuestProps) {
+  const [key] = useState(formKey);
+  return (
+    <Disclosure summary={labels.add} className="print:hidden">
+      <KeptForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
+        <input type="hidden" name="key" value={key} />
+        <TextField
+          label={labels.name}
+          name="name"
+          autoComplete="off"
+          error={errors.name}
+          required
+        />
+        <TextField
+          label={labels.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={errors.email}
+        />
+        <TextField
+          label={labels.howMany}
+          name="people"
+          inputMode="numeric"
+          defaultValue="1"
+          error={errors.people}
+        />
+        <div>
+          <Submit name="intent" value="add">
+            {labels.add}
+          </Submit>
+        </div>
+      </KeptForm>
+    </Disclosure>
+  );
+}
