@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
-import { recordChange } from "#domain/changes/record-change.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
@@ -14,7 +13,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, takeDeposit } from "./deposits.ts";
 import { insertGift } from "./enter-gift.ts";
 import { checkGift, dollars, LATE_POSTMARK } from "./gift-schema.ts";
-import { isPartOf, voidGift } from "./void-gift.ts";
+import { isPartOf, recordOnParts, voidGift } from "./void-gift.ts";
 
 const rowSchema = z.object({
   key: formLine(TEXT_LIMITS.id).check(z.minLength(16, "Load this page again")),
@@ -153,6 +152,6 @@ export const takeRowOut = (
     if (!taken) return false;
     await voidGift(trx, clock, giftId);
     const details = { reason: `Taken out of deposit ${number}` };
-    await recordChange(trx, isoTime(clock), actor, giftId, "voided", details);
+    await recordOnParts(trx, isoTime(clock), actor, giftId, "voided", details);
     return true;
   });

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { recordChange } from "#domain/changes/record-change.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
@@ -18,7 +17,7 @@ import { dayUntil, dollars } from "./gift-schema.ts";
 import { seeMonthly } from "./monthly-gifts.ts";
 import { separateGifts } from "./possible-duplicates.ts";
 import { splitGift } from "./split-gift.ts";
-import { bounceCheck, restoreGift, voidGift } from "./void-gift.ts";
+import { bounceCheck, recordOnParts, restoreGift, voidGift } from "./void-gift.ts";
 
 export const DONATION_INTENTS = [
   "confirm",
@@ -137,7 +136,7 @@ async function changeState(
 ): Promise<string | null> {
   const result = await act(trx, clock, id);
   if (result === "gone") return GONE;
-  if (result === "done") await recordChange(trx, isoTime(clock), actor, id, done, details);
+  if (result === "done") await recordOnParts(trx, isoTime(clock), actor, id, done, details);
   return null;
 }
 

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
+import type { Actor } from "#domain/changes/record-audit.ts";
+import { recordChange } from "#domain/changes/record-change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 /** "already": it is in that state, and nothing changes. "gone": there is no such record. */
@@ -29,6 +31,19 @@ export const isPartOf = (id: string) => sql<boolean>`(donations.id in (
   join donations as part on part.id = coalesce(this.split_from, this.id)
     or part.split_from = coalesce(this.split_from, this.id)
   where this.id = ${id}))`;
+
+/** Records on each part of a check what became of all of it. */
+export async function recordOnParts(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  id: string,
+  action: DonationAction,
+  details: { reason: string } | null,
+): Promise<void> {
+  const parts = await trx.selectFrom("donations").select("id").where(isPartOf(id)).execute();
+  for (const part of parts) await recordChange(trx, now, actor, part.id, action, details);
+}
 
 async function setVoided(
   trx: DbOrTransaction,

@@ -62,6 +62,13 @@ describe.each(databases)("deposits on %s", (database) => {
     expect((await progressOf(site)).raised).toBe(raised + 1600);
     await staff.post("/admin/donations", { intent: "bounce", id, day: "2026-02-25" });
     expect((await progressOf(site)).raised).toBe(raised);
+    // The history of each part says so.
+    const voided = (await site.rows("donation_changes")).filter(
+      ({ action }) => action === "voided",
+    );
+    expect(new Set(voided.map((change) => change.donation_id))).toEqual(
+      new Set(gifts.map((gift) => gift.id)),
+    );
     const late = { ...split, key: `${key}3`, amount: "100" };
     await expectAnswer(staff.post("/admin/donations", late), 400, "changed meanwhile");
   });
