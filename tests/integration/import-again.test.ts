@@ -458,7 +458,7 @@ test.each(databases)(
         },
       ),
       // Each history holds what PostgreSQL does differently.
-      { numRuns: database === "sqlite" ? 4 : 2 },
+      { numRuns: database === "sqlite" ? 4 : 1 },
     );
   },
   240_000,
