@@ -72,7 +72,9 @@ test.each(databases)(
   async (database) => {
     const clock = new TestClock("2027-01-15T12:00:00.000Z");
     const { site, staff } = await openDesk(database, { clock });
-    for (const { file, received, pledged, question, ...values } of table) {
+    // How a file is read does not depend on the database; import-again.test.ts and others write files to both.
+    const files = table.filter((_, at) => database === "sqlite" || at % 8 === 0);
+    for (const { file, received, pledged, question, ...values } of files) {
       const found = await importWhole(site, staff, file);
       expect([file, found.received, found.pledged]).toEqual([
         ...[file, dollars(Number(received) * 100), dollars(Number(pledged) * 100)],
