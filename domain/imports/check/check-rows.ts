@@ -60,7 +60,6 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: Layo
 export const tellsOfRefund = ({ kind, refunds }: CheckedRow) =>
   refunds.length > 0 && !["changed", "error", "none"].includes(kind);
 
-/** No earlier file has told it. */
 export const bringsRefund = (row: CheckedRow) => tellsOfRefund(row) && !row.isRetold;
 
 const WORDS_SHOWN = 5;
@@ -102,7 +101,7 @@ export function countRows(rows: readonly CheckedRow[]) {
     repeats: ready.filter(({ reason }) => reason !== null).length,
     /** Lines of money that went back from a gift that no row names. */
     untied: rows.filter(({ isUntied }) => isUntied).map(({ line }) => line),
-    /** Rows of money that went back, which no earlier file has told. */
+    /** Rows of money that went back, which are to be stored. */
     refunds: rows.filter(bringsRefund).length,
     /** What staff have seen before they decide: if it differs when the rows are written, nothing is. */
     fingerprint: [

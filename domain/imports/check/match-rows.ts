@@ -24,7 +24,10 @@ export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
   reason: string | null;
   /** Money that went back from a gift that the file does not name. */
   isUntied?: boolean;
-  /** Earlier files have told of all that it says went back. */
+  /**
+   * Earlier files have told of all that it says went back. Not where it names a gift that is not here: the earlier
+   * file may be taken back, and then the gift must not come whole.
+   */
   isRetold?: boolean;
   /** The last day on which money of it went back by rows of their own; ISO UTC. */
   backAt?: string;
@@ -126,9 +129,11 @@ export async function matchRows(
     }
   for (const row of rows) {
     const earlier = told.get(giftOf(row) ?? "") ?? [];
-    row.isRetold = row.refunds.every(({ key, cents }) =>
-      earlier.some((known) => known.key === key && known.cents >= cents),
-    );
+    row.isRetold =
+      !row.isUntied &&
+      row.refunds.every(({ key, cents }) =>
+        earlier.some((known) => known.key === key && known.cents >= cents),
+      );
   }
 }
 
