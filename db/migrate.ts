@@ -21,6 +21,7 @@ import * as receiver from "./migrations/0096-receiver.ts";
 import * as whatPlansUse from "./migrations/0099-what-plans-use.ts";
 import * as refundsByImport from "./migrations/0100-refunds-by-import.ts";
 import * as fewerWiderIndices from "./migrations/0101-fewer-wider-indices.ts";
+import * as subscribersSearched from "./migrations/0102-subscribers-searched.ts";
 import { STATEMENTS } from "./migrations/statements.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
@@ -54,6 +55,7 @@ const others: Record<string, Migration> = {
   "0099-what-plans-use": whatPlansUse,
   "0100-refunds-by-import": refundsByImport,
   "0101-fewer-wider-indices": fewerWiderIndices,
+  "0102-subscribers-searched": subscribersSearched,
 };
 
 /**
