@@ -13,7 +13,7 @@ const FROM = (process.env.UPGRADE_FROM ?? "62029d6") as Release;
 const AFTER = Object.keys(migrations).length;
 const SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT"] as const;
 /**
- * Spread over an upgrade of 0.2 s: `UPGRADE_STOPS=20 npm test -- upgrade/` stops it every 10 ms. PostgreSQL, which
+ * Spread over the upgrade, which takes 0.2 s alone: `UPGRADE_STOPS=20` stops it every 10 ms. PostgreSQL, which
  * itself ends the transaction of a client that is gone, half as often.
  */
 const STOPS = Number(process.env.UPGRADE_STOPS ?? 6);
