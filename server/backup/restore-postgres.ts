@@ -63,15 +63,22 @@ async function loadBeside(bin: string | null, url: string, own: string, dump: st
 
 const moveAll = (from: string, to: string) => forAll(from, `alter %s set schema ${to}`);
 
-/** SQL that runs a command for each table and function of a schema, but not for those of extensions. */
+/**
+ * SQL that runs a command for each table and function of a schema, but not for those of extensions, and first for
+ * the extended statistics, which do not move with their table.
+ */
 const forAll = (schema: string, command: string) => `
   do $$ declare object text; begin
-    for object in
+    for object in select name from (
+      select 'statistics ${schema}.' || quote_ident(stxname) as name from pg_statistic_ext
+      where stxnamespace = '${schema}'::regnamespace
+      union all
       select 'table ' || oid::regclass from pg_class
       where relkind = 'r' and relnamespace = '${schema}'::regnamespace
       union all
       select 'function ' || oid::regprocedure from pg_proc
       where pronamespace = '${schema}'::regnamespace
         and prolang <> (select oid from pg_language where lanname = 'c')
+      ) as objects order by name not like 'statistics %'
     loop execute format('${command}', object); end loop;
   end $$;`;
