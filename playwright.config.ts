@@ -2,7 +2,11 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: ["./tests/support/fresh-build.ts", "./tests/support/migrated-databases.ts"],
+  globalSetup: [
+    "./tests/support/fresh-build.ts",
+    "./tests/support/migrated-databases.ts",
+    ...(process.env.SITES_ON === "postgres" ? ["./tests/support/sites-on-postgres.ts"] : []),
+  ],
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

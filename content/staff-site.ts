@@ -203,6 +203,8 @@ export const editLabels = {
   noPageYet: "The page appears here once something is typed.",
   editFacts: "Change them",
   page: "The page, as visitors see it",
+  see: "See how it looks",
+  goOn: "Back to the text",
   unseen: "Links, messages, and what search engines read",
   noSuchPage: "This site has no such page to edit.",
   needsScripts: "Editing on the page needs JavaScript.",

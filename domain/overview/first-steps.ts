@@ -35,8 +35,9 @@ export const putAwayFirstSteps = ({ db, clock, actor }: StaffContext) =>
   change(db, "desk", async (trx) => {
     const setting = { name: PUT_AWAY, value: isoTime(clock) };
     const row = trx.insertInto("site_settings").values(setting);
-    await row.onConflict((conflict) => conflict.column("name").doNothing()).execute();
-    await recordAudit(trx, setting.value, actor, "setting.changed", "setting:first-steps");
+    const put = row.onConflict((conflict) => conflict.column("name").doNothing()).returning("name");
+    if (await put.executeTakeFirst())
+      await recordAudit(trx, setting.value, actor, "setting.changed", "setting:first-steps");
   });
 
 /** The timeline's steps that are not done although their last year is before that of `today` (YYYY-MM-DD). */

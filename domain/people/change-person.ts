@@ -48,6 +48,24 @@ const act = <Refusal>(
     return null;
   });
 
+/**
+ * What a form changes of what it has `shown`, with what it left as it was as a colleague has corrected it since;
+ * `newer` has the colleague's of the fields that both changed.
+ */
+function compare<Form extends object>(before: Form, form: Form, shown: Partial<Form>) {
+  // A form that an earlier version sent has no fields that came later: they stay.
+  const known = Object.keys(shown).length > 0 ? shown : before;
+  const fields = Object.keys(known) as (keyof Form)[];
+  const changed = fields.filter(
+    (field) => before[field] !== form[field] && shown[field] !== form[field],
+  );
+  const both = changed.filter((field) => field in shown && shown[field] !== before[field]);
+  const of = (some: typeof fields, from: Form) =>
+    Object.fromEntries(some.map((field) => [field, from[field]])) as Partial<Form>;
+  const typed: Form = { ...before, ...of(changed, form) };
+  return { changed, typed, newer: both.length > 0 ? of(both, before) : null };
+}
+
 type Uncorrected = "phone" | "postalCode" | { newer: Partial<PersonDetails> };
 
 /**
@@ -63,20 +81,8 @@ export const correctPerson = (
   shown: Partial<PersonDetails>,
 ) =>
   act<Uncorrected>(staff, id, async (trx, person, now) => {
-    const before = detailsOf(person);
-    // A form that an earlier version sent has no fields that came later: they stay.
-    const known = Object.keys(shown).length > 0 ? shown : before;
-    const fields = Object.keys(known) as (keyof PersonDetails)[];
-    const changed = fields.filter(
-      (field) => before[field] !== form[field] && shown[field] !== form[field],
-    );
-    const both = changed.filter((field) => field in shown && shown[field] !== before[field]);
-    if (both.length > 0)
-      return { newer: Object.fromEntries(both.map((field) => [field, before[field]])) };
-    const typed = {
-      ...before,
-      ...Object.fromEntries(changed.map((field) => [field, form[field]])),
-    } as PersonDetails;
+    const { changed, typed, newer } = compare(detailsOf(person), form, shown);
+    if (newer) return { newer };
     const has = (...names: (keyof PersonDetails)[]) => names.some((name) => changed.includes(name));
     const address = has("street", "city", "state", "postalCode");
     if (has("phone") && typed.phone && !isPhone(typed.phone)) return "phone";
@@ -207,11 +213,19 @@ export const partHousehold = (acting: StaffContext, id: string) =>
     return { action: "record.changed", changes: { household: null } };
   });
 
-/** How letters call a person's household; "": by the names of its people. */
-export const nameHousehold = (acting: StaffContext, id: string, typed: HouseholdName) =>
-  act<never>(acting, id, async (trx, person) => {
-    const { name: household_name, greeting } = typed;
+/** How letters call a person's household; "": by the names of its people. `newer`: see correctPerson. */
+export const nameHousehold = (
+  acting: StaffContext,
+  id: string,
+  form: HouseholdName,
+  shown: Partial<HouseholdName>,
+) =>
+  act<{ newer: Partial<HouseholdName> }>(acting, id, async (trx, person) => {
     const head = (await readHomes(trx)).headOf(person.id);
+    const { household } = await readPerson(trx, head);
+    const { typed, newer } = compare<HouseholdName>(household, form, shown);
+    if (newer) return { newer };
+    const { name: household_name, greeting } = typed;
     const row = trx.updateTable("people").set({ household_name, greeting });
     await row.where("id", "=", head).execute();
     return { action: "record.changed", changes: { household: null } };

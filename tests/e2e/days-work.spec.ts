@@ -195,6 +195,7 @@ async function searchFor(page: Page, text: string, result = text): Promise<void>
   await found;
   const line = dialog.getByRole("link", { name: result }).first();
   await expect(line).toBeVisible();
+  await expect(dialog.locator("[aria-live]")).toHaveText(/^\d+ found$/);
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press("ArrowDown");
     if (await line.evaluate((element) => element === document.activeElement)) break;

@@ -128,9 +128,9 @@ export async function openColleague(browser: Browser, site: SiteProcess): Promis
   const page = await context.newPage();
   change(
     site,
-    `insert or ignore into staff_accounts (id, created_at, username, role, must_change_password, password_hash)
+    `insert into staff_accounts (id, created_at, username, role, must_change_password, password_hash)
      select 'colleague', created_at, 'colleague', 'editor', 0, password_hash
-     from staff_accounts where username = 'admin'`,
+     from staff_accounts where username = 'admin' on conflict do nothing`,
   );
   await signIn(page, site, { ...site.administrator, username: "colleague" });
   return page;

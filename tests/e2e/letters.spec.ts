@@ -29,7 +29,7 @@ function addGifts(site: SiteProcess) {
   };
   change(
     site,
-    "insert or replace into site_settings (name, value) values ('thank-gifts-from', '2020-01-01')",
+    "insert into site_settings (name, value) values ('thank-gifts-from', '2020-01-01') on conflict (name) do update set value = excluded.value",
   );
   change(site, "update versions set value = value + 1");
   publish(site, "organization", organization);

@@ -110,7 +110,7 @@ test("a year's end: eight kinds of gifts entered, imported and given online; eac
     });
     change(
       site,
-      "insert or replace into site_settings (name, value) values ('thank-gifts-from', '2020-01-01')",
+      "insert into site_settings (name, value) values ('thank-gifts-from', '2020-01-01') on conflict (name) do update set value = excluded.value",
     );
     await open(page, `${site.url}/donate`);
     await page.getByLabel("$40").check({ force: true });

@@ -54,6 +54,8 @@ describe("every public page", () => {
       expect(cacheControl, path).toContain("public");
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
       expect(html.match(/<main[\s>]/g), path).toHaveLength(1);
+      // Their words are the heading's: a screen reader would say both.
+      expect(html, path).not.toMatch(/<p class="section-label[^"]*"(?! aria-hidden="true")/);
     }
   });
 

@@ -163,7 +163,15 @@ test.each(databases)(
       expect(await staff.text(page)).not.toContain("Changed since");
     }
 
-    await tell(mary, { intent: "household-name", name: "The Vale Family", greeting: "the Vales" });
+    const surname = { intent: "household-name", name: "The Vale Family", greeting: "the Vales" };
+    await tell(mary, surname);
+    // A colleague had the form open since before, and is asked.
+    const stale = { ...surname, name: "The Vales", shown: '{"name":"","greeting":""}' };
+    const asked = await staff.post(`/admin/people/${mary}`, stale);
+    expect(asked.status).toBe(400);
+    const question = await asked.text();
+    for (const part of ["changed this to “The Vale Family” meanwhile", 'value="The Vales"'])
+      expect(question).toContain(part);
     // A second record of one of them.
     const twin = await give({ first_name: "John", email: "" }, "2024-05-05");
     await tell(john, { intent: "household", other: twin });

@@ -1,11 +1,24 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { foldName, foldText } from "#db/fold-text.ts";
 import type { SiteProcess } from "./site-process.ts";
 
+type Row = Record<string, unknown>;
+
+/** One statement on a PostgreSQL; values stand for its question marks. */
+export function queryPostgres(url: string, sql: string, values: unknown[] = []): Row[] {
+  let number = 0;
+  const asked = { url, sql: sql.replaceAll("?", () => `$${++number}`), values };
+  const program = join(import.meta.dirname, "query-postgres.mjs");
+  const input = JSON.stringify(asked);
+  return JSON.parse(execFileSync(process.execPath, [program], { input, encoding: "utf8" }));
+}
+
 /** Changes the site's database beside it. */
 export function change(site: SiteProcess, sql: string, ...values: unknown[]): void {
+  if (site.postgresUrl) return void queryPostgres(site.postgresUrl, sql, values);
   const database = new Database(join(site.folder, "arena.sqlite"));
   // The site's own function, which the triggers of the text to search call.
   database.function("fold_text", (text) => foldText(String(text)));
@@ -35,9 +48,10 @@ export function publish(
 }
 
 /** The first row that the site's database finds. */
-export function read(site: SiteProcess, sql: string): Record<string, unknown> {
+export function read(site: SiteProcess, sql: string): Row {
+  if (site.postgresUrl) return queryPostgres(site.postgresUrl, sql)[0] as Row;
   const database = new Database(join(site.folder, "arena.sqlite"), { readonly: true });
   const row = database.prepare(sql).get();
   database.close();
-  return row as Record<string, unknown>;
+  return row as Row;
 }

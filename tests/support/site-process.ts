@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { copyFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.mjs";
+import { queryPostgres } from "./site-database.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
 export interface Credentials {
@@ -23,6 +25,18 @@ export function layMigratedSqlite(folder: string): void {
   if (file) copyFileSync(file, join(folder, "arena.sqlite"));
 }
 
+/** Names the PostgreSQL on which sites have their databases, without a database name (sites-on-postgres.ts). */
+export const SITES_POSTGRES = "SITES_POSTGRES";
+
+/** A copy of the migrated database on it; undefined where sites are on SQLite. */
+function copyMigratedPostgres(): string | undefined {
+  const server = process.env[SITES_POSTGRES];
+  if (!server) return undefined;
+  const name = `site_${randomUUID().replaceAll("-", "")}`;
+  queryPostgres(`${server}/postgres`, `create database ${name} template migrated`);
+  return `${server}/${name}`;
+}
+
 /** The product running as its own process, as `npm start` runs it. */
 export type SiteProcess = Awaited<ReturnType<typeof startSite>>;
 
@@ -34,6 +48,7 @@ export async function startSite(env: Record<string, string> = {}, { isFirstStart
   const folder = makeFolder("site");
   if (!isFirstStart) layMigratedSqlite(folder);
   const port = Number(env.PORT) || (await freePort());
+  const postgresUrl = copyMigratedPostgres();
   const settings = {
     ...SERVER_ENVIRONMENT,
     NODE_ENV: "production",
@@ -44,6 +59,7 @@ export async function startSite(env: Record<string, string> = {}, { isFirstStart
     CONTACT_MINIMUM_SECONDS: "0",
     // Every test of a worker sends its messages from the same IP.
     CONTACT_HOURLY_LIMIT: "0",
+    ...(postgresUrl && { DATABASE_URL: postgresUrl }),
     ...env,
   };
   let running: ChildProcess | null = null;
@@ -92,6 +108,8 @@ export async function startSite(env: Record<string, string> = {}, { isFirstStart
     url,
     /** Where its data lies. */
     folder,
+    /** Its database with `SITES_ON=postgres`; else it is in the folder. */
+    postgresUrl,
     /** Everything it has written on the terminal since it was started. */
     output: () => output,
     /** How to sign in; the password shown on the terminal has been changed. */

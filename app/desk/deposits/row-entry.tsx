@@ -5,6 +5,7 @@ import { KnownGivers, useKnownGivers } from "#app/desk/donations/known-givers.ts
 import { QuietButton } from "#app/desk/shell/fields.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { useFirstField } from "#app/desk/shell/use-first-field.ts";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
 import type { EnteredRow } from "#domain/donations/enter-row.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";
@@ -58,8 +59,8 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
     if (!form.current) return;
     // A kept row keeps its key, so that sent again it is one row.
     if (!textIn(form.current, "key")) setValue(form.current, "key", crypto.randomUUID());
-    inputOf(form.current, "name")?.focus();
   }, []);
+  useFirstField(form);
 
   const forgetGiver = () => {
     if (!form.current) return;

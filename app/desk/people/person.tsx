@@ -119,9 +119,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       if (!refused) return done("person-corrected");
       if (typeof refused === "object") {
         const { newer } = refused;
-        const errors = Object.entries(newer).map(([name, text]) => [name, labels.newer(`${text}`)]);
-        const next = { ...typed, shown: JSON.stringify({ ...known, ...newer }) };
-        return refuse(next, Object.fromEntries(errors));
+        return refuse({ ...typed, shown: JSON.stringify({ ...known, ...newer }) }, newerIn(newer));
       }
       return refuse(typed, { [refused]: labels.problems[refused] });
     }
@@ -145,11 +143,15 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       await partHousehold(staff, id);
       return done("person-corrected");
     case "household-name": {
-      const typed = pickFields(field, ["name", "greeting"]);
+      const shown = field("shown");
+      const typed = { ...pickFields(field, ["name", "greeting"]), shown };
       const check = checkHousehold(typed);
       if (!check.ok) return refuse(typed, check.errors);
-      await nameHousehold(staff, id, check.value);
-      return done("person-corrected");
+      const known = readShown(shown);
+      const refused = await nameHousehold(staff, id, check.value, known);
+      if (typeof refused !== "object" || !refused) return done("person-corrected");
+      const { newer } = refused;
+      return refuse({ ...typed, shown: JSON.stringify({ ...known, ...newer }) }, newerIn(newer));
     }
     case "untie": {
       const refused = await untiePerson(staff, id, field("tie"));
@@ -169,6 +171,10 @@ export interface RefusedForm {
 
 const refuse = (typed: Texts, errors: Texts) =>
   data<RefusedForm>({ typed, errors }, { status: 400 });
+
+/** What a colleague has saved meanwhile, beside each field. */
+const newerIn = (newer: object): Texts =>
+  Object.fromEntries(Object.entries(newer).map(([name, text]) => [name, labels.newer(`${text}`)]));
 
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
@@ -202,7 +208,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <Sums of={loaderData} />
       </div>
       <div className="print:hidden lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
-        <Household of={loaderData} />
+        <Household of={loaderData} refused={actionData} />
         <SamePerson of={loaderData} />
         {mayHandle && (
           <NoteForm

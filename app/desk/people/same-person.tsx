@@ -10,7 +10,7 @@ import type { PersonRow } from "#domain/people/find-people.ts";
 import type { LikePerson, Merge } from "#domain/people/find-same-person.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import type { PersonData } from "./person.tsx";
+import type { PersonData, RefusedForm } from "./person.tsx";
 
 export function SamePerson({ of }: { of: PersonData }) {
   const { id, same, merges, found, mayHandle } = of;
@@ -87,15 +87,22 @@ const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
   </>
 );
 
+interface HouseholdProps {
+  of: PersonData;
+  refused: RefusedForm | undefined;
+}
+
 /** Letters to a household are one, with the gifts of both. */
-export function Household({ of: { id, household, mayHandle } }: { of: PersonData }) {
+export function Household({ of: { id, household, mayHandle }, refused }: HouseholdProps) {
   if (!household) return null;
   const { others, name, greeting, entered } = household;
+  const again = refused && "name" in refused.typed ? refused : null;
   const field = (of: "name" | "greeting", shown: string) => (
     <TextField
       label={labels.household[of]}
       name={of}
-      defaultValue={entered[of]}
+      error={again?.errors[of]}
+      defaultValue={again?.typed[of] ?? entered[of]}
       placeholder={shown}
       maxLength={TEXT_LIMITS.name}
       autoComplete="off"
@@ -113,11 +120,20 @@ export function Household({ of: { id, household, mayHandle } }: { of: PersonData
       <p className="mt-2">{labels.household.letters(name, greeting)}</p>
       {mayHandle && (
         <>
-          <details className="mt-2" key={entered.name + entered.greeting}>
+          <details
+            className="mt-2"
+            key={entered.name + entered.greeting}
+            open={again !== null || undefined}
+          >
             <summary className="cursor-pointer py-1 text-label text-saddle">
               {labels.household.change}
             </summary>
             <RecordForm intent="household-name" id={id} className="mt-2 grid gap-3">
+              <input
+                type="hidden"
+                name="shown"
+                value={again?.typed.shown || JSON.stringify(entered)}
+              />
               {field("name", name)}
               {field("greeting", greeting)}
               <Submit className="button-quiet justify-self-start">{personPage.save}</Submit>

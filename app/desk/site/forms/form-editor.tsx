@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { TextLink, useFirstProblem } from "#app/desk/shell/fields.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { firstFieldOf, useFirstField } from "#app/desk/shell/use-first-field.ts";
 import type { LoadedEditor } from "#app/desk/site/edit/edit.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { FRAME } from "#app/desk/site/edit/page-preview.tsx";
@@ -23,10 +24,10 @@ export function FormEditor() {
   const isKnown = stored || isPublished || isTakenDown || scheduled;
   const isNew = !isKnown && loaded.documentKey.includes("/");
   const [isFirst] = useState(isNew);
-  useEffect(() => {
-    if (isFirst) form.current?.querySelector<HTMLElement>("input")?.focus();
-  }, [isFirst]);
+  useFirstField(form, isFirst);
   const isShown = loaded.section !== "facts" || loaded.path !== null;
+  /** The field that was typed in, to which a phone leads back from what is shown below all fields. */
+  const typed = useRef<HTMLElement>(null);
   return (
     <div className="form-editor grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
       <main id="main" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
@@ -34,14 +35,31 @@ export function FormEditor() {
         <form
           ref={form}
           className={FORM_FIELDS}
+          onFocus={({ target }) => {
+            typed.current = target;
+          }}
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={goOn}
           noValidate
         >
           <FormFields fields={loaded.fields} />
         </form>
+        {isShown && !loaded.missing && (
+          <a
+            href="#shown"
+            className="button sticky bottom-3 float-right mt-5 shadow-[0_0_0_3px_var(--panel)] lg:hidden"
+          >
+            {editLabels.see}
+          </a>
+        )}
       </main>
-      {loaded.missing ? <MissingPages of={loaded.missing} /> : isShown && <PreviewFrame />}
+      {loaded.missing ? (
+        <MissingPages of={loaded.missing} />
+      ) : (
+        isShown && (
+          <PreviewFrame leave={() => (typed.current ?? firstFieldOf(form.current))?.focus()} />
+        )
+      )}
     </div>
   );
 }
@@ -88,7 +106,7 @@ function DocumentNotes() {
 }
 
 /** The document's page as the site would show it: drawn anew whenever the draft is saved. */
-function PreviewFrame() {
+function PreviewFrame({ leave }: { leave(): void }) {
   const { loaded, draft } = useEditor();
   const { version, draft: stored, isPublished, isTakenDown, scheduled } = draft.state;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -106,9 +124,14 @@ function PreviewFrame() {
   }, [version]);
   return (
     <section
+      id="shown"
+      tabIndex={-1}
       aria-label={editLabels.page}
-      className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]"
+      className="flex min-h-0 flex-1 flex-col bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]"
     >
+      <button type="button" className="button m-3 self-end lg:hidden" onClick={leave}>
+        {editLabels.goOn}
+      </button>
       {hasPage ? (
         <iframe
           ref={frame}

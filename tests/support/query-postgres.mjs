@@ -1,0 +1,14 @@
+/** One statement on a PostgreSQL, for tests that do not wait for promises: asked and answered as JSON. */
+import { text } from "node:stream/consumers";
+import pg from "pg";
+
+// Counts and sums as numbers, as SQLite has them.
+for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+  pg.types.setTypeParser(type, Number);
+
+const { url, sql, values } = JSON.parse(await text(process.stdin));
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+const { rows } = await client.query(sql, values);
+await client.end();
+process.stdout.write(JSON.stringify(rows));
