@@ -66,11 +66,12 @@ export const overviewPage = {
     },
     balances: {
       name: "Confirm the opening balances",
-      why: "Until then the site says that its figures are starting figures",
+      why: "What was given before this site; until then figures are called starting figures",
       to: "/admin/site/edit/campaign",
     },
   },
   pastSteps: {
+    lead: "The timeline on the page Community Gatherings says:",
     still: ({ years, name, status }: { years: string; name: string; status: string }) =>
       `${years}: ${name} is still ${status}.`,
     act: "Change the timeline",

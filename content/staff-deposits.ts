@@ -101,7 +101,7 @@ export const payoutsPage = {
 
 export const booksPage = {
   heading: "Closed books",
-  lead: "Gifts of closed days stay as they were in the file for the accountant. What is corrected, returned or entered later stands there as an entry of its own day; statements to donors follow the gift.",
+  lead: "Close a month once the accountant has its file: its gifts stay there as they were, and what is corrected, returned or entered later stands there on the day of the change. Statements to donors follow the gift.",
   closed: (day: string) => `The books are closed through ${day}.`,
   open: "No day is closed.",
   opened: (reason: string) => `They were opened again: ${reason}.`,

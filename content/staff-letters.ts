@@ -58,7 +58,9 @@ export const lettersPage = {
     `${counted(count, "letter leaves", "letters leave")} at once, and cannot be taken back.`,
   sendNow: (count: number) => `Send ${letters(count)} now`,
   ofYear: (year: number, isRunning: boolean) =>
-    isRunning ? `Statements for ${year}. ${year} is not over.` : `Statements for ${year}.`,
+    isRunning
+      ? `Statements for ${year}. ${year} is not over. An earlier year is under Filter.`
+      : `Statements for ${year}.`,
   print: (count: number) => `Print ${letters(count)}`,
   sendOne: "Send by email",
   printOne: "Print",

@@ -37,7 +37,7 @@ export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonD
 export const checkDetails = (typed: unknown) => checkForm(detailsSchema, typed);
 
 /** What a form showed when it was opened, as its text of JSON; nothing where that is none. */
-export function readShown(json: string): Partial<PersonDetails> {
+export function readShown<Form extends object>(json: string): Partial<Form> {
   try {
     return Object(JSON.parse(json));
   } catch {

@@ -101,7 +101,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {loaderData.steps.length > 0 && <FirstSteps {...loaderData} />}
       {loaderData.pastSteps.length > 0 && (
         <Hint act={labels.pastSteps.act} document="events">
-          {loaderData.pastSteps.map(labels.pastSteps.still).join(" ")}
+          {[labels.pastSteps.lead, ...loaderData.pastSteps.map(labels.pastSteps.still)].join(" ")}
         </Hint>
       )}
       {loaderData.large.map(({ path, document }) => (

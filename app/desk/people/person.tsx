@@ -28,6 +28,8 @@ import {
   checkDetails,
   checkHousehold,
   DETAILS_FIELDS,
+  type HouseholdName,
+  type PersonDetails,
   readShown,
 } from "#domain/people/details-schema.ts";
 import { readRows, searchPeople } from "#domain/people/find-people.ts";
@@ -113,7 +115,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const typed = { ...pickFields(field, DETAILS_FIELDS), shown };
       const check = checkDetails(typed);
       if (!check.ok) return refuse(typed, check.errors);
-      const known = readShown(shown);
+      const known = readShown<PersonDetails>(shown);
       const refused = await correctPerson(staff, id, check.value, known);
       if (refused === "gone") throw notFound(labels.gone);
       if (!refused) return done("person-corrected");
@@ -147,7 +149,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const typed = { ...pickFields(field, ["name", "greeting"]), shown };
       const check = checkHousehold(typed);
       if (!check.ok) return refuse(typed, check.errors);
-      const known = readShown(shown);
+      const known = readShown<HouseholdName>(shown);
       const refused = await nameHousehold(staff, id, check.value, known);
       if (typeof refused !== "object" || !refused) return done("person-corrected");
       const { newer } = refused;

@@ -29,7 +29,7 @@ export function FormEditor() {
   /** The field that was typed in, to which a phone leads back from what is shown below all fields. */
   const typed = useRef<HTMLElement>(null);
   return (
-    <div className="form-editor grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
+    <div className="form-editor grid min-h-0 flex-1 overflow-y-auto max-lg:scroll-pb-20 lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
       <main id="main" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
         <DocumentNotes />
         <form
