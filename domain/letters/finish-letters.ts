@@ -51,7 +51,7 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
 
 /**
  * Removes letters that were not sent; their gifts wait for thanks, and the statement that one of them replaced is the
- * person's last one again. Its digest stays unknown, so that it is compared as changed.
+ * person's last one again. Its digest, which is unique, stays unknown: with its id it is compared as changed.
  */
 export async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
@@ -60,7 +60,7 @@ export async function remove(trx: DbOrTransaction, ids: readonly string[]): Prom
       for (const person of year ? (members ?? person_id ?? "").split(" ") : [])
         await trx
           .updateTable("letters")
-          .set({ digest: "" })
+          .set(({ ref }) => ({ digest: ref("id") }))
           .where("id", "=", (eb) =>
             eb
               .selectFrom("letters")
