@@ -47,8 +47,10 @@ export default function GalleryIsland(props: GalleryIslandProps) {
   const leadOn = async () => {
     const file = opener && entries[open]?.file;
     close();
-    const { openPlainly } = await import("#app/islands/start/start.ts");
-    if (file && !(await openPlainly(file))) setMissing(true);
+    if (!file) return;
+    const { isReachable } = await import("#app/islands/start/start.ts");
+    if (await isReachable()) location.assign(file);
+    else setMissing(true);
   };
   const Viewer = useFetched(loadViewer, open >= 0, leadOn);
 

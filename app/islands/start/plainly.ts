@@ -36,10 +36,3 @@ export async function postPlainly(form: HTMLFormElement, key?: string): Promise<
   form.submit();
   return true;
 }
-
-/** Follows a link as without scripts. False where this site cannot be reached. */
-export async function openPlainly(url: string): Promise<boolean> {
-  if (!(await isReachable())) return false;
-  location.assign(url);
-  return true;
-}

@@ -5,7 +5,7 @@ import { watchUse } from "./use.ts";
 import { islandsThat, load, starter, wakeQuietly } from "./wake.ts";
 
 /** For the islands, which import this file again. */
-export { openPlainly, postPlainly } from "./plainly.ts";
+export { isReachable, postPlainly } from "./plainly.ts";
 
 // The islands are written in ES2021 (vite.islands.config.ts). Older browsers keep the page as it came: its forms
 // post and its links lead on.

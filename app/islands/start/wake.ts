@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { openPlainly, postPlainly } from "./plainly.ts";
+import { isReachable, postPlainly } from "./plainly.ts";
 
 /** What the starter needs of each module, which may import the starter again. */
 interface Modules {
@@ -72,8 +72,7 @@ export async function giveUp(island: HTMLElement, target: Element, key?: string)
     if (await postPlainly(form, key)) return;
     if (!isPlain) delete island.dataset.plain;
   } else if (link) {
-    if (await openPlainly(link.href)) return;
-    if (!unreachable) location.assign(link.href);
+    if (!unreachable || (await isReachable())) return location.assign(link.href);
   }
   const stored =
     form &&
