@@ -13,6 +13,7 @@ export const listGuests = (db: Db, gatheringId: string) =>
   db
     .selectFrom("attendees")
     .select(["id", "created_at", "name", "email", "people", "state", "state_at", "here_at"])
+    .select("idempotency_key")
     .where("gathering_id", "=", gatheringId)
     .orderBy("state_at")
     .orderBy("id")

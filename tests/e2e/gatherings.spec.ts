@@ -3,7 +3,7 @@ import { gatheringPageContent } from "#content/gatherings.ts";
 import { gatheringsDesk, guestsDesk } from "#content/staff-gatherings.ts";
 import { draftLabels, siteLists } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, open, openDesk, pressPublish, test } from "./fixtures.ts";
+import { change, expect, open, openDesk, pressPublish, test } from "./fixtures.ts";
 
 const { form: rsvpForm, register: listLabels } = gatheringPageContent;
 
@@ -79,12 +79,19 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await page.getByText(guestsDesk.add).first().click();
   const walkIn = page.getByLabel(guestsDesk.name);
   await walkIn.fill("Ben");
+  // A colleague adds one, too.
+  change(
+    site,
+    `insert into attendees (id, gathering_id, created_at, state_at, name, email, email_key, people, state, idempotency_key)
+     select 'colleague', gathering_id, created_at, state_at, 'Cal Doe', '', '', 1, state, 'colleague'
+     from attendees where name = 'Ada Sample'`,
+  );
   await page.context().setOffline(false);
   await expect(page.getByText(guestsDesk.unsent(1))).toBeHidden();
   await expect(walkIn).toBeFocused();
   await expect(walkIn).toHaveValue("Ben");
   await page.reload();
-  await expect(page.getByText(guestsDesk.here(2, 3))).toBeVisible();
+  await expect(page.getByText(guestsDesk.here(2, 4))).toBeVisible();
   await expectNoViolations(page, "the guest list at the door");
   await removeAll(page);
   await expect(page.getByText(guestsDesk.none)).toBeVisible();

@@ -75,6 +75,9 @@ const countPeople = (guests: readonly Guest[]) =>
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, attendees, mayChange, mayRead, key } = loaderData;
   const { unsent, press } = useArrivals(id);
+  // The form stays as it is while the list changes, and begins anew once its own guest is on it.
+  const [formKey, setFormKey] = useState(key);
+  if (attendees.some(({ idempotency_key }) => idempotency_key === formKey)) setFormKey(key);
   const isHere = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;
   const coming = attendees.filter(({ state }) => state === "coming");
   const waitingToSend = Object.keys(unsent).length;
@@ -110,9 +113,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
           </a>
         )}
       </div>
-      {mayChange && (
-        <AddGuest key={attendees.length} formKey={key} errors={actionData?.errors ?? {}} />
-      )}
+      {mayChange && <AddGuest key={formKey} formKey={formKey} errors={actionData?.errors ?? {}} />}
       {attendees.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
       {GROUPS.map((state) => {
         const group = attendees.filter((attendee) => attendee.state === state);
@@ -212,40 +213,30 @@ interface AddGuestProps {
   errors: Partial<Record<string, string>>;
 }
 
-/** It stays as it is while presses at the door are stored. */
-function AddGuest({ formKey, errors }: AddGuestProps) {
-  const [key] = useState(formKey);
-  return (
-    <Disclosure summary={labels.add} className="print:hidden">
-      <KeptForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
-        <input type="hidden" name="key" value={key} />
-        <TextField
-          label={labels.name}
-          name="name"
-          autoComplete="off"
-          error={errors.name}
-          required
-        />
-        <TextField
-          label={labels.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          error={errors.email}
-        />
-        <TextField
-          label={labels.howMany}
-          name="people"
-          inputMode="numeric"
-          defaultValue="1"
-          error={errors.people}
-        />
-        <div>
-          <Submit name="intent" value="add">
-            {labels.add}
-          </Submit>
-        </div>
-      </KeptForm>
-    </Disclosure>
-  );
-}
+const AddGuest = ({ formKey, errors }: AddGuestProps) => (
+  <Disclosure summary={labels.add} className="print:hidden">
+    <KeptForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
+      <input type="hidden" name="key" value={formKey} />
+      <TextField label={labels.name} name="name" autoComplete="off" error={errors.name} required />
+      <TextField
+        label={labels.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        error={errors.email}
+      />
+      <TextField
+        label={labels.howMany}
+        name="people"
+        inputMode="numeric"
+        defaultValue="1"
+        error={errors.people}
+      />
+      <div>
+        <Submit name="intent" value="add">
+          {labels.add}
+        </Submit>
+      </div>
+    </KeptForm>
+  </Disclosure>
+);
