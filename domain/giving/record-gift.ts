@@ -101,7 +101,8 @@ export async function recordGift(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (earlier) await followEmail(db, id, earlier.email);
+  // A concurrent report may have stored it since.
+  if (id !== ownId) await followEmail(db, id, earlier?.email ?? "");
   // What staff have taken back since is not said again.
   if (report.isAnonymous && id === ownId) await keepNamesPrivate(db, [id]);
   return id;

@@ -37,7 +37,7 @@ import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { openForUpgrade } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
-import { addGift, giftRow } from "#tests/support/gifts.ts";
+import { addGift, giftRow, reportGift } from "#tests/support/gifts.ts";
 import { findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { meetAt, writesTo } from "#tests/support/meet.ts";
@@ -124,6 +124,15 @@ test("two who add one person at once add one", async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   const added = await meetAt(site().db, writesTo("people"), [add(one), add(other)]);
   expect(added).toEqual([null, { known: one }]);
+});
+
+test("of two reports of a gift that come at once the later one's email is the giver's, too", async () => {
+  const report = (hour: number, email: string) => () =>
+    reportGift(site(), { gift: 7, hour, status: "received" }, { email });
+  const later = `${randomUUID()}@example.org`;
+  await meetAt(site().db, writesTo("donations"), [report(1, "pat@example.org"), report(2, later)]);
+  const known = (await site().rows("person_emails")).filter((row) => row.email_key === later);
+  expect(known).toHaveLength(1);
 });
 
 test("two who answer a message at once: one answer goes out", async () => {
