@@ -26,7 +26,7 @@ import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { expireRecords, withAudit } from "#domain/privacy/expire-records.ts";
-import { type Clock, DAY, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
+import { type Clock, DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { newestBackupAt } from "#server/backup/backup-folder.ts";
 import type { Config } from "#server/config/config.ts";
 import { scheduledMails } from "./mail-jobs.ts";
@@ -107,7 +107,7 @@ export function scheduleTasks(
     ),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, countsTests()),
     "enter corrections in closed books": () => postToBooks(db, clock, timeZone),
-    "back up": sayBackups(db, clock, backup, backupWhenDue(clock, log, backup)),
+    "back up": sayBackups(db, clock, backup, backupWhenDue(db, clock, log, backup)),
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
     "store what was asked for and is missing": () => missingPages.store(db, clock),
@@ -152,14 +152,18 @@ function sayJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
 const SETTLED_AFTER = 10 * MINUTE;
 /** Relative to build/server, where the built site runs. */
 const COMMAND = "../../server/cli/backup.ts";
+const TURN = "backup-turn";
+/** Longer than a backup takes. */
+const TURN_LASTS = HOUR;
 
 const run = promisify(execFile);
 
 /**
- * A task that makes a backup when the newest one is older than `everyMs`. A separate process makes it,
- * so that copying delays no visitor. Only tests pass `uptime`, in seconds, and `make`.
+ * A task that makes a backup when the newest one is older than `everyMs`; of several instances one makes it. A
+ * separate process makes it, so that copying delays no visitor. Only tests pass `uptime`, in seconds, and `make`.
  */
 export function backupWhenDue(
+  db: Db,
   clock: Clock,
   log: Log,
   { dir, everyMs }: Config["backup"],
@@ -171,9 +175,31 @@ export function backupWhenDue(
     const now = clock.now();
     const newest = await newestBackupAt(dir, now);
     if (newest !== null && now.getTime() - newest < everyMs) return;
+    if (!(await takeTurn(db, clock))) return;
     await make(signal);
     log.info({ dir }, "backup made");
   };
+}
+
+async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
+  const turn = await db
+    .insertInto("site_settings")
+    .values({ name: TURN, value: isoTime(clock) })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ value: isoTime(clock) })
+        .where((eb) =>
+          eb.or([
+            eb("site_settings.value", "<=", isoTime(clock, -TURN_LASTS)),
+            // Of a clock that was ahead.
+            eb("site_settings.value", ">", isoTime(clock)),
+          ]),
+        ),
+    )
+    .returning("name")
+    .executeTakeFirst();
+  return turn !== undefined;
 }
 
 const BACKUP_ALERT = "backup";
