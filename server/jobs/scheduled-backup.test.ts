@@ -49,9 +49,13 @@ test("the overview says that the last backup failed or is older than two days, u
   await back(signal);
   expect(await says()).toEqual([]);
   fails = true;
+  clock.advance(24 * HOUR);
   await expect(back(signal)).rejects.toThrow("no room");
   expect(await says()).toEqual(["The last backup failed"]);
   fails = false;
+  await back(signal);
+  expect(await says(), "none was made since").toEqual(["The last backup failed"]);
+  mkdirSync(join(dir, "arena-20260302T115900Z"));
   await back(signal);
   expect(await says()).toEqual([]);
   clock.advance(48 * HOUR);

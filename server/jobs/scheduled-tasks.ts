@@ -233,8 +233,10 @@ export function sayBackups(
     const now = clock.now();
     const newest = everyMs === null ? null : await newestBackupAt(dir, now);
     if (newest === null) return;
-    if (now.getTime() - newest < OLDEST_BACKUP) await clearAlert(db, BACKUP_ALERT);
-    else await warn(BACKUP_OLD);
+    const age = now.getTime() - newest;
+    if (age >= OLDEST_BACKUP) await warn(BACKUP_OLD);
+    // Else one is due, and it is another instance's turn, or the next one's.
+    else if (age < (everyMs ?? 0)) await clearAlert(db, BACKUP_ALERT);
   };
 }
 
