@@ -118,8 +118,7 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     setPhase("sending");
     // The page's starter, which is here already.
     const { postPlainly } = await import("#app/islands/start/start.ts");
-    // Also where the answer to a press is none of this site's: what was pressed may have arrived.
-    if (await postPlainly(pressed, pressed.dataset.unanswered)) return setPhase("posted");
+    if (await postPlainly(pressed, filled?.key)) return setPhase("posted");
     const stored = filled && (await queue?.(filled).catch(() => null));
     if (stored) thank(stored);
     else refuse(messages.unavailable);
