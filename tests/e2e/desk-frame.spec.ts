@@ -154,16 +154,3 @@ test("a button that was pressed keeps the focus while its form is sent, and send
   ).toBeVisible();
   expect(posts).toBe(1);
 });
-
-test("a toast is taken out of the address without reading the page's data again", async ({
-  page,
-  site,
-}) => {
-  await openDesk(page, site, "/admin/donations");
-  const loads: string[] = [];
-  page.on("request", (request) => loads.push(request.url()));
-  await open(page, `${site.url}/admin/donations?toast=gift-refunded`);
-  await expect(page.getByText(staffToasts["gift-refunded"].title)).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/donations$/);
-  expect(loads.filter((url) => url.includes(".data"))).toEqual([]);
-});

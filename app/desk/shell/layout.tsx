@@ -73,8 +73,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         current.delete("toast");
         return current;
       },
-      // The page's data is the same without it.
-      { replace: true, defaultShouldRevalidate: false },
+      { replace: true },
     );
   }, [toast, pathname, setParams]);
   useLostFocus();
