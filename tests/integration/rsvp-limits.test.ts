@@ -101,7 +101,10 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     const give = async () => (await site.post("/donate", { amount: "5" }, {}, HALL)).status;
     const come = async (n: number) => (await sign(site, `p${n}`, { people: "2" }, HALL)).status;
     const hundred = async (post: (n: number) => Promise<number>) => {
-      const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => post(n)));
+      const answers = [];
+      // As many at once as have a connection to the database: more would wait for one, on a busy machine too long.
+      for (let first = 0; first < 100; first += 10)
+        answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => post(first + n)))));
       clock.advance(5 * MINUTE);
       return [...new Set(answers)];
     };
