@@ -30,10 +30,22 @@ export const countedPledge = (withTests: boolean) =>
 export const sumOf = (cents: RawBuilder<unknown>) =>
   sql<number>`cast(coalesce(sum(${cents}), 0) as bigint)`;
 
-/** Payments received on a pledge, in cents. `pledgeId` names the column of the surrounding query. */
-export const paidOn = (pledgeId: RawBuilder<unknown>, withTests: boolean) =>
+/**
+ * When a gift was given: a check by mail on the day of its postmark (IRS Publication 526), any other when it was
+ * received. Noon in UTC is that day in each zone of the United States.
+ */
+export const givenAt = (table: string) => sql<string>`coalesce(
+  ${sql.ref(`${table}.postmarked_on`)} || 'T12:00:00.000Z',
+  ${sql.ref(`${table}.received_at`)}, ${sql.ref(`${table}.created_at`)})`;
+
+/**
+ * Payments received on a pledge, in cents; those given before `end`, ISO UTC, where it is there. `pledgeId` names the
+ * column of the surrounding query.
+ */
+export const paidOn = (pledgeId: RawBuilder<unknown>, withTests: boolean, end?: string) =>
   sql<number>`(select ${sumOf(sql.ref("payment.amount_cents"))} from donations as payment
-    where payment.pledge_id = ${pledgeId} and ${countedGift(withTests)})`;
+    where payment.pledge_id = ${pledgeId} and ${countedGift(withTests)}
+    ${end ? sql`and ${givenAt("payment")} < ${end}` : sql``})`;
 
 /** The column paid_cents of a record: 0 where it is no pledge. */
 export const paidCents = (withTests: boolean) =>

@@ -1,4 +1,9 @@
-export const phoneUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+/** What to dial of a number as people write it: the first one, and its extension after a pause. */
+export function phoneUrl(phone: string): string {
+  const [, number = "", extension] =
+    /^([^a-z/;,#]*)(?:[a-z;,#]\D*(\d{1,6})\D*$)?/i.exec(phone) ?? [];
+  return `tel:${number.replace(/[^+\d]/g, "")}${extension ? `,${extension}` : ""}`;
+}
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="text-link whitespace-nowrap" href={phoneUrl(phone)}>

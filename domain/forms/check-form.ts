@@ -1,6 +1,6 @@
 /** Shared by browser and server, and therefore written with the small edition of the library (docs/decisions/0083). */
 import * as z from "zod/mini";
-import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -23,11 +23,13 @@ export function formLine(max: number) {
   return formText(max).check(z.overwrite(oneLine));
 }
 
+const emailLine = () => formLine(TEXT_LIMITS.email).check(z.overwrite(bareEmail));
+
+export const emailField = () => emailLine().check(z.regex(EMAIL_ADDRESS, "Invalid email address"));
+
 /** Not a union with "": that answers the message of the option alone that has the type. */
-export const emailOrNone = () =>
-  formLine(TEXT_LIMITS.email).check(
-    z.refine((typed) => typed === "" || EMAIL_ADDRESS.test(typed), "Invalid email address"),
-  );
+export const emailOrNone = (message = "Invalid email address") =>
+  emailLine().check(z.refine((typed) => typed === "" || EMAIL_ADDRESS.test(typed), { message }));
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 

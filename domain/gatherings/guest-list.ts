@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 import { emailKey } from "#db/fold-text.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { checkForm, type FieldErrors } from "#domain/forms/check-form.ts";
+import { checkForm, emailOrNone, type FieldErrors } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { askForMail, changeAttendance } from "./capacity.ts";
-import { emailField, nameField, peopleField } from "./rsvp-form.ts";
+import { nameField, peopleField } from "./rsvp-form.ts";
 
 /** Notes that a guest is here, or is not. Repeated, it changes nothing. False without such a guest. */
 export const noteArrival = (
@@ -31,7 +31,7 @@ export const noteArrival = (
 const guestSchema = z.object({
   name: nameField,
   /** Those who phone may have none: they get no mail. */
-  email: z.union([z.literal(""), emailField]),
+  email: emailOrNone(),
   people: peopleField,
 });
 

@@ -1,7 +1,6 @@
 /** The rules of the form by which visitors say that they come, shared by browser and server. */
 import * as z from "zod/mini";
-import { checkForm, formLine } from "#domain/forms/check-form.ts";
-import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { checkForm, emailField, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Larger groups are arranged in person. */
@@ -17,15 +16,11 @@ export const peopleField = z.pipe(
 );
 
 export const nameField = formLine(TEXT_LIMITS.name).check(z.minLength(1, "Name is required"));
-export const emailField = formLine(TEXT_LIMITS.email).check(
-  z.regex(EMAIL_ADDRESS, "Invalid email address"),
-);
-
 const rsvpSchema = z.object({
   /** Id of the gathering; the form carries it. */
   gathering: formLine(TEXT_LIMITS.id),
   name: nameField,
-  email: emailField,
+  email: emailField(),
   people: peopleField,
   /** Not empty: where too few spots are left for all of them, they wait for enough. */
   waits: formLine(TEXT_LIMITS.choice),

@@ -1,9 +1,8 @@
 /** The rules of the site's own giving form, shared by browser and server. */
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
-import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { GIFT_MAX_CENTS } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { amountOf } from "./chosen-amount.ts";
@@ -36,11 +35,7 @@ const giftSchema = z.object({
   ),
   firstName: formLine(TEXT_LIMITS.name),
   lastName: formLine(TEXT_LIMITS.name),
-  email: formLine(TEXT_LIMITS.email).check(
-    z.refine((value) => value === "" || EMAIL_ADDRESS.test(value), {
-      message: "Check the email address",
-    }),
-  ),
+  email: emailOrNone("Check the email address"),
   designation: formLine(TEXT_LIMITS.name),
   method: z.pipe(
     choice(["", "bank", "card"]),

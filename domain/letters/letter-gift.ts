@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { countedGift } from "#db/counted-gifts.ts";
+import { countedGift, givenAt } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -28,12 +28,7 @@ export const COLUMNS = [
 /** `at`: when it was given, ISO UTC. */
 export type LetterGift = Pick<Selectable<DonationTable>, (typeof COLUMNS)[number]> & { at: string };
 
-/**
- * When a gift was given: a check by mail on the day of its postmark (IRS Publication 526), any other when it was
- * received. Noon in UTC is that day in each zone of the United States.
- */
-export const GIVEN_AT = sql<string>`coalesce(donations.postmarked_on || 'T12:00:00.000Z',
-  donations.received_at, donations.created_at)`;
+export const GIVEN_AT = givenAt("donations");
 
 /** Gifts that count as raised: those of the ledger, without tests unless `withTests`. The oldest first. */
 export const selectLetterGifts = (db: DbOrTransaction, withTests = false) =>

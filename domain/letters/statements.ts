@@ -19,9 +19,9 @@ const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
  * one. People are those of this moment, with their ties.
  */
 export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): Letters {
+  const end = startOfDay(`${year + 1}-01-01`, timeZone);
   const isOfYear = sql<boolean>`(${countedGift(false)}
-    and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)}
-    and ${GIVEN_AT} < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
+    and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;
   const isStatement = sql<boolean>`(${IS_STATEMENT} and year = ${year})`;
   const letters = lettersFor(db, sql`(${isOfYear} and came_by is null)`, { isStatement });
   const read = async (heads: readonly LetterHead[]) => {
@@ -35,7 +35,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
           .where(isOfYear)
           .where("came_by", "is not", null)
           .execute(),
-        readBalances(db, people, timeZone),
+        readBalances(db, people, timeZone, end),
         db
           .selectFrom("letters")
           .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at", "created_at"])

@@ -95,10 +95,11 @@ function asHtml(block: Block): string {
 }
 
 /**
- * A web address, without the punctuation of the sentence at its end; of a text that is split by it each second
- * part is one. Pages have the same (app/ui/with-links.tsx).
+ * A web address, without the punctuation of the sentence at its end; parentheses belong to it in pairs. Of a text that
+ * is split by it each second part is one. Pages have the same (app/ui/with-links.tsx).
  */
-const WEB_ADDRESS = /((?:https?:\/\/|www\.)[^\s<>"]{1,1000}[^\s<>".,;:!?)\]'’”])/;
+const WEB_ADDRESS =
+  /((?:https?:\/\/|www\.)(?:\([^\s<>"()]{0,200}\)|[^\s<>"()]){1,1000}(?:\([^\s<>"()]{0,200}\)|[^\s<>"().,;:!?\]'’”]))/;
 
 /** Where a match leads. */
 const hrefOf = (address: string) => (address.startsWith("www.") ? `https://${address}` : address);

@@ -1,7 +1,6 @@
 /** The rules of the contact form, shared by browser and server (specification, section 5). */
 import * as z from "zod/mini";
-import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
-import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { checkForm, emailField, formLine, formText } from "#domain/forms/check-form.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -18,7 +17,7 @@ const MESSAGE_MIN = 10;
 const contactSchema = z.object({
   firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
   lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
-  email: formLine(TEXT_LIMITS.email).check(z.regex(EMAIL_ADDRESS, "Invalid email address")),
+  email: emailField(),
   phone: z._default(formLine(TEXT_LIMITS.phone), ""),
   subject: z.enum(SUBJECTS, "Please select a subject"),
   message: formText(TEXT_LIMITS.message).check(

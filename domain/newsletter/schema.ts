@@ -1,9 +1,6 @@
-import * as z from "zod/mini";
-import { formLine } from "#domain/forms/check-form.ts";
-import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
-import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { emailField } from "#domain/forms/check-form.ts";
 
-const schema = formLine(TEXT_LIMITS.email).check(z.regex(EMAIL_ADDRESS));
+const schema = emailField();
 
 /** The email without space around it and invisible letters; null for any other input. */
 export const readEmail = (input: unknown): string | null => schema.safeParse(input).data ?? null;

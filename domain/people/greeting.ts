@@ -1,8 +1,7 @@
 /** What letters call a person or an organization after "Dear". */
 
-import { isOrganizationName } from "#domain/values/plain-text.ts";
+import { isOrganizationName, TITLE } from "#domain/values/plain-text.ts";
 
-const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
 const AND = /^(?:and|&)$/i;
 const SUFFIX = /[\s,](?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;
 /** People who give together are called by their name. */

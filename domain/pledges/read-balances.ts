@@ -8,15 +8,16 @@ import { dayOf } from "#domain/values/time-zone.ts";
 export type PledgeBalance = Awaited<ReturnType<typeof readBalances>>[number];
 
 /**
- * What is paid and open of the pledges of some people, in cents, the oldest first. `day`: when it was made,
- * "2026-01-20".
+ * What is paid and open of the pledges of some people, in cents, the oldest first; as it was at `end`, ISO UTC, where
+ * it is there. `day`: when it was made, "2026-01-20".
  */
 export async function readBalances(
   db: DbOrTransaction,
   people: readonly string[],
   timeZone: string,
+  end?: string,
 ) {
-  const paid = paidOn(sql.ref("donations.id"), false);
+  const paid = paidOn(sql.ref("donations.id"), false, end);
   const rows = await db
     .selectFrom("donations")
     .select(["id", "person_id", "email", "amount_cents", "received_at", "created_at"])

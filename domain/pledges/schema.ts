@@ -1,10 +1,9 @@
 /** The rules of the pledge form, shared by browser and server. */
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
+import { checkForm, emailField, formLine, formText } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
 import { parseDay, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
-import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Ten years, for what is arranged in person. */
@@ -73,7 +72,7 @@ const pledgeSchema = (today: string) =>
     .object({
       firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
       lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
-      email: formLine(TEXT_LIMITS.email).check(z.regex(EMAIL_ADDRESS, "Invalid email address")),
+      email: emailField(),
       phone: formLine(TEXT_LIMITS.phone),
       amount: amountField(
         z

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMAIL_ADDRESS } from "./email-address.ts";
+import { bareEmail, EMAIL_ADDRESS } from "./email-address.ts";
 
 test("an email address is what a browser's own field takes and a public mail server has", () => {
   const good =
@@ -9,4 +9,15 @@ test("an email address is what a browser's own field takes and a public mail ser
   const isOne = (typed: string) => EMAIL_ADDRESS.test(typed);
   expect(good.split("|").filter((typed) => !isOne(typed))).toEqual([]);
   expect(odd.split("|").filter(isOne)).toEqual([]);
+});
+
+test.each([
+  ["Ada O\u2019Brien <o\u2019brien@example.org>", "o'brien@example.org"],
+  ["mailto:ada@example.org", "ada@example.org"],
+  ["<ada@example.org>", "ada@example.org"],
+  ["ada@example.org,", "ada@example.org"],
+  ["ada@example.org, bo@example.org", "ada@example.org, bo@example.org"],
+  ["a<b", "a<b"],
+])("bareEmail reads %j as %j", (typed, email) => {
+  expect(bareEmail(typed)).toBe(email);
 });

@@ -9,3 +9,11 @@ export const EMAIL_ADDRESS = new RegExp(
   `^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+(?!\\p{N}+$)[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}]$`,
   "u",
 );
+
+/** The address alone of what another program left on the clipboard: "Ada <ada@example.org>", "mailto:…", "o’brien@…". */
+export const bareEmail = (typed: string) =>
+  typed
+    .replace(/^[^<>]*<([^<>]*)>$/, "$1")
+    .replace(/^mailto:/i, "")
+    .replace(/[‘’]/g, "'")
+    .replace(/[.,;]$/, "");

@@ -7,10 +7,11 @@ export const CENTS_MAX = 1_000_000_000_000;
 const LONGEST = 60;
 
 /** Not "1.000", which is a thousand for most of the world. */
-const DOLLARS = /^(?!\$?\s*\d{1,3}\.\d{3}$)\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?$/;
+const DOLLARS =
+  /^(?!\D*\d{1,3}\.\d{3}\D*$)(?:\$|USD)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?\s*(?:\$|USD)?$/i;
 
 /**
- * Reads "1,234.50", "$40" or "100.0" as cents. Null for anything else: negative amounts, fractions
+ * Reads "1,234.50", "$40", "40 USD" or "100.0" as cents. Null for anything else: negative amounts, fractions
  * of a cent, more than CENTS_MAX.
  */
 export function centsOf(dollars: string): number | null {

@@ -16,6 +16,7 @@ export const oneLine = (text: string) =>
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
         .trim();
 
+export const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
 const SUFFIX = /^(jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq|cpa|dds|ret)\.?$/i;
 const PARTICLES = new Set("van von der den ter ten de del della di da du la le zu".split(" "));
 const ORGANIZATION =

@@ -13,6 +13,18 @@ export const CLIPBOARDS: { name: string; html?: string; text?: string; pasted: s
       "<p>Water <strong>goes </strong>down <em>now</em></p><ul><li><p>Chairs</p></li><li><p>Tables</p></li></ul><ol><li><p>First</p></li></ol>",
   },
   {
+    name: "Google Docs, a list in a list",
+    html: `<b style="font-weight:normal;"><ol><li dir="ltr" aria-level="1"><p dir="ltr">Unload</p></li><li dir="ltr" aria-level="1"><p dir="ltr">Set up</p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr">Chairs</p></li><li dir="ltr" aria-level="2"><p dir="ltr">Tables</p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr">Pray</p></li></ol><ul><li>Soup<ul><li>Bread</li></ul></li><li>Pie</li></ul></b>`,
+    pasted:
+      "<ol><li><p>Unload</p></li><li><p>Set up</p><p>Chairs</p><p>Tables</p></li><li><p>Pray</p></li></ol><ul><li><p>Soup</p></li><li><p>Bread</p></li><li><p>Pie</p></li></ul>",
+  },
+  {
+    name: "Word, a list in a list",
+    html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><!--StartFragment--><p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span>Unload</p><p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.<span>&nbsp;&nbsp;</span></span>Set up</p><p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a.<span>&nbsp;&nbsp;</span></span>Chairs</p><p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-list:l0 level2 lfo1'><span style='font-family:Symbol;mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>Tables</p><p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>3.<span>&nbsp;&nbsp;</span></span>Pray</p><!--EndFragment--></body></html>`,
+    pasted:
+      "<ol><li><p>Unload</p></li><li><p>Set up</p><p>Chairs</p><p>Tables</p></li><li><p>Pray</p></li></ol>",
+  },
+  {
     name: "Outlook",
     html: `<html><body><!--StartFragment--><div style="font-family:Calibri">Dear all,<br>Thanks<br>Ada<div><br></div><table><tbody><tr><td>Supper</td><td>6 pm</td></tr><tr><td>Songs</td><td>7 pm</td></tr></tbody></table>Write&nbsp;to <a href="mailto:office@example.org">us</a></div><!--EndFragment--></body></html>`,
     pasted:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { news } from "#content/news.ts";
 import { bodySchema } from "./news-body.ts";
-import { isLinkTarget, isTextLink } from "./news-text.ts";
+import { completeLink, isLinkTarget, isTextLink } from "./news-text.ts";
 
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 const text = (words: string, ...marks: unknown[]) => ({
@@ -49,6 +49,16 @@ test.each([
   "mailto:a@example.org?subject=Hall",
 ])("%s is a link of a text", (href) => {
   expect(isTextLink(href)).toBe(true);
+});
+test.each([
+  ["www.example.org/a?b=1", "https://www.example.org/a?b=1"],
+  ["example.org", "https://example.org"],
+  ["a@example.org", "mailto:a@example.org"],
+  ["/plans", "/plans"],
+  ["http://example.org", "http://example.org"],
+  ["plans", "plans"],
+])("completeLink makes of %j %j", (typed, target) => {
+  expect(completeLink(typed)).toBe(target);
 });
 test.each([
   ...["javascript:alert(1)", "data:text/html,x", "http://", "http://user:pass@example.org"],

@@ -39,6 +39,12 @@ export const isLinkTarget = (href: string): boolean =>
 export const isTextLink = (href: string): boolean =>
   isLinkTarget(href) || isPlainUrl(href) || /^mailto:[^\s@?&,]+@[^\s@?&,]+(\?\S*)?$/i.test(href);
 
+/** A target as it is typed or copied: "www.example.org" and "a@example.org" get what they lack. */
+export function completeLink(typed: string): string {
+  if (/^[^\s/:?@]+@[^\s/:?@]+$/.test(typed)) return `mailto:${typed}`;
+  return /^[^\s/:?@]+\.[a-z]{2,}(?:[/?]\S*)?$/i.test(typed) ? `https://${typed}` : typed;
+}
+
 /** With a host and without a user. */
 const isPlainUrl = (href: string): boolean =>
   /^https?:\/\/[^\s\\]+$/.test(href) && URL.canParse(href) && new URL(href).username === "";

@@ -30,6 +30,7 @@ export function readPasted(html: string, context: ResolvedPos): Slice {
   const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, "text/html");
   // First, as setting a style drops the properties that only Word knows.
   makeWordLists(body);
+  flattenLists(body);
   readStyles(body);
   endLines(body);
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -51,11 +52,39 @@ function makeWordLists(root: HTMLElement): void {
     const name = /^\s*\w+[.)]/.test(mark?.textContent ?? "") ? "ol" : "ul";
     mark?.remove();
     const before = line.previousElementSibling;
-    const list = before?.matches(name) ? before : root.ownerDocument.createElement(name);
-    if (list !== before) line.before(list);
     const item = root.ownerDocument.createElement("li");
+    const list = before?.matches(name) ? before : root.ownerDocument.createElement(name);
+    if (/level[2-9]/.test(line.getAttribute("style") ?? "") && before?.matches("ul, ol")) {
+      const inner = root.ownerDocument.createElement(name);
+      inner.append(item);
+      before.append(inner);
+    } else {
+      if (list !== before) line.before(list);
+      list.append(item);
+    }
     item.append(line);
-    list.append(item);
+  }
+}
+
+/**
+ * The schema knows no list in a list. In a numbered one its items become lines of the item above, so that the numbers
+ * stay; in another they become items.
+ */
+function flattenLists(root: HTMLElement): void {
+  const inner = root.querySelectorAll("ul ul, ul ol, ol ul, ol ol");
+  for (const list of Array.from(inner).reverse()) {
+    // Google Docs puts a list beside the item above, not into it.
+    const isBeside = list.parentElement?.matches("ul, ol");
+    const above = isBeside ? list.previousElementSibling : list.closest("li");
+    const items = Array.from(list.children);
+    if (above?.parentElement?.matches("ol"))
+      for (const item of items) {
+        const line = root.ownerDocument.createElement("div");
+        line.append(...Array.from(item.childNodes));
+        above.append(line);
+      }
+    else (above ?? list).after(...items);
+    list.remove();
   }
 }
 

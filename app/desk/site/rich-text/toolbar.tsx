@@ -3,7 +3,7 @@ import { Field, QuietButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
-import { isTextLink } from "#domain/content/news/news-text.ts";
+import { completeLink, isTextLink } from "#domain/content/news/news-text.ts";
 import type { BodyEditor } from "./create-editor.ts";
 import type { ActiveTools, Tool } from "./tools.ts";
 
@@ -71,7 +71,7 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
   const [isWrong, setWrong] = useState(false);
   const hadLink = editor.link() !== "";
   function set() {
-    const target = href.trim();
+    const target = completeLink(href.trim());
     if (!isTextLink(target)) return setWrong(true);
     end();
     editor.setLink(target);
