@@ -80,8 +80,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** By zone, the offsets at the beginnings of UTC days. */
-const dayOffsets = new Map<string, Map<number, number>>();
+/** By zone, the offset of each UTC day; null for a day on which it changes. */
+const dayOffsets = new Map<string, Map<number, number | null>>();
 const MOST_DAYS = 20_000;
 
 /**
@@ -89,17 +89,15 @@ const MOST_DAYS = 20_000;
  * throughout: a format takes microseconds, and lists ask for thousands of moments.
  */
 function offsetAt(moment: number, zone: string): number {
-  const days = dayOffsets.get(zone) ?? new Map<number, number>();
-  dayOffsets.set(zone, days);
+  const days = dayOffsets.get(zone) ?? new Map<number, number | null>();
+  const day = Math.floor(moment / DAY);
+  const known = days.get(day);
+  if (known !== undefined) return known ?? readOffset(moment, zone);
   if (days.size >= MOST_DAYS) days.clear();
-  const offsetOf = (begins: number) => {
-    const offset = days.get(begins) ?? readOffset(begins, zone);
-    days.set(begins, offset);
-    return offset;
-  };
-  const begins = Math.floor(moment / DAY) * DAY;
-  const offset = offsetOf(begins);
-  return offset === offsetOf(begins + DAY) ? offset : readOffset(moment, zone);
+  const offset = readOffset(day * DAY, zone);
+  days.set(day, offset === readOffset((day + 1) * DAY, zone) ? offset : null);
+  dayOffsets.set(zone, days);
+  return offsetAt(moment, zone);
 }
 
 function readOffset(moment: number, zone: string): number {
