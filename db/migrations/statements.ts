@@ -126,4 +126,10 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     `create table gift_refunds (source text not null, gift text not null, key text not null,
       cents bigint not null, import_id text not null, primary key (source, gift, key))`,
   ],
+  /** SQLite counted held messages by their states in all messages: its index has the states in order now. */
+  "0103-held-messages": [
+    "drop index contacts_suspected",
+    `create index contacts_suspected on contacts (state, created_at, id, suspected, erased_at)
+      where suspected is not null and erased_at is null`,
+  ],
 };

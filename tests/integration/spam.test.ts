@@ -1,5 +1,8 @@
+import { CompiledQuery } from "kysely";
 import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
+import { matchingMessages } from "#domain/messages/find-messages.ts";
+import { readMessageFilter } from "#domain/messages/message-filter.ts";
 import { HOUR } from "#domain/values/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
 import {
@@ -77,4 +80,16 @@ describe.each(databases)("suspected spam on %s", (database) => {
       ...Array(2).fill("contact.notify-staff"),
     ]);
   });
+});
+
+test("held messages are counted from an index of them alone, however many others there are", async () => {
+  const { db } = await openTestSite("sqlite");
+  const filter = readMessageFilter(new URLSearchParams({ state: "held" }));
+  const held = matchingMessages(db, filter, { staffId: "", timeZone: "UTC", now: "" });
+  const query = held.select(["state", ({ fn }) => fn.countAll().as("count")]).groupBy("state");
+  const plan = CompiledQuery.raw(`explain query plan ${query.compile().sql}`);
+  const { rows } = await db.executeQuery<{ detail: string }>(plan);
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    "SCAN contacts USING COVERING INDEX contacts_suspected",
+  ]);
 });
