@@ -207,8 +207,8 @@ const HEAD = sql`coalesce(head, person_id)`;
 const AT_HOME = sql`left join homes on member = person_id`;
 
 /**
- * Tables of whose a letter is: where all want no mail or have died, who has an email, and of whom a street is
- * known.
+ * Tables of whose a letter is: where all want no mail or have died, who has a household with an email, and of whom a
+ * street is known.
  */
 const reached = (gifts: RawBuilder<unknown>) => sql`
   homes as materialized (${HOMES}),
@@ -223,8 +223,8 @@ const reached = (gifts: RawBuilder<unknown>) => sql`
     ) as silenced where people > (select count(*) from homes where head = silenced.person)
   ),
   mailed as (
-    select ${HEAD} as person from person_emails ${AT_HOME}
-    where person_id not in (select person_id from silent)
+    select head as person from homes join person_emails on person_id = member
+    where member not in (select person_id from silent)
   ),
   corrected as (
     select ${WHOLE} as person_id, street,
@@ -247,7 +247,9 @@ const blocked = (isStatement: boolean) => sql`case
   ${isStatement ? sql`` : sql`when person in (select person from closed) then 'died'`} end`;
 /** The last statement of a person who has died goes to the family, on paper. */
 const WAY = sql`case
-  when person in (select person from mailed) then 'email'
+  when exists (select 1 from person_emails where person_id = person)
+    and person not in (select person_id from silent)
+    or person in (select person from mailed) then 'email'
   when person in (select person from addressed) then 'print' end`;
 /** "same": nothing was changed, added or taken away since; the others are compared by their digests. */
 const STATED = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case

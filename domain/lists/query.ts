@@ -1,6 +1,5 @@
 /** The queries that lists of records share: how many there are, and one page of them. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { countRows } from "#db/count-rows.ts";
 import { onPostgres } from "#db/dialect.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
 import { COUNTED } from "./limits.ts";
@@ -52,15 +51,26 @@ export async function pageOrLast<Row extends { total: number }>(
   return pageOrLast(last, perPage, read);
 }
 
+/** The records that a query finds, up to COUNTED, for countEach. */
+export const upToCounted = <Table extends RecordTable>(matching: Matching<Table>) =>
+  sql`${(matching as Matching<RecordTable>).select(sql`1`.as("one")).limit(COUNTED)}`;
+
+/** How many rows each of some queries has. One statement, because each one's way to the database takes longer. */
+export async function countEach(db: Db, queries: readonly RawBuilder<unknown>[]) {
+  const counts = queries.map(
+    (query, at) => sql`(select count(*) from (${query}) as found) as ${sql.ref(`of_${at}`)}`,
+  );
+  const { rows } = await sql<Record<string, number | string>>`
+    select ${sql.join(counts)}`.execute(db);
+  return Object.values(rows[0] ?? {}).map(Number);
+}
+
 export async function countUpTo<Table extends RecordTable>(
   db: Db,
   matching: Matching<Table>,
 ): Promise<number> {
-  const some = (matching as Matching<RecordTable>)
-    .select(sql`1`.as("one"))
-    .limit(COUNTED)
-    .as("some");
-  return countRows(db.selectFrom(some));
+  const [count = 0] = await countEach(db, [upToCounted(matching)]);
+  return count;
 }
 
 /**

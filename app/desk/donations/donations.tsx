@@ -28,9 +28,9 @@ import { readDonation } from "#domain/donations/read-donation.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import type { Route } from "./+types/donations";
-import { countGifts } from "./count-gifts.ts";
 import { DONATION_LIST } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
+import { giftsOfView } from "./gifts-of-view.ts";
 
 export const meta = () => pageTitle(adminLabels.donations);
 
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       find: (viewpoint, perPage) =>
         findDonations(readonlyDb, filter, { viewpoint, perPage, withTests }),
       read: (id) => readDonation(staff, id, withTests),
-      count: countGifts(staff),
+      ofView: giftsOfView(staff),
     },
   );
   const { record } = list;

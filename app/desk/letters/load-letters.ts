@@ -1,4 +1,4 @@
-import { countGifts } from "#app/desk/donations/count-gifts.ts";
+import { giftsOfView } from "#app/desk/donations/gifts-of-view.ts";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
@@ -44,7 +44,7 @@ export async function loadLetters(
       const mail = letter.email ? fillMailTemplate(facts.organization, subject, blocks).text : null;
       return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };
     },
-    count: countGifts(staff),
+    ofView: giftsOfView(staff),
   });
   const [loaded, unfinished] = await Promise.all([list, listUnfinished(db, kind)]);
   return {

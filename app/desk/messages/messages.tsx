@@ -10,7 +10,7 @@ import { readFormData } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { countUpTo } from "#domain/lists/query.ts";
+import { upToCounted } from "#domain/lists/query.ts";
 import { findMessages, matchingMessages } from "#domain/messages/find-messages.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isGrouped, readMessageFilter } from "#domain/messages/message-filter.ts";
@@ -43,8 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         const mails = await readCorrespondence(db, id, message.email);
         return { ...message, mails, mayRead: may(session.role, "read") };
       },
-      count: (params, viewpoint) =>
-        countUpTo(readonlyDb, matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
+      ofView: (params, viewpoint) =>
+        upToCounted(matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
     },
   );
   const { record } = loaded;

@@ -3,19 +3,23 @@ import type { RouterContextProvider } from "react-router";
 import { fetchOr } from "#app/desk/shell/fetch-failure.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import { type UsualViews, viewLabels } from "#content/staff-lists.ts";
+import type { Db } from "#db/schema.ts";
 import { listColleagues } from "#domain/accounts/person.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { COUNTED, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
-import type { Page } from "#domain/lists/query.ts";
+import { countEach, type Page, type upToCounted } from "#domain/lists/query.ts";
 import type { PositionInList } from "./record-panel.tsx";
+
+type Counted = ReturnType<typeof upToCounted>;
 
 interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
   views?: UsualViews;
   filter: Filter;
   find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
   read?(id: string): Promise<Record | null>;
-  count?(params: URLSearchParams, viewpoint: Viewpoint): Promise<number>;
+  /** The records of a view, for its count. */
+  ofView?(params: URLSearchParams, viewpoint: Viewpoint): Counted | Promise<Counted>;
 }
 
 export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "record" | "filter">;
@@ -27,20 +31,16 @@ export async function loadList<
   Record extends { id: string },
 >(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  { views, filter, find, read, count }: Queries<Filter, Found, Record>,
+  { views, filter, find, read, ofView }: Queries<Filter, Found, Record>,
 ) {
   const staff = requireStaff(context);
-  const { db, timeZone } = staff;
+  const { db, readonlyDb, timeZone } = staff;
   const { role } = staff.session;
   const viewpoint = viewpointOf(staff);
   const load = Promise.all([
     find(viewpoint, ROWS_PER_PAGE),
     listColleagues(db),
-    Promise.all(
-      (views?.usual ?? []).map(async ({ query }) =>
-        query && count ? countText(await count(new URLSearchParams(query), viewpoint)) : null,
-      ),
-    ),
+    views && ofView ? countViews(readonlyDb, views, (query) => ofView(query, viewpoint)) : [],
   ]);
   const [page, colleagues, viewCounts] = await fetchOr(context, load);
   const id = url.searchParams.get("open");
@@ -59,6 +59,20 @@ export async function loadList<
     mayHandle: may(role, "handle"),
     mayExport: may(role, "export"),
   };
+}
+
+async function countViews(
+  db: Db,
+  { usual }: UsualViews,
+  ofView: (query: URLSearchParams) => Counted | Promise<Counted>,
+) {
+  const counted = usual.filter(({ query }) => query);
+  const queries = counted.map(({ query }) => ofView(new URLSearchParams(query)));
+  const counts = await countEach(db, await Promise.all(queries));
+  return usual.map((view) => {
+    const at = counted.indexOf(view);
+    return at === -1 ? null : countText(counts[at] ?? 0);
+  });
 }
 
 const countText = (count: number) =>
