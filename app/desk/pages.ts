@@ -55,6 +55,12 @@ const page = (path: string, file: string, access: Access, menu: InMenu = {}): St
   ...menu,
 });
 
+/** In `npm run dev` alone: the parts that pages share, in their states. */
+const developmentPages =
+  process.env.NODE_ENV === "development"
+    ? [page("parts", "../../tests/development/parts.tsx", SHARED)]
+    : [];
+
 /** By what frames them; in the order of the menus. */
 export const staffPages = {
   bare: [
@@ -90,6 +96,7 @@ export const staffPages = {
     page("search/find", "search/find.ts", SHARED),
     page("site/edit/*", "site/edit/edit.tsx", WRITE),
     page("site/drafts/*", "site/drafts/draft-route.ts", only("write")),
+    ...developmentPages,
   ],
   desk: [
     page("overview", "overview/overview.tsx", HANDLE, {

@@ -1,9 +1,13 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { seed } from "#tests/security/records.ts";
 import { openTestSite } from "#tests/support/open-test-site.ts";
 import { allPaths } from "#tests/support/route-paths.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { addSamples } from "../../scripts/sample-data.ts";
+import Parts from "./parts.tsx";
 
 /** What React warns of is written on the console, and that fails a test (tests/support/quiet-console.ts). */
 test("React warns of nothing on any page", async () => {
@@ -23,4 +27,10 @@ test("React warns of nothing on any page", async () => {
     if (headers.get("content-type")?.startsWith("text/html") && status === 200) pages += 1;
   }
   expect(pages).toBeGreaterThan(45);
+});
+
+test("and of nothing on the page that shows the parts", () => {
+  const page = renderToString(createElement(createRoutesStub([{ path: "/", Component: Parts }])));
+  for (const shown of ["Submit", "written-off", "is longer than its column"])
+    expect(page).toContain(shown);
 });

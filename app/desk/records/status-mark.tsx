@@ -45,6 +45,7 @@ const shapes = {
 } as const satisfies Record<string, readonly Stroke[]>;
 
 export type Status = keyof typeof shapes;
+export const STATUSES = Object.keys(shapes) as Status[];
 
 export function StatusMark({ status, children }: { status: Status; children: string }) {
   return (

@@ -129,7 +129,8 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
   const { phase, isOver } = useSession(session);
   const again = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (isOver) again.current?.requestSubmit();
+    // By its button: Safari before 16 has no requestSubmit().
+    if (isOver) again.current?.querySelector("button")?.click();
   }, [isOver]);
   if (phase === "open") return null;
   if (phase === "idle")
