@@ -118,16 +118,22 @@ test("a statement of many gifts says its page on each sheet; the type of an addr
 }) => {
   addGifts(ownSite);
   const at = "2025-03-04T18:00:00.000Z";
-  for (const [name, street, lines] of ADDRESSES)
-    for (let gift = 0; gift < (lines === 3 ? 60 : 1); gift++)
-      change(
-        ownSite,
-        `insert into donations (id, created_at, received_at, updated_at, status_at, first_name, last_name,
-          email, amount_cents, donation_type, payment_method, status, source, external_id, street, city,
-          state, postal_code) values (?, ?, ?, ?, ?, '', ?, '', 100, 'Check', 'check', 'received',
-          'staff', ?, ?, 'Ignacio', 'CO', '81137')`,
-        ...[`${lines}-${gift}`, at, at, at, at, name, `${lines}-${gift}`, street],
-      );
+  const gifts = ADDRESSES.flatMap(([name, street, lines]) =>
+    Array.from({ length: lines === 3 ? 60 : 1 }, (_, gift) => {
+      const id = `${lines}-${gift}`;
+      return [id, at, at, at, at, name, id, street];
+    }),
+  );
+  // One statement: on PostgreSQL each has a process of its own.
+  const values = `(?, ?, ?, ?, ?, '', ?, '', 100, 'Check', 'check', 'received', 'staff', ?, ?, 'Ignacio',
+    'CO', '81137')`;
+  change(
+    ownSite,
+    `insert into donations (id, created_at, received_at, updated_at, status_at, first_name, last_name,
+      email, amount_cents, donation_type, payment_method, status, source, external_id, street, city,
+      state, postal_code) values ${gifts.map(() => values).join()}`,
+    ...gifts.flat(),
+  );
   const whose = "(select person_id from donations where id = '3-0')";
   change(ownSite, `update donations set person_id = ${whose} where id like '3-%'`);
   change(ownSite, "update versions set value = value + 1");
@@ -171,13 +177,15 @@ test("a statement of many gifts says its page on each sheet; the type of an addr
   const inches = (a = 0, b = 0) => (a - b) / INCH;
   expect(inches(second?.x, sheet?.x)).toBeCloseTo(0.1875 + 2.625 + 0.125, 2);
   expect(inches(second?.y, sheet?.y)).toBeCloseTo(0.5, 2);
-  for (let gift = 0; gift < 60; gift++) {
-    const month = `2024-${String((gift % 12) + 1).padStart(2, "0")}`;
-    const method = ["card", "check", "cash", "bank", "stock"][gift % 5];
+  for (let month = 0; month < 12; month++) {
+    const day = `2024-${String(month + 1).padStart(2, "0")}-10T18:00:00.000Z`;
+    const method = ["card", "check", "cash", "bank", "stock"][month % 5];
+    const ids = [0, 12, 24, 36, 48].map((before) => `3-${before + month}`);
     change(
       ownSite,
-      "update donations set received_at = ?, payment_method = ?, designation = ? where id = ?",
-      ...[`${month}-10T18:00:00.000Z`, method, `Fund ${gift % 6}`, `3-${gift}`],
+      `update donations set received_at = ?, payment_method = ?, designation = ?
+        where id in (?, ?, ?, ?, ?)`,
+      ...[day, method, `Fund ${month % 6}`, ...ids],
     );
   }
   change(ownSite, "update versions set value = value + 1");
