@@ -169,7 +169,7 @@ export const onlinePayment = {
   refund: "Refund…",
   refundQuestion:
     "The donor gets the money back within ten days, and it no longer counts. This cannot be undone; the fee is not returned.",
-  amount: "How much, in dollars (empty: all of it)",
+  amount: (left: string) => `How much, in dollars (empty: all of it, ${left})`,
   reason: "Why",
   refundNow: "Refund it",
 } as const;

@@ -10,7 +10,7 @@ export const lettersPage = {
   gifts: (count: number) => counted(count, "gift"),
   empty: {
     thanks: (since: string) =>
-      `Everyone is thanked. This list has the gifts received, or entered by hand, since ${since}.`,
+      `Everyone is thanked. This list has the gifts received, or entered by hand, since ${since}. The rows of a deposit join it once it is closed.`,
     statement: () => "No gift was received in this year.",
   },
   columns: {

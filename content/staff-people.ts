@@ -5,7 +5,6 @@ export const peopleLabels = {
   email: "Email",
   usernameHint: "From the email address",
   invited: "Invited",
-  invite: "Invite a person",
   inviteHelp: (lasts: string) =>
     `An email with a link leads the person to their password. It works once, for ${lasts}.`,
   addHelp: "No emails are sent from this site: you get a first password to pass on.",

@@ -57,6 +57,11 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await page.context().setOffline(false);
   await page.getByRole("button", { name: depositPage.saveRow }).click();
   await expectSaved(page, 6);
+  // Typing goes on where a row of cash begins, and back.
+  await page.getByRole("button", { name: depositPage.addCash }).click();
+  await expect(page.getByLabel(depositPage.columns.amount)).toBeFocused();
+  await page.getByRole("button", { name: depositPage.addCheck }).click();
+  await expect(name).toBeFocused();
 
   const counted = page.getByLabel(depositPage.countedByHand);
   await counted.fill("1,725");

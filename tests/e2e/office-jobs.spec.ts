@@ -138,7 +138,7 @@ test("the mail server is away, and the overview says whose emails cannot leave; 
     await page.getByRole("link", { name: "Ada Larkspur" }).click();
     const panel = page.getByRole("complementary");
     await panel.getByText(onlinePayment.refund).click();
-    await panel.getByLabel(onlinePayment.amount).fill("10");
+    await panel.getByLabel(onlinePayment.amount("$40.00")).fill("10");
     await panel.getByRole("textbox", { name: onlinePayment.reason }).fill("Given twice");
     await panel.getByRole("button", { name: onlinePayment.refundNow }).click();
     await expect(page.getByText("Gift refunded")).toBeVisible();

@@ -47,10 +47,12 @@ describe.each(databases)("deposits on %s", (database) => {
       400,
       "changed meanwhile",
     );
-    expect(await staff.text(PAGE)).toMatch(/\$1,600.00 0871 Phase 1, Roof .*1 check, no cash/);
+    expect(await staff.text(PAGE)).toMatch(
+      /\$1,600.00 Check no. 0871 Phase 1, Roof .*1 check, no cash/,
+    );
     await act({ intent: "close", counted: "1600" });
     expect(await staff.text(`${PAGE}/slip`)).toMatch(/Checks \(1\) \$1,600.00/);
-    expect(await staff.text(LIST)).toContain("0417 1 row $1,600.00 Closed");
+    expect(await staff.text(LIST)).toContain("0417 1 row $1,600.00 Closed. It matches");
     const overview = await staff.text("/admin/overview");
     expect(overview).not.toMatch(/\d Possible duplicates/);
     expect(await staff.text("/admin/donations/thanks")).toMatch(/Opal Ferncliff .*2 gifts/);
@@ -147,7 +149,7 @@ describe.each(databases)("deposits on %s", (database) => {
     for (const [path, says] of [
       [
         PAGE,
-        /\$150\.00 0871 came back 2\/27\/2026 .*1 row of it came back or is voided: \$150\.00/,
+        /\$150\.00 Check no. 0871 came back 2\/27\/2026 .*1 row of it came back or is voided: \$150\.00/,
       ],
       ["/admin/donations", /Ferncliff .*Bounced 2\/27\/2026 \$150\.00 Check 0871/],
       ["/admin/donations?q=0871", /1 of 2 gifts .*Voided \$150\.00 1/],
@@ -237,6 +239,19 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ raised: raised - 500 });
     expect(await staff.text(PAGE)).toContain("Running total $300.00");
     await expectAnswer(act({ intent: "take-out", id }), 409, "not in the open deposit any more");
+  });
+
+  test("who has given nothing yet is offered by name, and the row is theirs", async () => {
+    const { site, staff, enter } = await open();
+    const id = crypto.randomUUID();
+    await staff.post("/admin/people/new", { id, firstName: "Merle", lastName: "Cundiff" });
+    const found = await staff.get("/admin/donations/givers?q=cundiff");
+    expect(await found.json()).toMatchObject([{ person: { id }, gift: null, due: null }]);
+    await enter({ name: "Merle Cundiff", person: id });
+    expect(await site.rows("donations")).toMatchObject([{ person_id: id }]);
+    await enter({ name: "Merle Cundiff", person: id });
+    const later = await staff.get("/admin/donations/givers?q=merle");
+    expect(await later.json()).toMatchObject([{ person: { id }, gift: { check_number: "0871" } }]);
   });
 
   test("a check of a pledger pays the next installment, and the figure counts it once", async () => {

@@ -215,7 +215,16 @@ test("an evening gathering is on its own day in the list, and its audit event sa
   // Half past five in Bayfield, the next day in UTC.
   await saveDocument(staff, key, { ...SUPPER, endsAt: "2026-03-15T03:30:00.000Z" }, 0);
   expect((await act(staff, key, "publish")).status).toBe(303);
-  expect(await staff.text("/admin/site/gatherings")).toContain("Saturday, March 14, 2026");
+  // The next one is first, whichever was written last; past ones are below.
+  const others = { past: "2026-02-14T00:30:00.000Z", later: "2026-04-15T00:30:00.000Z" };
+  for (const [title, startsAt] of Object.entries(others)) {
+    const other = `gatherings/${crypto.randomUUID()}`;
+    const fields = { ...SUPPER, title, slug: title, startsAt, endsAt: startsAt };
+    await saveDocument(staff, other, fields, 0);
+  }
+  expect(await staff.text("/admin/site/gatherings")).toMatch(
+    /Saturday, March 14, 2026.* later .*April 14, 2026.* past .*February 13, 2026/,
+  );
   const log = await staff.text("/admin/audit");
   expect(log).toContain(SUPPER.title);
   expect(log).not.toContain("2026-03-15");

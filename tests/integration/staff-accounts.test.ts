@@ -40,7 +40,7 @@ describe("a new password", () => {
       expect(to.pathname).toBe("/admin/password");
     }
     const changed = await choose("four plain words here");
-    expect(changed.status).toBe(303);
+    expect(locationOf(changed)).toBe("/admin/overview?toast=password-changed");
     expect(await opens(staff)).toBe(303);
     expect((await signIn(site, username, password)).response.status).toBe(401);
     expect(await opens(staffWith(site, cookieOf(changed)))).toBe(200);

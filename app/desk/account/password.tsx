@@ -36,7 +36,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const current = refusal.reason === "invalid" ? passwordPage.wrong : attemptError(refusal);
     return data({ current }, refusalAnswer(refusal, 400));
   }
-  return redirect(withToast(nextPage(url, session), "password-changed"), {
+  const next = nextPage(url, session);
+  // A new account begins where the first steps are.
+  const to = session.mustChangePassword && next === "/admin/donations" ? "/admin/overview" : next;
+  return redirect(withToast(to, "password-changed"), {
     status: 303,
     headers: { "set-cookie": sessionCookie(result, { clock, secure }) },
   });

@@ -134,7 +134,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             defaultValue={added?.username}
           />
           <RoleField selected={added?.role ?? "editor"} />
-          <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>
+          <Submit>{labels.add}</Submit>
         </KeptForm>
       </div>
     </section>
@@ -187,7 +187,7 @@ function AccountLine({ account, typed, isOwn }: AccountLineProps) {
   ].filter(Boolean);
   const who = [name && username, email].filter(Boolean).join(" · ");
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-hair py-2 wrap-anywhere md:grid-cols-[auto_minmax(0,1.4fr)_8rem_minmax(0,1fr)_5.5rem]">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_5.5rem] items-center gap-x-3 gap-y-0.5 border-b border-hair py-2 wrap-anywhere md:grid-cols-[auto_minmax(0,1.4fr)_8rem_minmax(0,1fr)_5.5rem]">
       <span className="initials border-edge text-iron" aria-hidden="true">
         {initialsOf(name ?? username)}
       </span>
@@ -204,11 +204,8 @@ function AccountLine({ account, typed, isOwn }: AccountLineProps) {
           </>
         )}
       </p>
-      <details
-        open={typed !== undefined}
-        className="[grid-area:1/3] open:[grid-area:auto/1/auto/-1] md:justify-self-end md:not-open:[grid-area:1/5] md:open:justify-self-stretch"
-      >
-        <summary className="bar-link text-saddle in-open:ml-auto in-open:flex in-open:w-fit">
+      <details open={typed !== undefined} className="col-span-full">
+        <summary className="bar-link absolute top-1 right-0 text-saddle">
           {labels.change}
           <span className="sr-only"> {name ?? username}</span>
         </summary>

@@ -51,7 +51,12 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
               <strong className={`money text-right ${row.isVoid ? "line-through" : ""}`}>
                 {formatCents(row.cents)}
               </strong>
-              <span>{row.isCash ? labels.cash : row.checkNumber}</span>
+              <span>
+                {row.checkNumber && (
+                  <span className="text-iron md:hidden">{labels.columns.checkNumber} </span>
+                )}
+                {row.isCash ? labels.cash : row.checkNumber}
+              </span>
               <span>
                 {row.isVoid && <b className="text-alarm">{voidText(row)} </b>}
                 {row.designation}
@@ -171,7 +176,8 @@ export function DepositTotals(props: DepositTotalsProps) {
   );
 }
 
-function differenceText(difference: number): string {
+/** `difference` in cents: the rows' sum less what was counted. */
+export function differenceText(difference: number): string {
   if (difference === 0) return labels.matches;
   const amount = formatCents(Math.abs(difference));
   return difference > 0 ? labels.over(amount) : labels.short(amount);

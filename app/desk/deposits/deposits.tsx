@@ -23,6 +23,7 @@ import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposits";
+import { differenceText } from "./deposit-sheet.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -106,25 +107,30 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
           <p className="text-iron">{labels.none}</p>
         ) : (
           <PageTable caption={labels.heading} columns={labels.columns}>
-            {deposits.map(({ id, number, day, account, rows, cents, closed_at }) => (
-              <tr key={id} className="relative hover:bg-(--hover)">
-                <td>
-                  <Link
-                    to={`/admin/donations/deposits/${number}`}
-                    className="font-semibold text-saddle before:absolute before:inset-0"
-                  >
-                    {depositPage.heading(number)}
-                  </Link>
-                </td>
-                <td>{shortDate(day)}</td>
-                <td className="max-md:order-1 max-md:w-full">{account}</td>
-                <td className="money">{labels.rows(rows)}</td>
-                <td className="money max-md:ml-auto max-md:font-semibold">{formatCents(cents)}</td>
-                <td className="max-md:order-1">
-                  {closed_at ? labels.states.closed : labels.states.open}
-                </td>
-              </tr>
-            ))}
+            {deposits.map(
+              ({ id, number, day, account, rows, cents, closed_at, counted_cents: counted }) => (
+                <tr key={id} className="relative hover:bg-(--hover)">
+                  <td>
+                    <Link
+                      to={`/admin/donations/deposits/${number}`}
+                      className="font-semibold text-saddle before:absolute before:inset-0"
+                    >
+                      {depositPage.heading(number)}
+                    </Link>
+                  </td>
+                  <td>{shortDate(day)}</td>
+                  <td className="max-md:order-1 max-md:w-full">{account}</td>
+                  <td className="money">{labels.rows(rows)}</td>
+                  <td className="money max-md:ml-auto max-md:font-semibold">
+                    {formatCents(cents)}
+                  </td>
+                  <td className="max-md:order-1">
+                    {closed_at ? labels.states.closed : labels.states.open}
+                    {counted !== null && `. ${differenceText(cents - counted)}`}
+                  </td>
+                </tr>
+              ),
+            )}
           </PageTable>
         )}
         <h2 className="mt-8 mb-2 font-serif text-lead font-semibold">{booksPage.heading}</h2>
@@ -147,7 +153,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
                 <TextField label={booksPage.reason} name="reason" maxLength={REASON_MAX} />
               </div>
             )}
-            <Submit>{booksPage.save}</Submit>
+            <Submit className="button-quiet">{booksPage.save}</Submit>
             <FormError text={refused.books} className="w-full" />
           </KeptForm>
         )}

@@ -89,6 +89,11 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
     inputOf(element, isCash ? "amount" : "name")?.focus();
     return revalidate();
   };
+  const switchKind = () => {
+    // Before the focus moves: a field for checks is not there yet.
+    flushSync(() => setCash(!isCash));
+    if (form.current) inputOf(form.current, isCash ? "name" : "amount")?.focus();
+  };
   const choices = [...new Set(["", ...designations, designation])];
   return (
     <KeptForm
@@ -170,9 +175,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
         )}
         <noscript>{labels.needsScripts}</noscript>
         <QuietButton onClick={() => void add()}>{labels.saveRow}</QuietButton>
-        <QuietButton onClick={() => setCash(!isCash)}>
-          {isCash ? labels.addCheck : labels.addCash}
-        </QuietButton>
+        <QuietButton onClick={switchKind}>{isCash ? labels.addCheck : labels.addCash}</QuietButton>
         {isPayment && (
           <span>
             {labels.pledge}{" "}

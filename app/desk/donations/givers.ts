@@ -1,6 +1,7 @@
 import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import { type FoundGift, searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
+import { searchPeople } from "#domain/people/find-people.ts";
 import { type Person, readPeople } from "#domain/people/read-people.ts";
 import { findNextPayments, type NextPayment } from "#domain/pledges/read-installments.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -12,12 +13,12 @@ const SHOWN = 6;
 
 export interface FoundGiver {
   person: Person;
-  /** The newest. */
-  gift: Omit<FoundGift, "person_id">;
+  /** The newest; null: none yet. */
+  gift: Pick<FoundGift, "amount_cents" | "check_number"> | null;
   due: NextPayment | null;
 }
 
-/** GET /admin/donations/givers?q=: the people whom a typed name may mean, each with their newest gift, as JSON. */
+/** GET /admin/donations/givers?q=: the people whom a typed name may mean, as JSON: those who gave, each with the newest gift, then others. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
@@ -26,14 +27,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
   const found = Map.groupBy(named, ({ person_id }) => person_id);
-  const newest = Array.from(found.values(), ([row]) => row).filter((row) => row !== undefined);
-  const shown = newest.slice(0, SHOWN);
-  const ids = shown.flatMap(({ person_id }) => person_id ?? []);
+  const gave = [...found.keys()].flatMap((id) => id ?? []).slice(0, SHOWN);
+  const isFull = gave.length === SHOWN;
+  const others = isFull ? null : await searchPeople(staff.readonlyDb, typed, SEARCHED, withTests);
+  const ofName = others?.rows.filter(({ name }) => hasWords(name, typed)) ?? [];
+  const ids = [...new Set([...gave, ...ofName.map(({ id }) => id)])].slice(0, SHOWN);
   const people = await readPeople(staff.readonlyDb, ids);
   const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, withTests });
-  const givers = shown.flatMap(({ person_id, ...gift }): FoundGiver[] => {
-    const person = people.get(person_id ?? "");
-    return person ? [{ person, gift, due: due.get(person.id) ?? null }] : [];
+  const givers = ids.flatMap((id): FoundGiver[] => {
+    const person = people.get(id);
+    const gift = found.get(id)?.[0] ?? null;
+    return person ? [{ person, gift, due: due.get(id) ?? null }] : [];
   });
   return Response.json(givers);
 }

@@ -111,7 +111,7 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
 );
 
 const lastGift = ({ gift }: FoundGiver) =>
-  labels.lastGift(formatCents(gift.amount_cents), gift.check_number);
+  gift && labels.lastGift(formatCents(gift.amount_cents), gift.check_number);
 
 function moveToPeople(event: KeyboardEvent<HTMLElement>, close: () => void) {
   const { currentTarget, key } = event;

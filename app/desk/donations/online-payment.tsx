@@ -61,7 +61,12 @@ export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
     <RecordAsk key={asked} intent="refund" id={id} name={labels.refund} now={labels.refundNow}>
       <p>{labels.refundQuestion}</p>
       <input type="hidden" name="left" value={asked} />
-      <PanelInput label={labels.amount} name="amount" inputMode="decimal" maxLength={20} />
+      <PanelInput
+        label={labels.amount(formatCents(asked))}
+        name="amount"
+        inputMode="decimal"
+        maxLength={20}
+      />
       <PanelInput label={labels.reason} name="reason" maxLength={500} required />
     </RecordAsk>
   );

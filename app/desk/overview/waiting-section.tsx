@@ -30,6 +30,7 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
       </SectionHead>
       <div
         className={`${COLUMNS} min-h-7 border-rule text-label text-iron max-md:hidden`}
+        hidden={waiting.length === 0}
         aria-hidden="true"
       >
         <span className="col-2">{labels.what}</span>
@@ -46,10 +47,13 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
         ))}
       </ul>
       <p className="flex flex-wrap justify-between gap-y-1 gap-x-6 pt-3 pb-4 px-edge text-label text-iron md:pl-[calc(var(--spacing-edge)+4.625rem)]">
-        <span>{waiting.length === 0 && labels.nothingWaits}</span>
-        <span className="max-md:hidden before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
-          {labels.lateRule(inWords(LATE), inWords(LATE_DELIVERY))}
-        </span>
+        {waiting.length === 0 ? (
+          labels.nothingWaits
+        ) : (
+          <span className="max-md:hidden before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
+            {labels.lateRule(inWords(LATE), inWords(LATE_DELIVERY))}
+          </span>
+        )}
       </p>
     </section>
   );

@@ -9,6 +9,7 @@ import { may } from "#domain/accounts/roles.ts";
 import { acceptNames, separateName, tiePeople } from "#domain/people/change-person.ts";
 import type { Alike } from "#domain/people/find-alike.ts";
 import { type PersonRow, readRows } from "#domain/people/find-people.ts";
+import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/alike";
 
 export const meta = () => pageTitle(labels.heading);
@@ -73,8 +74,15 @@ export default function AlikePeople({ loaderData }: Route.ComponentProps) {
 }
 
 /** What tells people with one name apart. */
-const whereOf = (person: PersonRow | undefined) =>
-  [person?.emails[0], person?.phones[0], person?.place].filter(Boolean).join(" · ");
+const whereOf = (person: PersonRow | undefined, isName: boolean) =>
+  [
+    isName && person?.cents && formatCents(person.cents),
+    person?.emails[0],
+    person?.phones[0],
+    person?.place,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 interface QuestionProps {
   of: Alike;
@@ -97,7 +105,12 @@ function Question({ of: { kind, each }, people, mayHandle }: QuestionProps) {
               {name}
             </Link>
             {labels.gifts(gifts)}
-            <span className="text-iron">{whereOf(people.find(({ id }) => id === personId))}</span>
+            <span className="text-iron">
+              {whereOf(
+                people.find(({ id }) => id === personId),
+                isName,
+              )}
+            </span>
             {mayHandle && !isName && at > 0 && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="person" value={personId} />

@@ -56,21 +56,18 @@ const PEOPLE_LIST: ListDescription<PersonRow> = {
       width: "w-40 min-[80rem]:w-70",
       className: "max-md:hidden",
       text: ({ emails }) => emails.join(", "),
-      missing: "N/A",
     },
     {
       name: "Phone",
       width: "w-26 min-[80rem]:w-32",
       className: "detail-cell",
       text: ({ phones }) => phones.join(", "),
-      missing: "N/A",
     },
     {
       name: labels.place,
       width: "w-24 min-[80rem]:w-44",
       className: "detail-cell",
       text: ({ place }) => place,
-      missing: "N/A",
     },
     {
       name: labels.given,

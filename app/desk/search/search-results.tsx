@@ -122,7 +122,7 @@ const LINK =
   "search-line min-h-9 items-center px-6 hover:bg-(--hover) focus-visible:bg-(--tint-open) focus-visible:shadow-[inset_3px_0_var(--color-saddle)] focus-visible:outline-none max-md:py-2";
 /** Name, what else is known, state, amount, day; on a phone in two lines. */
 const COLUMNS = [
-  "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)_8rem_7rem_6rem] gap-x-4 lining-nums tabular-nums *:truncate",
+  "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)_11rem_7rem_6rem] gap-x-4 lining-nums tabular-nums *:truncate",
   "[&>time]:text-right [&>time]:text-iron",
   "max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:[&>time]:[grid-area:2/3]",
 ].join(" ");

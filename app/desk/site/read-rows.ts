@@ -14,7 +14,7 @@ import { isoTime } from "#domain/values/clock.ts";
 
 export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Every document as a row of the desk's lists. */
+/** Every document as a row of the desk's lists; gatherings by their day, past ones last. */
 export async function readRows(staff: StaffServices) {
   const { db, readonlyDb, clock, timeZone, media, session } = staff;
   const [documents, attendees] = await Promise.all([
@@ -22,7 +22,7 @@ export async function readRows(staff: StaffServices) {
     countGuests(readonlyDb),
   ]);
   const now = isoTime(clock);
-  return documents.map(({ value, ...document }) => {
+  const rows = documents.map(({ value, ...document }) => {
     const { key, path, scheduled } = document;
     const { collection, id = "" } = itemOf(key) ?? {};
     const gathering = collection === "gatherings" ? (value as Gathering) : null;
@@ -47,7 +47,13 @@ export async function readRows(staff: StaffServices) {
       picture: pictureOf(key, path, picturesIn(value, media)[0]),
       coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
       guestsUrl: may(session.role, "guests") ? `/admin/site/coming/${id}` : null,
+      startsAt: gathering?.startsAt ?? "",
     };
+  });
+  const past = (row: (typeof rows)[number]) => Number(row.startsAt !== "" && row.startsAt <= now);
+  return rows.toSorted((one, other) => {
+    const days = one.startsAt.localeCompare(other.startsAt);
+    return past(one) - past(other) || (past(one) ? -days : days);
   });
 }
 
