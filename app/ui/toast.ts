@@ -10,6 +10,9 @@ interface ShownToast extends ToastMessage {
   page: string;
 }
 
+/** Of the elements that say what was done just now: the toast's text, and a list's offer to undo it. */
+export const DONE_IDS = { toast: "toast-text", undo: "undo-offer" } as const;
+
 let shown: ShownToast | null = null;
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { dismissToast, onToast, shownToast } from "./toast.ts";
+import { DONE_IDS, dismissToast, onToast, shownToast } from "./toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 
@@ -32,7 +32,7 @@ export function Toasts() {
           onFocus={() => setPaused(toast)}
           onBlur={() => setPaused(null)}
         >
-          <div className="grow">
+          <div id={DONE_IDS.toast} className="grow">
             <p className="font-serif text-lead font-semibold">{toast.title}</p>
             <p className="whitespace-pre-line">{toast.text}</p>
           </div>

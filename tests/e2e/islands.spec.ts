@@ -95,6 +95,7 @@ test("what is typed before the form's code is loaded stays, and is sent once", a
   release();
   const thanks = page.getByRole("heading", { name: "Message Sent Successfully" });
   await expect(thanks).toBeFocused();
+  await expect(thanks).toHaveAccessibleDescription(/We'll get back to you soon/);
   await expect(page.getByRole("status").getByText("Message Sent Successfully")).toBeVisible();
   await expect(page.getByLabel("First Name")).toHaveValue("");
   expect(posts).toEqual(["/api/contact"]);

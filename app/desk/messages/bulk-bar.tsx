@@ -1,10 +1,11 @@
 /** What can be done with chosen messages, and for a few seconds the way back. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { Form, useLocation, useNavigation, useSearchParams } from "react-router";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
 import { Submit } from "#app/desk/shell/fields.tsx";
+import { DONE_IDS, dismissToast, onToast, shownToast } from "#app/ui/toast.ts";
 import { messageStates } from "#content/staff.ts";
 import { bulkLabels as labels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
@@ -115,6 +116,9 @@ export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonl
   const [announcement, setAnnouncement] = useState("");
   const text = textOf(done, colleagues);
   useEffect(() => setAnnouncement(text), [text]);
+  // The newest of the two describes the place that takes the focus.
+  const toast = useSyncExternalStore(onToast, shownToast, () => null);
+  useLayoutEffect(dismissToast, []);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => setOver(true), UNDO_OFFERED);
@@ -124,6 +128,8 @@ export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonl
   const fields = { intent: "undo", do: done.what, back: `${pathname}${search}` };
   return (
     <Form
+      id={toast ? undefined : DONE_IDS.undo}
+      aria-label={text}
       method="post"
       action={`/admin/messages${changeParams(params, {})}`}
       preventScrollReset

@@ -4,6 +4,7 @@ import { Popover } from "#app/desk/records/popover.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { FormError, OnceButton, Options, Submit } from "#app/desk/shell/fields.tsx";
 import { useSingleKeys } from "#app/desk/shell/single-keys.ts";
+import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
 import { composer as labels } from "#content/correspondence.ts";
 import { messageStates, messagesPage } from "#content/staff.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";
@@ -59,13 +60,15 @@ const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst?:
   </label>
 );
 
-/** Moves the focus to the open record's name, where single letters act as shortcuts again. */
-const focusName = (from: Element) =>
-  from.closest(".panel")?.querySelector<HTMLElement>("h2")?.focus();
+/** Moves the focus to the open record, where single letters act as shortcuts again. */
+function focusRecord(from: Element): void {
+  const panel = from.closest<HTMLElement>(".panel");
+  if (panel) focusPlace(panel);
+}
 
 /** Ctrl Enter sends, Escape leaves the text. */
 export const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-  if (event.key === "Escape") focusName(event.currentTarget);
+  if (event.key === "Escape") focusRecord(event.currentTarget);
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   // The button knows whether the form is on its way.
@@ -96,12 +99,12 @@ function write(form: HTMLFormElement | null, change: (text: string) => string): 
   field.focus();
 }
 
-/** Empties a form whose text is stored, and moves the focus to the record's name. */
+/** Empties a form whose text is stored, and moves the focus to the record. */
 function emptyIfStored(form: HTMLFormElement | null, stored: readonly { text: string }[]): void {
   const typed = form?.querySelector("textarea")?.value.trim();
   if (!form || !stored.some(({ text }) => text === typed)) return;
   form.reset();
-  focusName(form);
+  focusRecord(form);
 }
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join("\n\n");

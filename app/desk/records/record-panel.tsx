@@ -10,6 +10,7 @@ import { Link, useSearchParams } from "react-router";
 import { Disclosure, Submit } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
 import { personPage } from "#content/people.ts";
 import { recordLabels } from "#content/records.ts";
 import { changeParams } from "./list.tsx";
@@ -40,7 +41,7 @@ interface RecordPanelProps {
 /** It lies over the last columns: no column changes its width, eye and pointer stay. On a phone it is a page of its own. */
 const PANEL = [
   "panel fixed top-[var(--top,var(--band-height))] right-0 bottom-(--foot-nav-height) z-30 flex w-[min(25rem,100vw)]",
-  "flex-col border-t border-l border-t-rule border-l-edge bg-(--panel) md:data-wide:w-[clamp(25rem,43vw,38.75rem)]",
+  "flex-col outline-none border-t border-l border-t-rule border-l-edge bg-(--panel) md:data-wide:w-[clamp(25rem,43vw,38.75rem)]",
   "max-md:top-(--band-height) max-md:left-0 max-md:w-auto max-md:border-0 [@media(height<30rem)]:top-(--band-height)",
   "[@media(height<30rem)]:bottom-0 max-md:[@media(height<30rem)]:static",
 ].join(" ");
@@ -48,26 +49,22 @@ const PANEL = [
 /** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
 export function RecordPanel(props: RecordPanelProps) {
   const { name, personOf, kind, position, foot, tools, isWide, children } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   // With the panel, so that a key that closes it at once leaves the focus with the row. Not where a field of the
   // record has it: an answer that was undone goes on in its text field.
   const opened = useRef<string | null>(null);
   opened.current = useSearchParams()[0].get("open");
   useLayoutEffect(() => {
-    const panel = heading.current?.closest(".panel");
-    const hasFocus = () => panel?.contains(document.activeElement);
-    if (!hasFocus()) heading.current?.focus({ preventScroll: true });
+    const element = panel.current;
+    const hasFocus = () => element?.contains(document.activeElement);
+    if (element && !hasFocus()) focusPlace(element);
     // On a phone its row takes no focus before the panel is gone.
     return () => {
       if (hasFocus()) requestAnimationFrame(() => focusRow(`[data-row="${opened.current}"]`));
     };
   }, []);
   const title = (
-    <h2
-      ref={heading}
-      tabIndex={-1}
-      className="font-serif text-title leading-7 font-semibold wrap-anywhere outline-none"
-    >
+    <h2 className="font-serif text-title leading-7 font-semibold wrap-anywhere">
       {personOf ? (
         <Link to={`/admin/people/${personOf}`} title={personPage.open} className="text-link">
           {name}
@@ -78,7 +75,7 @@ export function RecordPanel(props: RecordPanelProps) {
     </h2>
   );
   return (
-    <aside aria-label={name} className={PANEL} data-wide={isWide}>
+    <aside ref={panel} aria-label={name} className={PANEL} data-wide={isWide}>
       <PanelHead kind={kind} position={position} tools={tools} />
       {isWide && <div className="px-6">{title}</div>}
       <div className="flex-1 overflow-auto px-6 pb-4">

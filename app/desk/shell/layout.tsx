@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
 import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
 import { mayRequest, permissionFor, requiredRedirect } from "#app/desk/access.ts";
@@ -58,7 +58,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   // Another page, or another record open on it.
   useEffect(() => leaveToast(), [pathname, open]);
   const toast = params.get("toast") ?? "";
-  useEffect(() => {
+  // With the page, so that a panel that takes the focus is described by the toast.
+  useLayoutEffect(() => {
     const message = Object.entries(staffToasts).find(([name]) => name === toast)?.[1];
     if (!message) return;
     showToast(message);

@@ -1,10 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
+import { DONE_IDS } from "#app/ui/toast.ts";
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 /**
- * Where a button is gone once it was pressed, the focus goes to the open record's name, the heading of its
+ * Gives the focus to a place that takes no input. While it has the focus, it is described by what was done just now:
+ * Orca drops what a status says while much of a page changes, but never the element that takes the focus.
+ */
+export function focusPlace(place: HTMLElement): void {
+  if (!place.matches("a")) place.tabIndex = -1;
+  place.setAttribute("aria-describedby", Object.values(DONE_IDS).join(" "));
+  place.addEventListener("blur", () => place.removeAttribute("aria-describedby"), { once: true });
+  place.focus({ preventScroll: true });
+}
+
+/**
+ * Where a button is gone once it was pressed, the focus goes to the open record, the heading of its
  * section, what an editor says of its draft, or the page's heading: not to the start of the page.
  */
 export function useLostFocus(): void {
@@ -35,11 +47,10 @@ export function useLostFocus(): void {
 function giveFocus(section: Element | null): void {
   const { activeElement, body } = document;
   if (activeElement !== body && activeElement?.checkVisibility()) return;
-  const heading = section?.isConnected && section.querySelector("h2, h3");
+  const heading = section?.isConnected && section.querySelector<HTMLElement>("h2, h3");
   const place =
-    find(".panel h2") ||
+    find(".panel") ||
     heading ||
     find("#draft-state, main :is(.views [aria-current], .site-heading, h1)");
-  if (place instanceof HTMLHeadingElement) place.tabIndex = -1;
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  if (place) focusPlace(place);
 }

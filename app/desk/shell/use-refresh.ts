@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { dismissToast, shownToast, showToast } from "#app/ui/toast.ts";
 import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
@@ -33,8 +33,9 @@ export function useLoading(): boolean {
   return isLeaving || isRefreshing;
 }
 
+/** Shows the toast of an answer: with the answer, so that a panel drawn with it is described by the toast. */
 export function useToast(answer: { toast?: StaffToast | null } | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answer?.toast) showToast(staffToasts[answer.toast]);
   }, [answer]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { ShownText } from "#app/ui/shown.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { ToastMessage } from "#app/ui/toast.ts";
@@ -33,14 +33,12 @@ export function GuardedForm({
   values = {},
   ...sentBack
 }: GuardedFormProps) {
-  const { form, errors, problem, phase, refusals, thanks, submit, correct } = useGuardedForm(
-    sentBack,
-    sending,
-  );
+  const { form, errors, problem, phase, refusals, thanks, thanked, submit, correct } =
+    useGuardedForm(sentBack, sending);
   const isBusy = phase !== "idle";
   return (
     <>
-      {thanks && <Thanks {...thanks} />}
+      {thanks && <Thanks id={`${prefix}-thanks`} heading={thanked} {...thanks} />}
       <form
         ref={form}
         method="post"
@@ -80,18 +78,22 @@ export function GuardedForm({
   );
 }
 
+interface ThanksProps extends ToastMessage {
+  id: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** Where the form began, until the next press: a screen reader reads it at once, and it can be read again. */
-const Thanks = ({ title, text }: ToastMessage) => (
+const Thanks = ({ id, heading, title, text }: ThanksProps) => (
   <div className="mb-8 border-t-[6px] border-ink pt-6">
-    <h3 ref={takeFocus} tabIndex={-1} className="title-3 mb-3">
+    <h3 ref={heading} tabIndex={-1} aria-describedby={id} className="title-3 mb-3">
       {title}
     </h3>
-    <p className="max-w-measure whitespace-pre-line">{text}</p>
+    <p id={id} className="max-w-measure whitespace-pre-line">
+      {text}
+    </p>
   </div>
 );
-
-/** Outside the component, so that React calls it once and not at each render. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 /**
  * People neither see nor reach it. A program that fills in every field fills in this one; the marks keep

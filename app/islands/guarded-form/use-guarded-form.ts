@@ -38,6 +38,7 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   /** "leaving": stored, and on the way to the next page; "posted": handed over to the browser. */
   const [phase, setPhase] = useState<"idle" | "sending" | "leaving" | "posted">("idle");
   const [thanks, setThanks] = useState<ToastMessage | null>(null);
+  const thanked = useRef<HTMLHeadingElement>(null);
   /** A field with an error takes the focus at each refusal, not while one is corrected. */
   const [refusals, setRefusals] = useState(0);
   const isBusy = useRef(false);
@@ -50,7 +51,10 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     if (phase !== "idle" || !answered) return;
     const timer = setTimeout(() => {
       delete answered.dataset.unanswered;
-      if (thanks) answered.reset();
+      if (!thanks) return;
+      answered.reset();
+      // Orca follows a choice that is reset; two frames later it has done so.
+      requestAnimationFrame(() => requestAnimationFrame(() => thanked.current?.focus()));
     });
     return () => clearTimeout(timer);
   }, [phase, thanks, refusals]);
@@ -154,7 +158,7 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     if (left.length === 0) setProblem("");
   }
 
-  return { form, errors, problem, phase, refusals, thanks, submit, correct };
+  return { form, errors, problem, phase, refusals, thanks, thanked, submit, correct };
 }
 
 /** Calls `again` when the visitor comes back to the page as it was left: what is sent now is another one. */
