@@ -4,7 +4,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { insertRows } from "#db/insert-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
-import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine, splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readDate } from "./check/read-date.ts";
@@ -65,7 +65,7 @@ function readMessage(cells: readonly string[], columns: ReadonlyMap<string, numb
   const lineOf = (name: string, max: number) => oneLine(cut(textOf(name), max));
   const formerId = lineOf("id", TEXT_LIMITS.id);
   const date = readDate(textOf("created at").trim(), "UTC", now);
-  const email = lineOf("email", TEXT_LIMITS.email);
+  const email = bareEmail(lineOf("email", TEXT_LIMITS.email));
   const message = cut(textOf("message"), TEXT_LIMITS.message);
   if (!formerId) return { reason: "No id" };
   if (!date.ok) return { reason: date.problem };

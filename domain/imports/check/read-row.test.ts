@@ -45,6 +45,11 @@ describe("rows", () => {
     return { ...rest, ...read };
   };
 
+  test("an email may stand with its name", () => {
+    const reading = read([["email", "Ada Larkspur <ada@example.org>"]]);
+    expect(reading).toMatchObject({ kind: "ready", email: "ada@example.org" });
+  });
+
   test("names of object properties are ordinary texts in every column", () => {
     const names = [...Object.getOwnPropertyNames(Object.prototype), "prototype"];
     for (const field of IMPORT_FIELDS)

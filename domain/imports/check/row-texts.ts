@@ -1,6 +1,6 @@
 import { fundNamed } from "#domain/donations/funds.ts";
 import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
-import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine, plainText, splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readWord } from "./row-words.ts";
@@ -71,7 +71,7 @@ export function readTexts(
     (field) => line(field) && !shared(field),
   );
   const isUnnamed = !first && !last;
-  const email = shared("email");
+  const email = bareEmail(shared("email"));
   const state = shared("state");
   const postalCode = shared("postalCode");
   const zip = withZero(postalCode, state);
