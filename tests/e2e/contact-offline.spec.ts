@@ -168,6 +168,44 @@ test("a message whose answer was lost is stored once, also after a reload", asyn
   await expect(rows.filter({ hasText: "The answer to this one got lost." })).toHaveCount(1);
 });
 
+test("what is changed while a message is on its way is another message: it stays in the form, or is posted as itself", async ({
+  page,
+  site,
+}) => {
+  const texts = ["Said at first.", "Said at second.", "Said at third."] as const;
+  const arrived = texts.map(() => Promise.withResolvers<void>());
+  const changed = texts.map(() => Promise.withResolvers<void>());
+  await openContact(page, site.url);
+  // The server has each message, and its answer is lost once the next text is typed.
+  await page.route("**/api/contact", async (route) => {
+    await route.fetch();
+    const at = texts.indexOf(route.request().postDataJSON().message);
+    arrived[at]?.resolve();
+    await changed[at]?.promise;
+    await route.abort("connectionreset");
+  });
+  await page.route("**/contact", (route) =>
+    route.request().method() === "HEAD" ? route.abort("connectionreset") : route.fallback(),
+  );
+  const written = page.getByLabel("Comments or Questions");
+  const sendAndChange = async (at: 0 | 1) => {
+    await page.getByRole("button", { name: "Submit" }).click();
+    await arrived[at]?.promise;
+    await written.fill(texts[at + 1] ?? "");
+    changed[at]?.resolve();
+  };
+  await fillContact(page, texts[0]);
+  await sendAndChange(0);
+  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText(texts[0]);
+  await expect(written).toHaveValue(texts[1]);
+  await page.unroute("**/contact");
+  await sendAndChange(1);
+  await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
+  await page.unrouteAll({ behavior: "wait" });
+  const rows = await contactsOf(page, site);
+  for (const text of texts) await expect(rows.filter({ hasText: text })).toHaveCount(1);
+});
+
 test("a message that the server answers 503 stays in the form, which says so, and nothing is queued", async ({
   page,
   site,

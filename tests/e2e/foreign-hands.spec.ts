@@ -243,6 +243,11 @@ test("an island whose drawing fails later is the server's form again, with what 
   const stored = page.waitForResponse(`${site.url}/api/contact`);
   await page.getByRole("button", { name: "Submit" }).click();
   expect((await stored).status()).toBe(201);
+  await expect(
+    part.getByRole("heading", { name: contactContent.form.unseen.sent.title }),
+  ).toBeFocused();
+  for (const field of [/First/, /Email/, /Subject/, /Comments/])
+    await expect(page.getByLabel(field)).toHaveValue("");
 });
 
 test("what a browser restores without telling anyone is what the giving form says", async ({

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { fieldsIn } from "#app/islands/guarded-form/form-instance.ts";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { ShownText } from "#app/ui/shown.ts";
@@ -40,7 +41,7 @@ export default function GivingForm(props: GivingFormProps) {
   const [chosen, setChosen] = useState(() => readChosen({ ...values, amount: initial }, fee));
   // What was chosen before the scripts came counts.
   useEffect(() => {
-    const fields = form.current && fieldsOf(form.current);
+    const fields = form.current && fieldsIn(form.current);
     if (!fields) return;
     if (isOther(fields)) choose(form.current, OTHER);
     setChosen(readChosen(fields, fee));
@@ -48,7 +49,7 @@ export default function GivingForm(props: GivingFormProps) {
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const field = event.target as HTMLInputElement;
     keepLast(event.currentTarget, field, preset);
-    setChosen(readChosen(fieldsOf(event.currentTarget), fee));
+    setChosen(readChosen(fieldsIn(event.currentTarget), fee));
     correct(event, field.name === "other" ? "amount" : field.name);
   };
   const wrong = Object.entries(errors).filter(([, error]) => error);
@@ -105,9 +106,6 @@ export default function GivingForm(props: GivingFormProps) {
 }
 
 const loadCheck = async () => (await import("#domain/giving/gift-form.ts")).checkGift;
-
-const fieldsOf = (form: HTMLFormElement) =>
-  Object.fromEntries(new FormData(form)) as Record<string, string>;
 
 function choose(form: HTMLFormElement | null, amount: string): void {
   const choices = form?.elements.namedItem("amount");

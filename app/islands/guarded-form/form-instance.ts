@@ -5,21 +5,27 @@ export function newKey(): string {
   ).join("");
 }
 
-/** The key of a form: one for all attempts to send the same, another once a field has changed. */
+/** What a form sends, without the key of an attempt (start/plainly.ts). */
+export function fieldsIn(form: HTMLFormElement): Record<string, string> {
+  const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  delete fields.key;
+  return fields;
+}
+
+/** The keys of a form: one for all attempts to send the same text. */
 export class FormKey {
-  #key = "";
-  #sent = "";
+  #keys = new Map<string, string>();
 
   of(fields: Record<string, string>): string {
-    const sent = JSON.stringify(fields);
-    if (!this.#key || sent !== this.#sent) this.#key = newKey();
-    this.#sent = sent;
-    return this.#key;
+    const text = JSON.stringify(fields);
+    const key = this.#keys.get(text) ?? newKey();
+    this.#keys.set(text, key);
+    return key;
   }
 
   /** Treats the next submission as new, even if its fields are the same. */
   end(): void {
-    this.#key = "";
+    this.#keys.clear();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import { Fragment, type ReactNode, type RefObject } from "react";
 import type { ShownText } from "#app/ui/shown.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { ToastMessage } from "#app/ui/toast.ts";
@@ -33,8 +33,9 @@ export function GuardedForm({
   values = {},
   ...sentBack
 }: GuardedFormProps) {
-  const { form, errors, problem, phase, refusals, thanks, thanked, submit, correct } =
-    useGuardedForm(sentBack, sending);
+  const guarded = useGuardedForm(sentBack, sending);
+  const { form, errors, problem, phase, refusals, thanks, thanked, emptied, submit, correct } =
+    guarded;
   const isBusy = phase !== "idle";
   return (
     <>
@@ -54,17 +55,20 @@ export function GuardedForm({
           {/* Anew with each refusal, so that it is announced again. */}
           {problem && <p key={refusals}>{problem}</p>}
         </div>
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            {...field}
-            prefix={prefix}
-            value={values[field.name]}
-            error={errors[field.name]}
-          />
-        ))}
-        {children}
-        <HoneypotField />
+        <Fragment key={emptied}>
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              {...field}
+              prefix={prefix}
+              // What the server sent back is sent by now.
+              value={emptied > 0 ? undefined : values[field.name]}
+              error={errors[field.name]}
+            />
+          ))}
+          {children}
+          <HoneypotField />
+        </Fragment>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <SubmitButton
             name={isBusy ? labels.submitting : labels.submit}

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
 import { SECOND } from "#domain/values/clock.ts";
-import { activeSince, FormKey } from "./form-instance.ts";
+import { activeSince, FormKey, fieldsIn } from "./form-instance.ts";
 import { type FieldErrors, type FilledForm, sendForm } from "./send-form.ts";
 
 /** What a plain post was sent back with. */
@@ -42,6 +42,10 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   /** A field with an error takes the focus at each refusal, not while one is corrected. */
   const [refusals, setRefusals] = useState(0);
   const isBusy = useRef(false);
+  /** The key of the text that was thanked for. */
+  const stored = useRef("");
+  /** How often the form has begun anew, empty. */
+  const [emptied, setEmptied] = useState(0);
 
   useFocusOnMistake(form, refusals);
   // Once the answer is drawn: a press whose answer cannot be drawn is posted (start/hydrate.tsx). React says that it
@@ -50,10 +54,13 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     const answered = form.current;
     if (phase !== "idle" || !answered) return;
     const timer = setTimeout(() => {
+      if (isBusy.current) return;
+      const { unanswered } = answered.dataset;
       delete answered.dataset.unanswered;
       if (!thanks) return;
-      answered.reset();
-      // Orca follows a choice that is reset; two frames later it has done so.
+      // What was changed meanwhile is another text.
+      if (unanswered === stored.current) setEmptied((count) => count + 1);
+      // Orca follows a choice that is emptied; two frames later it has done so.
       requestAnimationFrame(() => requestAnimationFrame(() => thanked.current?.focus()));
     });
     return () => clearTimeout(timer);
@@ -67,7 +74,6 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   useEffect(() => {
     if (phase !== "leaving" && phase !== "posted") return;
     const timer = setTimeout(() => {
-      form.current?.querySelector("[name=key]")?.remove();
       isBusy.current = false;
       setPhase("idle");
     }, LEAVES_WITHIN);
@@ -83,8 +89,7 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   }
 
   async function press(pressed: HTMLFormElement): Promise<void> {
-    const fields: Record<string, string> = {};
-    for (const [name, value] of new FormData(pressed)) fields[name] = String(value);
+    const fields = fieldsIn(pressed);
     pressed.dataset.unanswered = key.of(fields);
     const mistakes = await findMistakes(fields);
     if (mistakes) return refuse(messages.problems, mistakes);
@@ -98,7 +103,7 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     switch (answer.kind) {
       case "accepted":
         if (answer.next) return leaveFor(answer.next);
-        return thanksHere ? thank(thanksHere) : post(pressed, filled);
+        return thanksHere ? thank(thanksHere, filled) : post(pressed);
       case "invalid":
         return refuse(messages.problems, answer.errors);
       case "refused":
@@ -122,9 +127,9 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     setPhase("sending");
     // The page's starter, which is here already.
     const { postPlainly } = await import("#app/islands/start/start.ts");
-    if (await postPlainly(pressed, filled?.key)) return setPhase("posted");
-    const stored = filled && (await queue?.(filled).catch(() => null));
-    if (stored) thank(stored);
+    if (await postPlainly(pressed, pressed.dataset.unanswered)) return setPhase("posted");
+    const queued = filled && (await queue?.(filled).catch(() => null));
+    if (queued) thank(queued, filled);
     else refuse(messages.unavailable);
   }
 
@@ -142,7 +147,8 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     setRefusals((count) => count + 1);
   }
 
-  function thank(message: ToastMessage): void {
+  function thank(message: ToastMessage, { key: of }: FilledForm): void {
+    stored.current = of;
     isBusy.current = false;
     setPhase("idle");
     key.end();
@@ -150,15 +156,20 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     showToast(message);
   }
 
-  /** An error goes as soon as its field changes; with the last one, the problem above the fields goes. */
+  /**
+   * An error goes as soon as its field changes; with the last one, the problem above the fields goes. A text that
+   * changes while it is sent has another key.
+   */
   function correct({ target }: FormEvent, name = (target as HTMLInputElement).name) {
+    const { current } = form;
+    if (current?.dataset.unanswered) current.dataset.unanswered = key.of(fieldsIn(current));
     if (errors[name] === undefined) return;
     const left = Object.entries(errors).filter(([field]) => field !== name);
     setErrors(Object.fromEntries(left));
     if (left.length === 0) setProblem("");
   }
 
-  return { form, errors, problem, phase, refusals, thanks, thanked, submit, correct };
+  return { form, errors, problem, phase, refusals, thanks, thanked, emptied, submit, correct };
 }
 
 /** Calls `again` when the visitor comes back to the page as it was left: what is sent now is another one. */

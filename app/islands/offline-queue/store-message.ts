@@ -1,6 +1,6 @@
 /** Stores messages on this device (IndexedDB). Small, because /contact fetches it while there is a connection. */
 import { createStore, set } from "idb-keyval";
-import { activeSince, newKey } from "#app/islands/guarded-form/form-instance.ts";
+import { activeSince, fieldsIn, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import { messageKept } from "#content/messages.ts";
@@ -36,11 +36,12 @@ export function setQueuedFlag(isQueued: boolean): void {
  * Stores the message of a form whose code could not be fetched. The browser's own checks apply. Resolves
  * with what to show; empty when a field is wrong. Rejects when this browser stores nothing.
  */
-export async function storePlainForm(form: HTMLFormElement, key = newKey()): Promise<string> {
+export async function storePlainForm(form: HTMLFormElement): Promise<string> {
   // The browser shows what is wrong beside the field.
   if (!form.reportValidity()) return "";
-  const fields: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) fields[name] = String(value);
+  const sent = form.querySelector<HTMLInputElement>("[name=key]");
+  const key = sent?.value ?? newKey();
+  const fields = fieldsIn(form);
   const filledInMs = Math.round(performance.now() - activeSince());
   await storeMessage({ key, filledInMs, fields });
   form.reset();

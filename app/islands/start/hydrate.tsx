@@ -22,13 +22,15 @@ export async function hydrate(
   await untilReleased(island);
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
   const sent = island.cloneNode(true);
-  let fields = fieldsIn(island);
+  const fields = fieldsIn(island);
+  const formsIn = () => [...island.querySelectorAll("form")];
+  let forms = formsIn();
   let lastFocused = document.activeElement;
   return new Promise((resolve, reject) => {
     /** Where an extension has put nodes between the fields, React draws them anew, empty. */
     const keepFields = () => {
       carryOver(fields, island, lastFocused);
-      fields = fieldsIn(island);
+      forms = formsIn();
     };
     const finish = () => {
       island.dataset.hydrated = "";
@@ -37,15 +39,13 @@ export async function hydrate(
     const fail = (error: unknown) => {
       // One fault can be several errors.
       if ("plain" in island.dataset) return;
-      // Fields that came since are in the same forms.
-      const forms = new Set(fields.map(({ form }) => form));
-      const typed = [...forms].flatMap((form) => (form ? ([...form.elements] as Field[]) : []));
+      const typed = forms.flatMap((form) => [...form.elements] as Field[]);
       delete island.dataset.hydrated;
       island.dataset.plain = "";
       island.textContent = "";
       island.append(...sent.childNodes);
       carryOver(typed, island, lastFocused);
-      const unanswered = [...forms].find((form) => form?.dataset.unanswered);
+      const unanswered = forms.find((form) => form.dataset.unanswered);
       const form = island.querySelector("form");
       if (unanswered && form) post(form, unanswered.dataset.unanswered);
       reject(error);

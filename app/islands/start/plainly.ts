@@ -18,10 +18,9 @@ export async function isReachable(): Promise<boolean> {
 
 /**
  * Posts a form as without scripts. False where this site cannot be reached: then nothing is sent. `key` is
- * that of an attempt by script, which may have arrived.
+ * that of an attempt by script, which may have arrived; it stays in the form while the text is the same.
  */
 export async function postPlainly(form: HTMLFormElement, key?: string): Promise<boolean> {
-  if (!(await isReachable())) return false;
   form.querySelector("[name=key]")?.remove();
   if (key) {
     const field = document.createElement("input");
@@ -29,10 +28,11 @@ export async function postPlainly(form: HTMLFormElement, key?: string): Promise<
     field.name = "key";
     field.value = key;
     form.append(field);
-    // Sent again with another text, or after the visitor comes back, it is another form.
+    // With another text, or after the visitor comes back, it is another form.
     for (const type of ["input", "pagehide"])
       addEventListener(type, () => field.remove(), { once: true });
   }
-  form.submit();
-  return true;
+  const isThere = await isReachable();
+  if (isThere) form.submit();
+  return isThere;
 }

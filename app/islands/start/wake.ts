@@ -77,7 +77,7 @@ export async function giveUp(island: HTMLElement, target: Element, key?: string)
   const stored =
     form &&
     (await load(island, "offline")
-      .then((offline) => offline.storePlainForm(form, key))
+      .then((offline) => offline.storePlainForm(form))
       .catch(() => null));
   showAlert(island, stored ?? unreachable ?? "");
 }
