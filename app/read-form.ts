@@ -29,10 +29,12 @@ function countFields(text: string): number {
   return count;
 }
 
-export async function readForm(request: Request): Promise<(name: string) => string> {
-  const form = await readFormData(request);
-  return (name) => textField(form, name);
-}
+export const readForm = async (request: Request) => fieldOf(await readFormData(request));
+
+export const fieldOf = (form: FormData) => (name: string) => textField(form, name);
+
+/** What an action answers as `typed` when it refuses a form without secrets: its fields show it again. */
+export const typedIn = (form: FormData) => Object.fromEntries(form) as Record<string, string>;
 
 /** The number or version in a form or an address; 0, which no record has, for what an integer column does not hold. */
 export const numberIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { keptForm } from "#content/staff.ts";
+import { depositPage } from "#content/staff-deposits.ts";
+import { peopleLabels } from "#content/staff-people.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
+import { searchLabels } from "#content/staff-search.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
-import type { SiteProcess } from "#tests/support/site-process.ts";
+import { postForm, type SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import {
   change,
@@ -132,6 +135,46 @@ test("a gift sent after the session has ended is saved after the sign-in with on
   await expect(page.getByRole("heading", { name: "Switchgrass" })).toBeVisible();
   await page.goto("/admin/donations/new");
   await expect(page.getByLabel("Last name")).toHaveValue("");
+});
+
+test("what is asked for while one types leads to the sign-in after the session has ended, and back to all that was typed", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const key = crypto.randomUUID();
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const opened = { key, day: "2026-02-20", account: "Example Bank" };
+  await postForm(`${site.url}/admin/donations/deposits`, new URLSearchParams(opened), { cookie });
+  const { number } = read(site, `select number from deposits where id = '${key}'`);
+  const search = page.getByRole("dialog", { name: searchLabels.heading }).getByRole("searchbox");
+  const cash = page.getByRole("button", { name: depositPage.addCash });
+  for (const [path, label, before, ask] of [
+    [
+      "/admin/account",
+      peopleLabels.name,
+      () => page.keyboard.press("ControlOrMeta+k"),
+      () => search.fill("ada"),
+    ],
+    [
+      `/admin/donations/deposits/${number}`,
+      depositPage.columns.amount,
+      () => cash.click(),
+      () => page.getByRole("button", { name: depositPage.saveRow }).click(),
+    ],
+  ] as const) {
+    await open(page, path);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill("40");
+    await before();
+    endSessions(site, { idle: -1 });
+    await ask();
+    await signInHere(page, site);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText(KEPT)).toBeVisible();
+    await expect(field).toHaveValue("40");
+  }
 });
 
 test.describe("without a connection", () => {

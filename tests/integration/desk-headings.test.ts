@@ -1,15 +1,77 @@
 import { expect, test } from "vitest";
 import { adminLabels } from "#content/staff.ts";
 import { seed } from "#tests/security/records.ts";
-import { share } from "#tests/support/open-test-site.ts";
+import { contact } from "#tests/support/contact-message.ts";
+import { publishGathering } from "#tests/support/gatherings.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { type Fields, share } from "#tests/support/open-test-site.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
-import { signInStaff } from "#tests/support/staff.ts";
+import { addStaff, idOf, signInStaff } from "#tests/support/staff.ts";
 
 const shared = share("sqlite", {}, async (site) => {
   const staff = await signInStaff(site);
   const { contactId } = await seed(site);
   const [gift] = await site.rows("donations");
   return { staff, contactId, giftId: gift?.id };
+});
+
+const TYPED = "typed before";
+
+/** Posts of refused forms as a browser without scripts sends them: the page, the form, what is typed. */
+const refusedForms = share("sqlite", {}, async (site) => {
+  const staff = await signInStaff(site);
+  await addStaff(staff, "v.sample", "viewer");
+  const at = "2026-02-01T12:00:00.000Z";
+  const pledge = await addGift(site, at, { status: "pledged", confirmed_at: at });
+  const check = await addGift(site, at, { payment_method: "check" });
+  await site.postJson("/api/contact", contact({}));
+  const [{ id: message = "" } = {}] = await site.rows("contacts");
+  const [account, key] = [await idOf(site, "v.sample"), crypto.randomUUID()];
+  const deposits = "/admin/donations/deposits";
+  await staff.post(deposits, { key, day: "2026-02-20", account: "Example Bank" });
+  await publishGathering(site, "supper");
+  const record = (intent: string, id: string) => ({ intent, id, formName: `${intent} ${id}` });
+  const [email, day, amount] = ["no@", "2099-01-02", "12x"];
+  const person = { name: TYPED, email };
+  const long = `${"word ".repeat(1_000)}${TYPED}`;
+  const forms: [path: string, form: Fields, typed: Fields][] = [
+    [`/admin/messages?open=${message}`, record("note", message), { text: long }],
+    [`/admin/donations?open=${pledge}`, record("payment", pledge), { amount, notes: TYPED, key }],
+    [`/admin/donations?open=${check}`, record("bounce", check), { day }],
+    [`/admin/people/${check}`, record("note", check), { text: long }],
+    ["/admin/account", { formName: "own" }, person],
+    ["/admin/accounts", { formName: "add", intent: "add" }, { ...person, role: "viewer" }],
+    [
+      "/admin/accounts",
+      { formName: account, intent: "change", id: account },
+      { ...person, role: "editor" },
+    ],
+    [deposits, { formName: "open", key }, { day, account: TYPED }],
+    [deposits, { formName: "books", intent: "books" }, { through: day }],
+    [`${deposits}/1`, { formName: "count", intent: "count" }, { counted: amount }],
+    ["/admin/site/coming/supper", { formName: "add", intent: "add", key }, person],
+    ["/admin/newsletter?open=new", record("add", ""), { email: `${TYPED}@` }],
+    ["/admin/templates?edit=new", { intent: "save" }, { name: TYPED, text: "{x}" }],
+    ["/admin/people/new", { id: key }, { firstName: TYPED, email }],
+    ["/admin/donations/new", { key }, { firstName: TYPED, amount }],
+  ];
+  return { staff, forms };
+});
+
+test("without scripts a form that is refused comes back with what was typed", async () => {
+  const { staff, forms } = refusedForms();
+  const lost: string[] = [];
+  for (const [path, form, typed] of forms) {
+    const answer = await staff.post(path, { ...form, ...typed });
+    expect(answer.status, path).toBeLessThan(500);
+    const html = (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "");
+    for (const [name, value] of Object.entries(typed)) {
+      const isShown = [`value="${value}"`, `${value}</textarea>`, `selected="" value="${value}"`];
+      if (name !== "key" && !isShown.some((each) => html.includes(each)))
+        lost.push(`${path} ${name}`);
+    }
+  }
+  expect(lost).toEqual([]);
 });
 
 /** The desk's pages that open without more. */
@@ -62,4 +124,16 @@ test("every required field of the desk says whether it is wrong, and no button o
   }
   expect(faults).toEqual([]);
   expect(fields).toBeGreaterThan(10);
+});
+
+test("one who only looks sees no button that does nothing", async () => {
+  const { staff, ...ids } = shared();
+  const viewer = await addStaff(staff, "v.sample", "viewer");
+  const faults: string[] = [];
+  for (const path of pathsOf(ids)) {
+    const html = await (await viewer.get(path)).text();
+    for (const [tag] of html.matchAll(/<button\b[^>]* (?:aria-)?disabled="[^"]*"[^>]*>/g))
+      if (!tag.includes('"false"')) faults.push(`${path}: ${tag}`);
+  }
+  expect(faults).toEqual([]);
 });

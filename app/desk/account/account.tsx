@@ -3,7 +3,7 @@ import { FormError, Once, TextField } from "#app/desk/shell/fields.tsx";
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
 import { changeOwnAccount } from "#domain/accounts/own-account.ts";
 import type { Route } from "./+types/account";
@@ -19,10 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const field = await readForm(request);
-  const typed = { name: field("name"), email: field("email") };
-  const result = await changeOwnAccount(staff, typed);
-  if (!result.ok) return data({ error: accountRefusals[result.reason] }, 400);
+  const form = await readFormData(request);
+  const field = fieldOf(form);
+  const result = await changeOwnAccount(staff, { name: field("name"), email: field("email") });
+  if (!result.ok) return data({ error: accountRefusals[result.reason], typed: typedIn(form) }, 400);
   return redirect("/admin/account?toast=own-saved", 303);
 }
 

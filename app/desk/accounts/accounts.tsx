@@ -6,12 +6,12 @@ import {
   Submit,
   TextField,
 } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { KeptForm, useTyped } from "#app/desk/shell/kept-form.tsx";
 import { PageHead } from "#app/desk/shell/page-head.tsx";
 import { initialsOf } from "#app/desk/shell/person.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
-import { readForm } from "#app/read-form.ts";
+import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { inWords } from "#content/count.ts";
 import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
@@ -42,19 +42,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const { secure, actor, mail } = staff;
-  const field = await readForm(request);
-  const command = readCommand(field);
+  const form = await readFormData(request);
+  const command = readCommand(fieldOf(form));
+  const typed = typedIn(form);
   switch (command.intent) {
     case "add": {
       const result = await addAccount(staff, command, { sendsMail: mail.isConfigured });
-      return answer(result, command);
+      return answer(result, typed);
     }
     case "reset":
-      return answer(await resetAccount(staff, command.username));
+      return answer(await resetAccount(staff, command.username), {});
     case "change": {
       const result = await changeAccount(staff, command.id, command);
       if (!result.ok || !result.endsSessions || command.id !== actor.staffId)
-        return answer(result, command);
+        return answer(result, typed);
       const cookie = { "set-cookie": endedSessionCookie(secure) };
       return redirect("/admin?toast=account-changed", { status: 303, headers: cookie });
     }
@@ -80,17 +81,16 @@ function readCommand(field: (name: string) => string) {
   } as const;
 }
 
-type Typed = Pick<StaffAccount, "id" | "role"> & Record<"name" | "email" | "username", string>;
-
-const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }, typed?: Typed) =>
+const answer = (
+  result: AccountResult | { ok: true; endsSessions?: boolean },
+  typed: ReturnType<typeof typedIn>,
+) =>
   result.ok
     ? data(result)
     : data({ ok: false as const, error: accountRefusals[result.reason], typed }, { status: 400 });
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, own, sendsMail } = loaderData;
-  const typed = actionData?.ok === false ? actionData.typed : undefined;
-  const added = typed?.id === "" ? typed : undefined;
   return (
     <section className="pb-12">
       <PageHead heading={labels.heading} note={accounts.length} />
@@ -98,12 +98,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         {actionData && <AccountOutcome {...actionData} />}
         <ul className="border-t border-rule">
           {accounts.map((account) => (
-            <AccountLine
-              key={account.id}
-              account={account}
-              typed={typed?.id === account.id ? typed : undefined}
-              isOwn={account.id === own}
-            />
+            <AccountLine key={account.id} account={account} isOwn={account.id === own} />
           ))}
         </ul>
         <h2 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h2>
@@ -125,15 +120,14 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1"
         >
           <input type="hidden" name="intent" value="add" />
-          <PersonFields name={added?.name ?? ""} email={added?.email ?? ""} />
+          <PersonFields name="" email="" />
           <TextField
             name="username"
             label={labels.username}
             autoComplete="off"
             placeholder={peopleLabels.usernameHint}
-            defaultValue={added?.username}
           />
-          <RoleField selected={added?.role ?? "editor"} />
+          <RoleField selected="editor" />
           <Submit>{labels.add}</Submit>
         </KeptForm>
       </div>
@@ -172,12 +166,10 @@ const FACT = "max-md:col-2 max-md:text-label text-iron";
 
 interface AccountLineProps {
   account: StaffAccount;
-  /** In a form that was refused. */
-  typed: Typed | undefined;
   isOwn: boolean;
 }
 
-function AccountLine({ account, typed, isOwn }: AccountLineProps) {
+function AccountLine({ account, isOwn }: AccountLineProps) {
   const { id, username, name, email, invited_at } = account;
   const facts = [
     account.disabled_at && labels.closed,
@@ -204,7 +196,7 @@ function AccountLine({ account, typed, isOwn }: AccountLineProps) {
           </>
         )}
       </p>
-      <details open={typed !== undefined} className="col-span-full">
+      <details open={useTyped(id) !== null} className="col-span-full">
         <summary className="bar-link absolute top-1 right-0 text-saddle">
           {labels.change}
           <span className="sr-only"> {name ?? username}</span>
@@ -217,8 +209,8 @@ function AccountLine({ account, typed, isOwn }: AccountLineProps) {
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="username" value={username} />
-          <PersonFields name={typed?.name ?? name ?? ""} email={typed?.email ?? email ?? ""} />
-          <RoleField selected={typed?.role ?? account.role} />
+          <PersonFields name={name ?? ""} email={email ?? ""} />
+          <RoleField selected={account.role} />
           <CheckField
             className="min-h-(--control)"
             name="disabled"

@@ -7,7 +7,7 @@ import {
   TextLink,
 } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { KeptForm, useTyped } from "#app/desk/shell/kept-form.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositPage as labels } from "#content/staff-deposits.ts";
@@ -102,15 +102,13 @@ const firstLike = (rows: readonly DepositRow[], { checkNumber, nameKey }: Deposi
 interface DepositTotalsProps {
   deposit: Deposit;
   rows: readonly DepositRow[];
-  /** As counted by hand, in a form that was refused. */
-  typed: string | undefined;
   mayHandle: boolean;
   mayReopen: boolean;
 }
 
 /** The running total beside what was counted, and what ends the batch. */
 export function DepositTotals(props: DepositTotalsProps) {
-  const { deposit, rows, typed, mayHandle, mayReopen } = props;
+  const { deposit, rows, mayHandle, mayReopen } = props;
   const total = totalOf(rows);
   const cash = rows.filter(({ isCash }) => isCash).length;
   const lost = rows.filter(({ isVoid }) => isVoid);
@@ -138,7 +136,7 @@ export function DepositTotals(props: DepositTotalsProps) {
                 label={`${labels.countedByHand} (${labels.countedHelp})`}
                 name="counted"
                 inputMode="decimal"
-                defaultValue={typed ?? (counted === null ? "" : decimalOf(counted))}
+                defaultValue={counted === null ? "" : decimalOf(counted)}
               />
             </KeptForm>
             <IntentButton form={COUNT} value="count">
@@ -203,7 +201,7 @@ const Close = ({ total, difference }: { total: number; difference: number }) => 
 );
 
 const Reopen = () => (
-  <Disclosure summary={labels.reopen}>
+  <Disclosure summary={labels.reopen} isOpen={useTyped("reopen") !== null}>
     <KeptForm name="reopen" method="post" className="mt-2 grid gap-2">
       <PanelInput label={labels.reason} name="reason" maxLength={500} required />
       <IntentButton value="reopen">{labels.reopenNow}</IntentButton>

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
-import { numberIn, readForm } from "#app/read-form.ts";
+import { fieldOf, numberIn, readFormData, typedIn } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
 import { may } from "#domain/accounts/roles.ts";
 import {
@@ -37,11 +37,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const field = await readForm(request);
+  const form = await readFormData(request);
+  const field = fieldOf(form);
   const number = numberIn(params.number);
   const counted = field("counted").trim();
-  const done = { error: null, isTakenOut: false, counted };
-  const refuse = (error: string, status = 400) => data({ ...done, error }, { status });
+  const done = { error: null, isTakenOut: false };
+  const refuse = (error: string, status = 400) =>
+    data({ ...done, error, typed: typedIn(form) }, { status });
   switch (field("intent")) {
     // Buttons of one form: it is closed by what is typed, not by what was stored before.
     case "count":
@@ -107,13 +109,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
           {isOpen && mayHandle && <span className="max-md:hidden">{labels.keys}</span>}
         </p>
       </section>
-      <DepositTotals
-        deposit={deposit}
-        rows={rows}
-        typed={actionData?.error ? actionData.counted : undefined}
-        mayHandle={mayHandle}
-        mayReopen={mayReopen}
-      />
+      <DepositTotals deposit={deposit} rows={rows} mayHandle={mayHandle} mayReopen={mayReopen} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.t
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
 import {
   booksPage,
   depositPage,
@@ -43,7 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const field = await readForm(request);
+  const form = await readFormData(request);
+  const field = fieldOf(form);
+  const refuse = (problem: { error?: string; books?: string }) =>
+    data({ ...problem, typed: typedIn(form) }, { status: 400 });
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   if (field("intent") === "books") {
     requireStaff(context, "accounts");
@@ -54,13 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       through === undefined || reason === undefined
         ? "future"
         : await setBooks(staff, through, reason);
-    return refused ? data({ books: booksPage.problems[refused] }, { status: 400 }) : null;
+    return refused ? refuse({ books: booksPage.problems[refused] }) : null;
   }
   const day = dayUntil(today).safeParse(field("day"));
   if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))
-    return data({ error: labels.problems.day }, { status: 400 });
+    return refuse({ error: labels.problems.day });
   const account = formLine(ACCOUNT_MAX).safeParse(field("account"));
-  if (!account.success) return data({ error: labels.problems.account }, { status: 400 });
+  if (!account.success) return refuse({ error: labels.problems.account });
   const opened = { id: field("key"), day: day.data, account: account.data };
   const number = await openDeposit(staff, opened);
   return redirect(`/admin/donations/deposits/${number}`, 303);
@@ -68,7 +71,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
   const { deposits, books, key, today, mayHandle, mayClose } = loaderData;
-  const refused: { error?: string; books?: string } = actionData ?? {};
   return (
     <>
       <ListBar views={recordLists.donations.views} />
@@ -100,7 +102,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
               />
             </div>
             <Submit>{labels.open}</Submit>
-            <FormError text={refused.error} className="w-full" />
+            <FormError text={actionData?.error} className="w-full" />
           </KeptForm>
         )}
         {deposits.length === 0 ? (
@@ -154,7 +156,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
               </div>
             )}
             <Submit className="button-quiet">{booksPage.save}</Submit>
-            <FormError text={refused.books} className="w-full" />
+            <FormError text={actionData?.books} className="w-full" />
           </KeptForm>
         )}
       </div>

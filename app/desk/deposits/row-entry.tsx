@@ -6,6 +6,7 @@ import { QuietButton } from "#app/desk/shell/fields.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { useFirstField } from "#app/desk/shell/use-first-field.ts";
+import { isSignedOut } from "#app/desk/shell/use-look-up.ts";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
 import type { EnteredRow } from "#domain/donations/enter-row.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";
@@ -77,7 +78,9 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
     setProblem(wrong && problems[wrong]);
     if (wrong) return inputOf(element, wrong)?.focus();
     setSending(true);
-    const answer = await post(path, new FormData(element));
+    const response = await post(path, new FormData(element));
+    if (isSignedOut(response)) return revalidate();
+    const answer: EnteredRow | null = response && (await response.json().catch(() => null));
     // Before the focus comes: else a screen reader says that the field is read only.
     flushSync(() => setSending(false));
     if (!answer?.ok) return setProblem(labels.refused(whyOf(answer)));
@@ -199,14 +202,13 @@ const whyOf = (answer: Exclude<EnteredRow, { ok: true }> | null): string => {
   return "errors" in answer ? (Object.values(answer.errors)[0] ?? "") : problems[answer.reason];
 };
 
-/** Null without a connection, without a session, and while the server fails. */
-async function post(path: string, row: FormData): Promise<EnteredRow | null> {
+/** Null without a connection, and while the server fails. */
+async function post(path: string, row: FormData): Promise<Response | null> {
   const body = new URLSearchParams(row as unknown as Record<string, string>);
   const response = await fetch(path, { method: "POST", body, redirect: "manual" }).catch(
     () => null,
   );
-  if (!response || response.type === "opaqueredirect" || response.status >= 500) return null;
-  return response.json().catch(() => null);
+  return response && response.status < 500 ? response : null;
 }
 
 function setValue(form: HTMLFormElement, name: string, value: string): void {

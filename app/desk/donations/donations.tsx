@@ -12,7 +12,7 @@ import {
   unknownIntent,
 } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import { readForm } from "#app/read-form.ts";
+import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { boardPage } from "#content/staff-board.ts";
 import { donationsPage } from "#content/staff-donations.ts";
@@ -97,18 +97,20 @@ const REFUND_TOASTS = {
 /** After success the same list with the same record open, and a toast. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const field = await readForm(request);
+  const form = await readFormData(request);
+  const field = fieldOf(form);
   const intent = DONATION_INTENTS.find((known) => known === field("intent"));
   if (!intent && field("intent") !== "refund") throw unknownIntent();
   const after = (toast: StaffToast) =>
     redirect(withToast(`/admin/donations${url.search}`, toast), 303);
+  const refuse = (error: string) => data({ error, typed: typedIn(form) }, { status: 400 });
   if (!intent) {
     const refunded = await refund(staff, field);
-    if ("error" in refunded) return data(refunded, { status: 400 });
+    if ("error" in refunded) return refuse(refunded.error);
     return after(REFUND_TOASTS[refunded.state]);
   }
   const error = await handleDonation(staff, intent, field);
-  return error ? data({ error }, { status: 400 }) : after(TOASTS[intent]);
+  return error ? refuse(error) : after(TOASTS[intent]);
 }
 
 const provePath = (id: string) =>

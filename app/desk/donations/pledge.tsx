@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/shell/fields.tsx";
+import { useTyped } from "#app/desk/shell/kept-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/staff-donations.ts";
 import { paymentForm as labels, mayPay as mayPayLabels } from "#content/staff-gifts.ts";
@@ -98,14 +99,13 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const { next } = standingOf(installments, today);
   const due = next ? decimalOf(next.cents - next.paidCents) : "";
   const last = payments.at(-1)?.payment_method;
-  const [kind, setKind] = useState<string>(
-    PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check",
-  );
+  const usual = PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check";
+  const [kind, setKind] = useState<string>(useTyped(`payment ${id}`)?.kind ?? usual);
   return (
     <RecordForm
       intent="payment"
       id={id}
-      className="grid grid-cols-[1fr_1fr] gap-3 border-t border-rule py-4 *:last:col-span-full"
+      className="grid grid-cols-[1fr_1fr] gap-3 border-t border-rule py-4"
     >
       <input type="hidden" name="key" value={key} />
       <PanelInput
@@ -131,7 +131,7 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
         />
       )}
       <PanelInput label={labels.notes} name="notes" />
-      <Submit>{donationsPage.recordPayment}</Submit>
+      <Submit className="button col-span-full">{donationsPage.recordPayment}</Submit>
     </RecordForm>
   );
 }

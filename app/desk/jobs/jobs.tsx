@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { Submit } from "#app/desk/shell/fields.tsx";
 import { PageHead, PageTable, PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
@@ -53,8 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/jobs?toast=${toast}`, 303);
 }
 
+/** A button for what is listed; none for those who only look. */
+type Act = (name: "retry" | "checked" | "allow", value: string, text: string) => ReactNode;
+
 /** What fails alike, under its cause in words. */
-const Troubled = ({ of, busy }: { of: Cause; busy: boolean }) => (
+const Troubled = ({ of, act }: { of: Cause; act: Act }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-2">
       <p>
@@ -63,11 +67,7 @@ const Troubled = ({ of, busy }: { of: Cause; busy: boolean }) => (
           {labels.since} <LocalTime time={of.since} withTime />
         </span>
       </p>
-      <Form method="post">
-        <Submit name="retry" value={of.cause} className="button-quiet" disabled={busy}>
-          {labels.retry}
-        </Submit>
-      </Form>
+      {act("retry", of.cause, labels.retry)}
     </div>
     <PageTable caption={labels.troubled} columns={labels.columns}>
       {of.jobs.map(({ id, created_at, what, name, state }) => (
@@ -85,7 +85,7 @@ const Troubled = ({ of, busy }: { of: Cause; busy: boolean }) => (
   </>
 );
 
-const Reports = ({ reports, busy }: { reports: readonly UnclearReport[]; busy: boolean }) => (
+const Reports = ({ reports, act }: { reports: readonly UnclearReport[]; act: Act }) => (
   <PageTable caption={labels.reports} columns={labels.reportColumns}>
     {reports.map(({ id, received_at, provider, type, body }) => (
       <tr key={id}>
@@ -102,13 +102,7 @@ const Reports = ({ reports, busy }: { reports: readonly UnclearReport[]; busy: b
             </pre>
           </details>
         </td>
-        <td>
-          <Form method="post">
-            <Submit name="checked" value={id} className="button-quiet" disabled={busy}>
-              {labels.checked}
-            </Submit>
-          </Form>
-        </td>
+        <td>{act("checked", id, labels.checked)}</td>
       </tr>
     ))}
   </PageTable>
@@ -116,7 +110,7 @@ const Reports = ({ reports, busy }: { reports: readonly UnclearReport[]; busy: b
 
 type RefusedAddress = Awaited<ReturnType<typeof listRefused>>[number];
 
-const Refused = ({ refused, busy }: { refused: readonly RefusedAddress[]; busy: boolean }) => (
+const Refused = ({ refused, act }: { refused: readonly RefusedAddress[]; act: Act }) => (
   <PageTable caption={labels.refused} columns={labels.refusedColumns}>
     {refused.map(({ email_key, at, reason }) => (
       <tr key={email_key}>
@@ -125,13 +119,7 @@ const Refused = ({ refused, busy }: { refused: readonly RefusedAddress[]; busy: 
         </td>
         <td className="font-semibold wrap-anywhere">{email_key}</td>
         <td>{reason}</td>
-        <td>
-          <Form method="post">
-            <Submit name="allow" value={email_key} className="button-quiet" disabled={busy}>
-              {labels.allow}
-            </Submit>
-          </Form>
-        </td>
+        <td>{act("allow", email_key, labels.allow)}</td>
       </tr>
     ))}
   </PageTable>
@@ -140,7 +128,14 @@ const Refused = ({ refused, busy }: { refused: readonly RefusedAddress[]; busy: 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { queue, reports, refused, mayHandle, sendsMail } = loaderData;
   const isLoading = useNavigation().state !== "idle";
-  const busy = isLoading || !mayHandle;
+  const act: Act = (name, value, text) =>
+    mayHandle && (
+      <Form method="post">
+        <Submit name={name} value={value} className="button-quiet" disabled={isLoading}>
+          {text}
+        </Submit>
+      </Form>
+    );
   return (
     <section aria-busy={isLoading} className="pb-16">
       <PageHead heading={labels.heading} />
@@ -169,21 +164,21 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
               : overviewPage.noMail}
         </p>
         {queue.causes.map((cause) => (
-          <Troubled key={cause.cause} of={cause} busy={busy} />
+          <Troubled key={cause.cause} of={cause} act={act} />
         ))}
       </div>
       {reports.length > 0 && (
         <div className="px-edge pt-8">
           <PartHeading id="reports">{labels.reports}</PartHeading>
           <p className="max-w-measure py-2">{labels.reportsText}</p>
-          <Reports reports={reports} busy={busy} />
+          <Reports reports={reports} act={act} />
         </div>
       )}
       {refused.length > 0 && (
         <div className="px-edge pt-8">
           <PartHeading id="refused">{labels.refused}</PartHeading>
           <p className="max-w-measure py-2">{labels.refusedText}</p>
-          <Refused refused={refused} busy={busy} />
+          <Refused refused={refused} act={act} />
         </div>
       )}
     </section>

@@ -2,7 +2,8 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "reac
 import { useNavigation } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
-import { FormError, OnceButton, Options, Submit } from "#app/desk/shell/fields.tsx";
+import { FormError, OnceButton, Options, Submit, useInitial } from "#app/desk/shell/fields.tsx";
+import { useTyped } from "#app/desk/shell/kept-form.tsx";
 import { useSingleKeys } from "#app/desk/shell/single-keys.ts";
 import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
 import { composer as labels } from "#content/correspondence.ts";
@@ -33,6 +34,7 @@ export function Composer({ from, ...props }: ComposerProps) {
     composer.current?.querySelector<HTMLElement>(`[value=${kind}]`)?.click();
     composer.current?.querySelector<HTMLElement>(`.composer-${kind} textarea`)?.focus();
   };
+  const isNote = useTyped(`note ${message.id}`) !== null;
   useSingleKeys({ r: () => begin("reply"), n: () => begin("note") });
   // Spam is not answered.
   if (message.state === "spam") return <NoteForm message={message} />;
@@ -40,8 +42,8 @@ export function Composer({ from, ...props }: ComposerProps) {
     <div ref={composer} className="composer group relative -mt-3 -mb-1 min-w-0 flex-1">
       <fieldset className="flex gap-6 -mx-6 px-6 border-b border-rule mb-2">
         <legend className="sr-only">{labels.label}</legend>
-        <Kind name={labels.reply} value="reply" isFirst />
-        <Kind name={labels.note} value="note" />
+        <Kind name={labels.reply} value="reply" isFirst={!isNote} />
+        <Kind name={labels.note} value="note" isFirst={isNote} />
       </fieldset>
       <div className="composer-reply group-has-[[value=note]:checked]:hidden">
         {from ? <AnswerForm from={from} {...props} /> : <ByHand message={message} />}
@@ -53,7 +55,7 @@ export function Composer({ from, ...props }: ComposerProps) {
   );
 }
 
-const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst?: boolean }) => (
+const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst: boolean }) => (
   <label className="flex items-center min-h-[max(2.25rem,var(--control))] text-iron font-semibold cursor-pointer border-b-2 border-transparent -mb-px has-checked:text-ink has-checked:border-current has-focus-visible:outline-2 has-focus-visible:outline-current has-focus-visible:outline-offset-2">
     <input type="radio" name="kind" value={value} defaultChecked={isFirst} className="sr-only" />
     {name}
@@ -84,6 +86,7 @@ const TextField = ({ label, ...props }: { label: string } & ComponentProps<"text
       className="field-input block field-sizing-content min-h-19 max-h-[38dvh] resize-y leading-[1.3333] py-1.5"
       onKeyDown={sendByKey}
       {...props}
+      defaultValue={useInitial({ name: "text" })}
     />
   </label>
 );
@@ -111,7 +114,7 @@ const joined = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
 
 function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const mine = outcome?.answered === message.id ? outcome : null;
+  const isRefused = useTyped(`answer ${message.id}`) !== null;
   const isSending = useNavigation().formData?.get("intent") === "answer";
   const sent = message.mails.filter(({ direction }) => direction === "out");
   const newest = sent.at(-1)?.id;
@@ -134,8 +137,8 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
           />
         )}
       </div>
-      <TextField label={labels.text} defaultValue={mine?.typed ?? ""} />
-      <FormError text={mine?.error} />
+      <TextField label={labels.text} />
+      <FormError text={isRefused && outcome?.error} />
       <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
         <Submit disabled={isSending}>{labels.send}</Submit>
         <label>

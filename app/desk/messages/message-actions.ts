@@ -6,7 +6,7 @@ import {
   viewpointOf,
 } from "#app/desk/shell/require-staff.ts";
 import { readReturnPath, withParam, withToast } from "#app/desk/sign-in/return-path.ts";
-import { textField } from "#app/read-form.ts";
+import { textField, typedIn } from "#app/read-form.ts";
 import { answerErrors } from "#content/correspondence.ts";
 import { messageStates, messagesPage, noteErrors } from "#content/staff.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
@@ -22,12 +22,12 @@ import {
 import { readMessageFilter } from "#domain/messages/message-filter.ts";
 import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
 
-/** What came of a form that did not lead to another page. `typed` is an answer that was refused. */
+/** What came of a form that did not lead to another page. */
 export interface MessageOutcome {
   error: string | null;
   toast?: StaffToast | null;
-  answered?: string;
-  typed?: string;
+  /** Of a text that was refused. */
+  typed?: ReturnType<typeof typedIn>;
 }
 
 const PATH = "/admin/messages";
@@ -80,7 +80,7 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
   if (refusal) {
     const unfilled = answerErrors.unfilled(unfilledPlaceholder(text) ?? "");
     const error = refusal === "unfilled" ? unfilled : answerErrors[refusal];
-    return { error, typed: text, answered: contactId, toast: null };
+    return { error, typed: typedIn(form) };
   }
   const list = url.searchParams;
   list.set("open", contactId);
@@ -90,7 +90,8 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
 
 async function note(staff: StaffServices, form: FormData) {
   const refusal = await addNote(staff, textField(form, "id"), textField(form, "text"));
-  return refusal ? { error: noteErrors[refusal] } : { error: null, toast: "note-added" as const };
+  if (refusal) return { error: noteErrors[refusal], typed: typedIn(form) };
+  return { error: null, toast: "note-added" as const };
 }
 
 /** Changes the chosen messages; the list then offers to undo it (`?done=`). */

@@ -102,7 +102,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             colleagues={colleagues}
             next={next}
             formKey={formKey}
-            error={outcome && !outcome.answered ? outcome.error : null}
+            error={outcome && outcome.typed?.intent !== "answer" ? outcome.error : null}
             composer={
               mayHandle &&
               !record.erased_at && (

@@ -10,7 +10,7 @@ import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import { readForm } from "#app/read-form.ts";
+import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
@@ -41,13 +41,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const field = await readForm(request);
+  const form = await readFormData(request);
+  const field = fieldOf(form);
   switch (field("intent")) {
     case "add": {
       const typed = field("email");
       const hasConsent = field("consent") === "on";
       const reason = await addSubscriber(staff, { typed, hasConsent });
-      if (reason) return data({ refused: { reason, email: typed } }, { status: 400 });
+      if (reason) return data({ refused: reason, typed: typedIn(form) }, { status: 400 });
       return redirect(withToast(url.pathname, "subscriber-added"), 303);
     }
     case "remove": {
@@ -111,7 +112,7 @@ const HandOver = () => (
 );
 
 interface AddPanelProps {
-  refused: { reason: keyof typeof labels.problems; email: string } | null;
+  refused: keyof typeof labels.problems | null;
 }
 
 const AddPanel = ({ refused }: AddPanelProps) => (
@@ -123,8 +124,7 @@ const AddPanel = ({ refused }: AddPanelProps) => (
         type="email"
         label={labels.email}
         autoComplete="off"
-        defaultValue={refused?.email}
-        error={refused ? labels.problems[refused.reason] : undefined}
+        error={refused ? labels.problems[refused] : undefined}
       />
       <CheckField name="consent" label={labels.consent} />
       <Submit className="button justify-self-start">{labels.addNow}</Submit>

@@ -9,7 +9,7 @@ import {
 import { Link, useSearchParams } from "react-router";
 import { Disclosure, Submit } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { KeptForm, useTyped } from "#app/desk/shell/kept-form.tsx";
 import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
 import { personPage } from "#content/people.ts";
 import { recordLabels } from "#content/records.ts";
@@ -226,7 +226,11 @@ interface RecordAskProps extends RecordFormProps {
 
 /** In a panel's foot: an act that cannot simply be undone, with what it asks before. */
 export const RecordAsk = ({ name, now, place = "", children, ...form }: RecordAskProps) => (
-  <Disclosure summary={name} className={`self-center open:w-full [&_summary]:list-none ${place}`}>
+  <Disclosure
+    summary={name}
+    isOpen={useTyped(`${form.intent} ${form.id}`) !== null}
+    className={`self-center open:w-full [&_summary]:list-none ${place}`}
+  >
     <RecordForm {...form} className="mt-2 grid gap-2">
       {children}
       <Submit className="button-quiet justify-self-start">{now}</Submit>

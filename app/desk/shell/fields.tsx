@@ -1,15 +1,27 @@
 import {
   type ComponentProps,
+  createContext,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  use,
   useEffect,
   useId,
   useState,
 } from "react";
 import { Link, useNavigation } from "react-router";
 import { adminLabels } from "#content/staff.ts";
+
+/** What was typed into the form around a field, when the server has refused it. */
+export const TypedContext = createContext<Partial<Record<string, string>> | null>(null);
+
+/** What a field shows at first. */
+export const useInitial = ({
+  name = "",
+  defaultValue,
+}: Pick<ComponentProps<"input">, "name" | "defaultValue">) =>
+  use(TypedContext)?.[name] ?? defaultValue;
 
 export type Choice = string | { value: string; name: string };
 
@@ -78,11 +90,22 @@ interface TextFieldProps extends ComponentProps<"input"> {
   help?: string;
 }
 
-export const TextField = ({ label, error, help, ...input }: TextFieldProps) => (
-  <Field label={label} error={error} help={help} isAlert>
-    {(control) => <input autoCapitalize="none" spellCheck={false} {...control} {...input} />}
-  </Field>
-);
+export const TextField = ({ label, error, help, ...input }: TextFieldProps) => {
+  const initial = useInitial(input);
+  return (
+    <Field label={label} error={error} help={help} isAlert>
+      {(control) => (
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...control}
+          {...input}
+          defaultValue={initial}
+        />
+      )}
+    </Field>
+  );
+};
 
 /** A password, which can be seen while it is typed. */
 export function PasswordField(input: TextFieldProps) {
@@ -105,7 +128,13 @@ type LabeledProps<Tag extends "input" | "select"> = ComponentProps<Tag> & { labe
 export const PanelInput = ({ label, ...input }: LabeledProps<"input">) => (
   <label>
     <span className="block text-label text-iron">{label}</span>
-    <input className="field-input" autoComplete="off" aria-invalid={false} {...input} />
+    <input
+      className="field-input"
+      autoComplete="off"
+      aria-invalid={false}
+      {...input}
+      defaultValue={useInitial(input)}
+    />
   </label>
 );
 
@@ -116,20 +145,27 @@ interface SelectProps extends LabeledProps<"select"> {
 export const PanelSelect = ({ label, options, ...select }: SelectProps) => (
   <label>
     <span className="block text-label text-iron">{label}</span>
-    <select className="field-input" aria-invalid={false} {...select}>
+    <select className="field-input" aria-invalid={false} {...select} {...useChosen(select)}>
       <Options of={options} />
     </select>
   </label>
 );
 
+/** Not of a selection whose value a component holds. */
+function useChosen(select: ComponentProps<"select">) {
+  const defaultValue = useInitial(select);
+  return select.value === undefined ? { defaultValue } : {};
+}
+
 interface SelectFieldProps extends SelectProps, Pick<FieldProps, "error" | "isOptional"> {}
 
 export const SelectField = (props: SelectFieldProps) => {
   const { label, error, isOptional, options, ...select } = props;
+  const chosen = useChosen(select);
   return (
     <Field label={label} error={error} isOptional={isOptional}>
       {(control) => (
-        <select {...control} {...select}>
+        <select {...control} {...select} {...chosen}>
           <Options of={options} />
         </select>
       )}
@@ -137,18 +173,23 @@ export const SelectField = (props: SelectFieldProps) => {
   );
 };
 
-export const CheckField = ({ label, className = "min-h-11", ...input }: LabeledProps<"input">) => (
-  <label className={`flex items-center gap-2 ${className}`}>
-    <input
-      type="checkbox"
-      className="size-5"
-      aria-invalid={false}
-      onKeyDown={pressNothing}
-      {...input}
-    />
-    {label}
-  </label>
-);
+export function CheckField({ label, className = "min-h-11", ...input }: LabeledProps<"input">) {
+  const typed = use(TypedContext);
+  const { name, defaultChecked } = input;
+  return (
+    <label className={`flex items-center gap-2 ${className}`}>
+      <input
+        type="checkbox"
+        className="size-5"
+        aria-invalid={false}
+        onKeyDown={pressNothing}
+        {...input}
+        defaultChecked={typed && name ? name in typed : defaultChecked}
+      />
+      {label}
+    </label>
+  );
+}
 
 /** Enter in a check box would press the form's first button: letters would be sent, or a file imported, unasked. */
 export function pressNothing(event: KeyboardEvent): void {
@@ -209,19 +250,24 @@ export const FormError = ({ text, className }: FormErrorProps) =>
 
 interface DisclosureProps {
   summary: ReactNode;
+  /** At first, or when it becomes true. */
+  isOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** Asks before an act that cannot simply be undone: the act's button is inside the disclosure. */
-export const Disclosure = ({ summary, className = "w-full", children }: DisclosureProps) => (
-  <details className={className}>
-    <summary className="cursor-pointer py-1 font-semibold max-md:py-3 text-saddle">
-      {summary}
-    </summary>
-    {children}
-  </details>
-);
+export const Disclosure = (props: DisclosureProps) => {
+  const { summary, isOpen, className = "w-full", children } = props;
+  return (
+    <details className={className} open={isOpen || undefined}>
+      <summary className="cursor-pointer py-1 font-semibold max-md:py-3 text-saddle">
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+};
 
 /**
  * Moves the focus to the first marked field of a form each time the server refuses it: `errors` is

@@ -11,8 +11,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
 import { keptForm } from "#content/staff.ts";
+import { TypedContext } from "./fields.tsx";
 import type { loader } from "./layout.tsx";
 
 const PREFIX = "desk-form";
@@ -32,6 +33,12 @@ export function useUnsent(): void {
 
 export function forgetForms(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) keep(key, {});
+}
+
+/** What the form `name` was sent with, when the server has refused it (app/read-form.ts). */
+export function useTyped(name: string): Partial<Values> | null {
+  const answer = useActionData() as { typed?: Values } | null | undefined;
+  return answer?.typed?.formName === name ? answer.typed : null;
 }
 
 interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
@@ -130,7 +137,8 @@ export function KeptForm(props: KeptFormProps) {
           {keptForm.restored}
         </p>
       )}
-      {children}
+      <TypedContext value={useTyped(name)}>{children}</TypedContext>
+      <input type="hidden" name="formName" value={name} />
     </Form>
   );
 }

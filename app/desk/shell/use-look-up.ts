@@ -1,14 +1,19 @@
 import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 
 /** People type a letter faster, ms. */
 const PAUSE = 120;
 
+/** Whether a request that follows no redirect was led to the sign-in page: where the page's data is read again, the page goes there. */
+export const isSignedOut = (response: Response | null) => response?.type === "opaqueredirect";
+
 /**
  * Asks for JSON while something is typed, after a pause; a newer question ends the one before. `accept` gets null
- * without a session or connection. Not by the router, whose answer would lead away from the page.
+ * without a connection. Not by the router, which puts a failure in the place of the page.
  */
 export function useLookUp<Answer>(accept: (answer: Answer | null) => void) {
   const stop = useRef(() => {});
+  const { revalidate } = useRevalidator();
   useEffect(() => () => stop.current(), []);
   return {
     stop: () => stop.current(),
@@ -18,6 +23,7 @@ export function useLookUp<Answer>(accept: (answer: Answer | null) => void) {
       const timer = setTimeout(async () => {
         const { signal } = ended;
         const response = await fetch(path, { signal, redirect: "manual" }).catch(() => null);
+        if (isSignedOut(response)) return revalidate();
         const answer = response?.ok ? await response.json().catch(() => null) : null;
         if (!signal.aborted) accept(answer);
       }, PAUSE);

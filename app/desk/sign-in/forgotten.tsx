@@ -23,14 +23,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, mail } = context.get(servicesContext);
   const { clientIp } = context.get(requestContext);
-  const field = await readForm(request);
-  if (!mail.isConfigured) return data({ isSent: false, error: "" }, 400);
-  const waitMs = await askForLink(db, clock, clientIp, field("email"));
+  const email = (await readForm(request))("email");
+  if (!mail.isConfigured) return data({ isSent: false, error: "", email }, 400);
+  const waitMs = await askForLink(db, clock, clientIp, email);
   if (waitMs > 0) {
     const error = labels.wait(Math.ceil(waitMs / MINUTE));
-    return data({ isSent: false, error }, refusalAnswer({ waitMs }));
+    return data({ isSent: false, error, email }, refusalAnswer({ waitMs }));
   }
-  return data({ isSent: true, error: "" });
+  return data({ isSent: true, error: "", email });
 }
 
 export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,7 +48,14 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
       )}
       {sendsMail && !actionData?.isSent && (
         <Form method="post" className="grid gap-6">
-          <TextField name="email" type="email" label={labels.email} autoComplete="email" required />
+          <TextField
+            name="email"
+            type="email"
+            label={labels.email}
+            autoComplete="email"
+            defaultValue={actionData?.email}
+            required
+          />
           <FormError text={actionData?.error} />
           <Once>{labels.submit}</Once>
         </Form>

@@ -9,11 +9,11 @@ import {
   TextField,
   TextLink,
 } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { KeptForm, useTyped } from "#app/desk/shell/kept-form.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
+import { fieldOf, pickFields, readFormData, typedIn } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { peoplePage } from "#content/people.ts";
 import { adminLabels, refusals } from "#content/staff.ts";
@@ -47,7 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `intent` "remove" or "accept", with the `attendee`, or "add". */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const field = await readForm(request);
+  const form = await readFormData(request);
+  const field = fieldOf(form);
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
   switch (field("intent")) {
     case "remove":
@@ -60,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
       const typed = pickFields(field, GUEST_FIELDS);
       const errors = await addGuest(staff, params.id, typed, field("key"));
-      return errors ? data({ errors }, { status: 400 }) : back("guest-added");
+      return errors ? data({ errors, typed: typedIn(form) }, { status: 400 }) : back("guest-added");
     }
     default:
       throw unknownIntent();
@@ -214,7 +215,7 @@ interface AddGuestProps {
 }
 
 const AddGuest = ({ formKey, errors }: AddGuestProps) => (
-  <Disclosure summary={labels.add} className="print:hidden">
+  <Disclosure summary={labels.add} isOpen={useTyped("add") !== null} className="print:hidden">
     <KeptForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
       <input type="hidden" name="key" value={formKey} />
       <TextField label={labels.name} name="name" autoComplete="off" error={errors.name} required />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { isSignedOut } from "#app/desk/shell/use-look-up.ts";
 
 /** Whether guests are here, by their ids: pressed on this device, and not stored yet. */
 type Unsent = Record<string, boolean>;
@@ -34,6 +35,7 @@ export function useArrivals(gatheringId: string) {
       const answer = await fetch(path, { method: "POST", body, redirect: "manual" }).catch(
         () => null,
       );
+      if (isSignedOut(answer)) return revalidate();
       // Also a guest who was removed meanwhile is done with.
       if (!answer || (answer.status !== 200 && answer.status !== 404)) return;
       await revalidate();
