@@ -177,7 +177,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     const { site, smtp } = await openWorld(database);
     const staff = await signInStaff(site);
     const post = (fields: Record<string, string>) => staff.post("/admin/newsletter", fields);
-    const june = { intent: "add", email: "June@Example.org", consent: "on" };
+    const june = { intent: "add", formName: "add ", email: "June@Example.org", consent: "on" };
     for (const [fields, error] of [
       [{ ...june, email: "june@" }, "Please type a complete email address"],
       [{ ...june, consent: "" }, "Add only people who agreed"],

@@ -4,8 +4,9 @@ import { useRevalidator } from "react-router";
 /** People type a letter faster, ms. */
 const PAUSE = 120;
 
-/** Whether a request that follows no redirect was led to the sign-in page: where the page's data is read again, the page goes there. */
-export const isSignedOut = (response: Response | null) => response?.type === "opaqueredirect";
+/** Whether a request that follows no redirect had no session. The page goes to the sign-in page once its data is read again. */
+export const isSignedOut = (response: Response | null) =>
+  response?.type === "opaqueredirect" || response?.status === 401;
 
 /**
  * Asks for JSON while something is typed, after a pause; a newer question ends the one before. `accept` gets null

@@ -11,7 +11,7 @@ export async function isReachable(): Promise<boolean> {
     () => false,
   );
   const late = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
+    setTimeout(resolve, ANSWERS_WITHIN_MS, false);
   });
   return Promise.race([answer, late]);
 }
@@ -32,7 +32,7 @@ export async function postPlainly(form: HTMLFormElement, key?: string): Promise<
     for (const type of ["input", "pagehide"])
       addEventListener(type, () => field.remove(), { once: true });
   }
-  const isThere = await isReachable();
-  if (isThere) form.submit();
-  return isThere;
+  if (!(await isReachable())) return false;
+  form.submit();
+  return true;
 }
