@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { greetingOf } from "./greeting.ts";
+import { underNamesOf } from "./household.ts";
+import type { Person } from "./read-people.ts";
 
 test.each([
   ["Ada", "Larkspur", "Ada"],
@@ -25,4 +27,27 @@ test.each([
   ["", "", "friend"],
 ])("%s %s is called %s", (first, last, called) => {
   expect(greetingOf(first, last)).toBe(called);
+});
+
+const given = (...names: string[]) =>
+  names.map((name) => {
+    const [first_name = "", last_name = ""] = name.split(" ");
+    return { first_name, last_name };
+  });
+const QUIST = { name: "Quist", greeting: "Q.", isNamed: false, died: false, contact: "" };
+
+test.each([
+  [{}, given(), "Quist", "Q."],
+  [{}, given("Ada Larkspur", "ada larkspur", " "), "ada larkspur", "ada"],
+  [{}, given("John Vale", "Mary Vale"), "John and Mary Vale", "John and Mary"],
+  [{}, given("Ada Vale", "Bo Vale", "Cy Vale"), "Ada, Bo and Cy Vale", "Ada, Bo and Cy"],
+  [{}, given("John Vale", "June Larkspur"), "John Vale and June Larkspur", "John and June"],
+  [{}, given("John Vale", " Vale"), "John Vale and Vale", "John and Vale"],
+  [{ contact: "Rev. Fenn" }, given("Ada Vale"), "Ada Vale", "Q."],
+  [{ isNamed: true }, given("Ada Vale"), "Quist", "Q."],
+  [{ died: true }, given("Ada Vale"), "Quist", "Q."],
+  [{ members: ["1", "2"] }, given("Ada Vale"), "Quist", "Q."],
+])("a letter to %j for gifts of %j is to %s, who is called %s", (of, gifts, name, greeting) => {
+  const reader = { ...QUIST, ...of } as unknown as Person;
+  expect(underNamesOf(reader, gifts)).toMatchObject({ name, greeting });
 });

@@ -14,8 +14,8 @@ import {
 import { describeField, type Field } from "#domain/content/fields/describe-fields.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { act, readState, restore, saveDocument, unschedule } from "#tests/support/edits.ts";
-import { SUPPER } from "#tests/support/gatherings.ts";
-import { paragraphs } from "#tests/support/news.ts";
+import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
+import { paragraphs, publish } from "#tests/support/news.ts";
 import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
@@ -228,4 +228,22 @@ test("an evening gathering is on its own day in the list, and its audit event sa
   const log = await staff.text("/admin/audit");
   expect(log).toContain(SUPPER.title);
   expect(log).not.toContain("2026-03-15");
+});
+
+test("of more than five news items, or gatherings, the site's page shows five, and leads to all", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    const id = NEWS.replace(/1$/, String(at));
+    await publish(staff, { headline: `${TITLE} ${at}` }, { id });
+    await publishGathering(site, id, { title: `${TITLE} ${at}`, slug: `supper-${at}` });
+  }
+  const start = await staff.html("/admin/site");
+  for (const list of ["news", "gatherings"]) {
+    const linksIn = (html: string) =>
+      new Set(html.match(new RegExp(`/admin/site/edit/${list}/(?!new")[\\w-]+`, "g"))).size;
+    const all = linksIn(await staff.html(`/admin/site/${list}`));
+    expect(all).toBeGreaterThan(5);
+    expect(linksIn(start)).toBe(5);
+    expect(start).toMatch(new RegExp(`<a [^>]*href="/admin/site/${list}"[^>]*>Show all ${all}<`));
+  }
 });

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { createHook } from "node:async_hooks";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
 import {
   databases,
@@ -8,11 +9,13 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { locationOf, signInAsAdministrator } from "#tests/support/staff.ts";
+import { addStaff, locationOf, signInAsAdministrator } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const attempt = (site: TestSite, username: string, password: string) =>
   site.post("/admin", { username, password });
+/** What Node calls a hash of a password that is under way. */
+const HASH = "ARGON2REQUEST";
 const succeed = (site: TestSite, username = "admin") => attempt(site, username, CHOSEN_PASSWORD);
 
 describe.each(databases)("signing in on %s", (database) => {
@@ -60,6 +63,28 @@ describe.each(databases)("signing in on %s", (database) => {
     await expectAnswer(succeed(site), 429, "Too many failed attempts. Try again in 11 minute(s).");
     clock.advance(11 * MINUTE);
     expect((await succeed(site)).status).toBe(303);
+  });
+
+  test("a name that is unknown or closed costs as many hashes as a known one", async () => {
+    const { site, staff } = await openDesk(database);
+    await addStaff(staff, "closed", "viewer");
+    await site.db
+      .updateTable("staff_accounts")
+      .set({ disabled_at: "2026-01-01T00:00:00.000Z" })
+      .where("username", "=", "closed")
+      .execute();
+    const begun: string[] = [];
+    const hook = createHook({ init: (_id, type) => void begun.push(type) });
+    onTestFinished(() => void hook.disable());
+    hook.enable();
+    const counted: number[] = [];
+    // The decoy is made with the first attempt.
+    for (const username of ["nobody", "admin", "nobody", "closed"]) {
+      begun.length = 0;
+      await expectAnswer(attempt(site, username, "wrong"), 401, "Invalid credentials");
+      counted.push(begun.filter((type) => type === HASH).length);
+    }
+    expect(counted.slice(1)).toEqual([1, 1, 1]);
   });
 
   test("of twenty wrong passwords at once at most five are tried", async () => {
