@@ -84,6 +84,12 @@ test("Donorbox: a donation is read to the cent, with its donor", () => {
 test.each([
   ["refunded", { status: "refunded", amount_refunded: "1250.50" }, "refunded", 0],
   ["refunded in part", { amount_refunded: "250.50" }, "received", 100_000],
+  [
+    "said to be partially refunded",
+    { status: "partially_refunded", amount_refunded: "250.50" },
+    "received",
+    100_000,
+  ],
   ["refunded in whole while it is called paid", { amount_refunded: "1250.50" }, "refunded", 0],
   ["disputed", { status: "disputed" }, "disputed", 125_050],
 ])("Donorbox: a donation %s", (_what, change, status, amountCents) => {
@@ -185,6 +191,22 @@ test("Givebutter: a transaction is read in dollars, without the fees that were c
       gift: { externalId: "tx-9", amountCents: 10_000, status: "received", city: "Durango" },
     },
   ]);
+});
+
+const hour = (at: number) => `2026-11-19T0${at}:00:00.000Z`;
+
+test.each([
+  ["transaction.succeeded", { transacted_at: hour(1), updated_at: hour(5) }, 1],
+  ["transaction.disputed", { transacted_at: hour(1), updated_at: hour(5) }, 5],
+  [
+    "transaction.refunded",
+    { transacted_at: hour(1), updated_at: hour(5), refunded_at: hour(3) },
+    3,
+  ],
+])("Givebutter: %s happened when its transaction says", (event, times, at) => {
+  const data = { id: "tx-9", donated: 100, ...times };
+  const [read_] = read(givebutterReceiver("s"), {}, { id: "evt-1", event, data });
+  expect(read_).toMatchObject({ occurredAt: hour(at), gift: { receivedAt: hour(1) } });
 });
 
 test("Givebutter: company, the donor's words and both lines of the address are stored", () => {

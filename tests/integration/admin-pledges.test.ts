@@ -43,9 +43,10 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     await addGift(site, AT, { amount_cents: 3_000_00, pledge_id: half });
     await addGift(site, AT, { amount_cents: 500_00, pledge_id: whole });
     await addGift(site, AT, { amount_cents: 9_99, currency: "CAD" });
+    await addGift(site, AT, { ...CONFIRMED, currency: "CAD" });
     for (const query of ["", "?q=larkspur"]) {
       const text = await list(query);
-      for (const sum of ["Received $3,500.00 3", "Pledged $9,000.00 1", "Not confirmed $70.00 1"])
+      for (const sum of ["Received $3,500.00 3", "Pledged $9,000.00 2", "Not confirmed $70.00 1"])
         expect(text, query).toContain(sum);
       expect(text, query).toMatch(/Paid 1\b/);
     }
@@ -74,6 +75,8 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     const { site, panel, send } = await open(database);
     const voided = await addGift(site, AT, { ...CONFIRMED, voided_at: AT });
     expect(await panel(voided)).toContain("$12,000.00 promised, not counted");
+    const gone = await addGift(site, AT, { ...PLEDGE, voided_at: AT });
+    expect((await send({ intent: "confirm", id: gone })).status).toBe(400);
     const id = await addGift(site, AT, PLEDGE);
     expect(await panel(id)).toContain("$12,000.00 promised, not counted yet");
     expect(await panel(id)).not.toContain("$12,000.00 open");
@@ -88,6 +91,8 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
       );
     }
     expect(await history(site, id)).toEqual([{ action: "confirmed", details: null }]);
+    // No page has promised a mail to who did not make it on the site.
+    expect(await site.rows("jobs")).toEqual([]);
     expect(await progressOf(site)).toMatchObject({ pledged: pledged + 12_000 });
   });
 

@@ -71,25 +71,33 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(new Set(voided.map((change) => change.donation_id))).toEqual(
       new Set(gifts.map((gift) => gift.id)),
     );
-    const late = { ...split, key: `${key}3`, amount: "100" };
-    await expectAnswer(staff.post("/admin/donations", late), 400, "changed meanwhile");
+    // Nor is one that came back, a provider's, or a promise.
+    const others = [{ source: "donorbox" }, { status: "pledged" }] as const;
+    const at = "2026-02-20T12:00:00.000Z";
+    for (const [nth, whole] of [id, ...others].entries()) {
+      const of = typeof whole === "string" ? whole : await addGift(site, at, whole);
+      const late = { ...split, key: `${key}${3 + nth}`, id: of, amount: "50" };
+      await expectAnswer(staff.post("/admin/donations", late), 400, "changed meanwhile");
+    }
   });
 
   test("each row is a gift at once, once for each key; the total is compared, the deposit closed, printed and reopened", async () => {
     const { site, staff, clock, enter, act } = await open();
     const { raised } = await progressOf(site);
     const key = crypto.randomUUID();
-    const sent = await Promise.all([enter({ key }), enter({ key }), enter({ key })]);
+    const mailed = { key, postmark: "2026-02-18" };
+    const sent = await Promise.all([enter(mailed), enter(mailed), enter(mailed)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     await enter({ name: "", kind: "Cash", amount: "20.50", designation: "" });
     expect((await enter({ name: "" })).status).toBe(400);
     expect((await enter({ amount: "much" })).status).toBe(400);
+    expect((await enter({ postmark: "2026-02-21" })).status).toBe(400);
     const gifts = await site.rows("donations");
     expect(gifts.toSorted((a, b) => b.amount_cents - a.amount_cents)).toMatchObject([
       {
         ...{ first_name: "Opal", last_name: "Ferncliff", amount_cents: 15_000, source: "staff" },
         ...{ payment_method: "check", check_number: "0871", designation: "Phase 1" },
-        received_at: "2026-02-20T19:00:00.000Z",
+        ...{ received_at: "2026-02-20T19:00:00.000Z", postmarked_on: "2026-02-18" },
       },
       { last_name: "Anonymous", amount_cents: 2_050, payment_method: "cash" },
     ]);
@@ -108,6 +116,7 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(locationOf(await act({ intent: "close", counted: "170.50" }))).toBe(
       `${PAGE}/slip?print`,
     );
+    await act({ intent: "close", counted: "170.50" });
     const slip = await staff.text(`${PAGE}/slip`);
     for (const text of [
       "Example Bank, 0417",
@@ -180,20 +189,23 @@ describe.each(databases)("deposits on %s", (database) => {
       const version = (await site.rows("donations")).find((row) => row.id === id)?.updated_at ?? "";
       return staff.post(`/admin/donations/${id}/edit`, { ...gift, version, ...changes });
     };
-    for (const checkNumber of ["0871", "0872"]) await enter({ checkNumber });
-    const [card = "", check = ""] = (await site.rows("donations")).map(({ id }) => id);
+    await expectAnswer(act({ intent: "close", counted: "" }), 409, "without rows");
+    for (const checkNumber of ["0871", "0872", ""]) await enter({ checkNumber });
+    const ids = (await site.rows("donations")).map(({ id }) => id).sort();
+    const [card = "", check = "", bare = ""] = ids;
     expect((await correct(card, { kind: "Card" })).status).toBe(303);
-    expect(await staff.text(PAGE)).toContain("Running total $150.00");
+    expect(await staff.text(PAGE)).toContain("Running total $300.00");
     await enter({ checkNumber: "0873" });
     const bounced = (await site.rows("donations")).find((row) => row.check_number === "0873");
     const onBounced = (fields: Record<string, string>) =>
       staff.post("/admin/donations", { id: bounced?.id ?? "", ...fields });
     await onBounced({ intent: "void", reason: "Bounced" });
-    expect((await act({ intent: "close", counted: "150" })).status).toBe(303);
-    expect((await correct(check, { kind: "Check", amount: "151" })).status).toBe(409);
+    expect((await act({ intent: "close", counted: "300" })).status).toBe(303);
+    for (const more of [{ kind: "Check", amount: "151" }, { kind: "Cash" }])
+      expect((await correct(bare, { checkNumber: "", ...more })).status).toBe(409);
     // It was not on the slip, and does not come onto it.
     await onBounced({ intent: "restore" });
-    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $150.00");
+    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $300.00");
     // A bank that sent the wrong check back: restored, it says nothing of that.
     const back = { id: check, day: "2026-02-20", reason: "" };
     for (const intent of ["bounce", "restore"])
@@ -220,13 +232,15 @@ describe.each(databases)("deposits on %s", (database) => {
     await enter({ name: "Ada Larkspur", person, checkNumber: "2207" });
     await enter({ name: "Ada Larkspur", checkNumber: "2208" });
     expect(await staff.text(PAGE)).not.toContain("same giver and check number");
-    await enter({ name: "Ada larkspur", checkNumber: "2207", amount: "500" });
+    await enter({ name: "Ada larkspur", person, checkNumber: "2207", amount: "500" });
     expect(await staff.text(PAGE)).toContain("Row 1 has the same giver and check number");
     const gifts = (await site.rows("donations")).filter(({ deposit_id }) => deposit_id);
-    expect(gifts.map(({ email, city }) => [email, city]).toSorted()).toEqual([
-      ["", null],
-      ["", null],
-      ["opal@example.org", "Ignacio"],
+    const opal = ["opal@example.org", "Ignacio"];
+    expect(gifts.map(({ last_name, email, city }) => [last_name, email, city]).sort()).toEqual([
+      ["Larkspur", "", null],
+      ["Larkspur", ...opal],
+      // As it was typed.
+      ["larkspur", ...opal],
     ]);
     const id = gifts.find(({ amount_cents }) => amount_cents === 50_000)?.id ?? "";
     const { raised } = await progressOf(site);
@@ -261,8 +275,9 @@ describe.each(databases)("deposits on %s", (database) => {
       ...{ status: "pledged", amount_cents: 120_000, pledge_months: 12, confirmed_at: at },
       designation: "Phase 2",
     });
-    // A later gift from another address of the same person.
+    // A later gift from another address of the same person, and a second pledge.
     clock.advance(MINUTE);
+    await addGift(site, clock.now().toISOString(), { status: "pledged", confirmed_at: at });
     await addGift(site, clock.now().toISOString(), { email: "ada.l@example.org" });
     await mergeByEmail(site.db, "ada.l@example.org", "ada@example.org", at);
     const { raised, pledged } = await progressOf(site);
@@ -273,7 +288,7 @@ describe.each(databases)("deposits on %s", (database) => {
         due: { pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01", designation: "Phase 2" },
       },
     ]);
-    await enter({ name: "Ada Larkspur", pledge, amount: "100" });
+    await enter({ name: "Ada Larkspur", pledge, amount: "100", postmark: "2026-02-18" });
     expect(await progressOf(site)).toMatchObject({ raised: raised + 100, pledged: pledged - 100 });
     expect(await staff.text(PAGE)).toContain("Pays the pledge");
     expect(await staff.text(`/admin/donations?open=${pledge}`)).toContain(
@@ -285,17 +300,22 @@ describe.each(databases)("deposits on %s", (database) => {
     for (const payment of payments) expect(payment.created_at).toBe(payment.received_at);
     expect(await staff.text(`${LIST}`)).toContain("2/20/2026");
     expect(await staff.text("/admin/donations?from=2026-02-20&to=2026-02-20")).toContain(
-      "2 of 4 gifts",
+      "2 of 5 gifts",
     );
     // Typed today: asked for, whatever the day of the money.
     expect(payments[0]?.entered_at).toBe(clock.now().toISOString());
     // As each row said when it was saved, whatever the pledge is for.
     expect(
-      payments.map(({ amount_cents, designation }) => [amount_cents, designation]).toSorted(),
+      payments.map((row) => [row.amount_cents, row.designation, row.postmarked_on]).toSorted(),
     ).toEqual([
-      [10_000, "Phase 1"],
-      [5_000, null],
+      [10_000, "Phase 1", "2026-02-18"],
+      [5_000, null, null],
     ]);
+    // Cash has neither number nor postmark, and one payment may be more than what is left.
+    await enter({ pledge, amount: "1200", kind: "Cash", postmark: "2026-02-18" });
+    const cash = (await site.rows("donations")).find((row) => row.payment_method === "cash");
+    const bare = { amount_cents: 120_000, check_number: null, postmarked_on: null };
+    expect(cash).toMatchObject({ ...bare, pledge_id: pledge });
     // What is split off for another fund pays no pledge.
     const part = { amount: "30", designation: "Roof", key: crypto.randomUUID() };
     await staff.post("/admin/donations", { intent: "split", id: payments[0]?.id ?? "", ...part });

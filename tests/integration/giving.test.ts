@@ -260,6 +260,8 @@ describe.each(databases)("a pledge on %s", (database) => {
       400,
       ...['value="a lot"', "Invalid email address", "for example 250", "from 1 to 120"],
     );
+    const large = { ...pledge, amount: "10,000,001" };
+    await expectAnswer(site.post("/donate/pledge", large), 400, "talk with us about a promise");
     expect(await site.rows("donations")).toEqual([]);
     expect(await site.html("/donate")).toMatch(/<form [^>]*action="\/donate\/pledge"/);
 

@@ -97,6 +97,7 @@ describe.each(databases)("letters on %s", (database) => {
       [2, null],
       [3, null],
     ]);
+    expect(await staff.text("/admin/donations?q=G-000001")).toMatch(/\b1 of \d+ gifts/);
     expect(await stateOf(first)).toMatchObject({
       state: "thanked",
       way: "email",

@@ -26,6 +26,8 @@ const check = {
   notes: "Thank by phone",
 };
 const key = "0123456789abcdef";
+const PROMISE = { source: "pledge-form", status: "pledged", donation_type: "Pledge" } as const;
+const PLEDGED = { kind: "Pledge", months: "12", every: "3", method: "" };
 
 describe.each(databases)("records by hand on %s", (database) => {
   test("a check sent twice is stored once, shown, corrected with its history, and voided", async () => {
@@ -141,27 +143,40 @@ describe.each(databases)("records by hand on %s", (database) => {
     for (const other of [
       { amount: "2500.01" },
       { date: "2026-02-19" },
+      { date: "2026-02-17" },
       { lastName: "Fenn", email: "" },
     ])
       expect((await enter({ ...other, key: crypto.randomUUID() })).status).toBe(303);
     for (let sent = 1; sent <= 2; sent++)
       expect((await enter({ key: again, despiteTwin: "1" })).status).toBe(303);
-    expect(await records(site, "staff")).toHaveLength(5);
+    expect(await records(site, "staff")).toHaveLength(6);
     await site.db.updateTable("donations").set({ voided_at: "2026-03-01" }).execute();
     expect((await enter({ key: crypto.randomUUID() })).status, "like voided ones").toBe(303);
   });
 
-  test("a row of our own spreadsheet is corrected like what was typed; only a transaction is fixed", async () => {
+  test.each([
+    ["a row of our own spreadsheet", { source: "csv", external_id: "content:72669d9d:2" }, {}],
+    ["a payment on a pledge", { source: "pledge-payment", donation_type: "Payment" }, {}],
+    ["what staff typed, but for its kind where that is none", { source: "staff" }, PLEDGED],
+    ["a pledge, which stays on the day it was made", PROMISE, PLEDGED],
+  ] as const)("%s is corrected; only a transaction is fixed", async (_what, record, form) => {
     const { site, staff } = await openDesk(database);
     const at = "2026-02-18T19:00:00.000Z";
-    const id = await addGift(site, at, { source: "csv", external_id: "content:72669d9d:2" });
+    const id = await addGift(site, at, { ...record });
     const edit = `/admin/donations/${id}/edit`;
     expect(await staff.text(edit)).not.toContain("come from its provider");
-    const fields = { ...check, amount: "500", date: "2026-02-17", method: "check", version: at };
-    expect((await staff.post(edit, fields)).status).toBe(303);
+    const typed = { amount: "500", date: "2026-02-17", method: "check", ...form };
+    const answer = await staff.post(edit, { ...check, ...typed, version: at });
+    expect(answer.status).toBe(303);
     const noon = "2026-02-17T19:00:00.000Z";
-    const corrected = { amount_cents: 500_00, received_at: noon, created_at: noon };
-    expect((await records(site, "csv"))[0]).toMatchObject(corrected);
+    const isPromise = record === PROMISE;
+    const kind = isPromise
+      ? "Pledge over 12 months, quarterly"
+      : (record.donation_type ?? "One-time");
+    expect((await records(site, record.source))[0]).toMatchObject({
+      ...{ amount_cents: 500_00, received_at: noon, created_at: isPromise ? at : noon },
+      ...{ donation_type: kind, pledge_months: isPromise ? 12 : null },
+    });
   });
 
   test("a correction leaves amount and date of a provider's gift as the provider reported them", async () => {

@@ -110,12 +110,15 @@ describe.each(databases)("people on %s", (database) => {
     const { world, site, clock, staff } = await openPeople(database);
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
     await switchOnTwoStep(staff, clock);
-    await site.post("/admin/forgotten", { email: " ADA@example.org" });
+    for (const email of ["ada@example.org", " ADA@example.org"])
+      await site.post("/admin/forgotten", { email });
     await run(site);
     const cookie = await follow(site, linkTo(world, "ada@example.org"));
     // They lock the name, which the new password opens.
     for (let failure = 0; failure < 5; failure++) await signIn(site, "admin", "forgotten");
+    expect(await site.rows("staff_links")).toHaveLength(2);
     await choose(site, cookie);
+    expect(await site.rows("staff_links"), "the other link ends, too").toEqual([]);
     expect((await staff.get("/admin/messages")).status).toBe(303);
     expect((await signIn(site, "admin", password)).response.status).toBe(401);
     expect(locationOf((await signIn(site, "admin", NEXT)).response)).toBe("/admin/code");
@@ -159,8 +162,15 @@ describe.each(databases)("people on %s", (database) => {
     expect(locationOf(saved)).toBe("/admin/account?toast=own-saved");
     const [row] = (await site.rows("staff_accounts")).filter(({ name }) => name);
     expect(row).toMatchObject({ name: "Maria Lopez", email: "maria@example.org" });
-    const taken = await staff.post("/admin/account", { name: "", email: "maria@example.org" });
-    expect(await textOf(taken)).toContain("Another account has this email address");
+    const hers = { name: "", email: "maria@example.org", role: "administrator" };
+    for (const [path, more] of [
+      ["account", {}],
+      ["accounts", { intent: "change", id: await idOf(site, "admin") }],
+      ["accounts", { intent: "add", username: "other" }],
+    ] as const)
+      expect(await textOf(await staff.post(`/admin/${path}`, { ...hers, ...more }))).toContain(
+        "Another account has this email address",
+      );
     expect(await staff.text("/admin/messages")).toContain("Maria Lopez");
     const exported = await staff.post("/admin/privacy/export", { email: "maria@example.org" });
     expect(await exported.json()).toMatchObject({ accounts: [{ name: "Maria Lopez" }] });

@@ -75,11 +75,19 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     const refuses = (id: string, pledge: string) =>
       expectAnswer(send({ intent: "on-pledge", id, pledge }), 400, "has changed meanwhile");
     await refuses(other, pledge);
+    await refuses(other, await addGift(site, AT, { ...CONFIRMED, voided_at: AT }));
     // A promise pays no promise, and a gift no second one.
     const [one, second] = [await addGift(site, AT, CONFIRMED), await addGift(site, AT, CONFIRMED)];
     await refuses(second, one);
     await send({ intent: "on-pledge", id: other, pledge: one });
     await refuses(other, second);
+    // What came before it was for something else.
+    await addGift(site, "2026-01-19T12:00:00.000Z");
+    expect(await panel(second)).not.toContain("Put on this pledge");
+    const hers = await addGift(site, AT);
+    expect(await panel(second)).toContain("Put on this pledge");
+    await send({ intent: "on-pledge", id: hers, pledge: one });
+    expect(await panel(second)).not.toContain("Put on this pledge");
   });
 
   test("the mails of a pledge lead to a page that pays its next part, which moves from pledged to raised once", async () => {
@@ -88,12 +96,15 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
       ...{ firstName: "Cora", lastName: "Fenn", email: "cora@example.org", phone: "", notes: "" },
       ...{ amount: "1000", months: "4" },
     };
+    await site.post("/donate/pledge", { ...form, email: "gone@example.org" });
+    await site.db.updateTable("donations").set({ voided_at: AT }).execute();
     await site.post("/donate/pledge", form);
     await run(site);
+    expect(smtp.mails).toHaveLength(2);
     const mail = smtp.mails.find(({ subject }) => subject?.startsWith("Your pledge"));
     const [link = ""] = /\/donate\/pledge\/pay\S+/.exec(mail?.text ?? "") ?? [];
     expect(await site.text(link)).toContain("Next payment $250.00 , due April 1, 2026");
-    const [{ id = "" } = {}] = await site.rows("donations");
+    const { id = "" } = (await site.rows("donations")).find((row) => !row.voided_at) ?? {};
     await staff.post("/admin/donations", { intent: "confirm", id });
     expect(await moved()).toEqual([0, 1000]);
     const press = () => site.post("/donate/pledge/pay", { pledge: id });
@@ -110,8 +121,26 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await moved()).toEqual([500, 750]);
     await site.get(locationOf(await press()) ?? "");
     expect(await moved()).toEqual([750, 500]);
-    for (const unknown of ["", "?pledge=x"])
-      expect(await site.text(`/donate/pledge/pay${unknown}`)).toContain("Nothing is open");
+    const closed = [
+      ...[{ voided_at: AT }, { written_off_at: AT }, { erased_at: AT }, { suspected: "honeypot" }],
+      { status: "received" },
+    ] as const;
+    for (const unfit of ["", "x", ...closed]) {
+      const of = { ...CONFIRMED, source: "pledge-form", ...(typeof unfit === "object" && unfit) };
+      const id = typeof unfit === "object" ? await addGift(site, AT, of) : unfit;
+      const page = await site.text(`/donate/pledge/pay?pledge=${id}`);
+      expect(page, JSON.stringify(unfit)).toContain("Nothing is open");
+    }
+    // The page after a pledge says nothing of what was not made there, or is erased.
+    for (const other of [{ erased_at: AT, source: "pledge-form" }, { source: "donorbox" }]) {
+      const id = await addGift(site, AT, { ...CONFIRMED, ...other });
+      expect(await site.text(`/donate/pledge/thank-you?pledge=${id}`)).not.toContain("200,000");
+    }
+    const late = { ...CONFIRMED, pledge_months: 4 };
+    const overdue = await addGift(site, "2025-11-20T12:00:00.000Z", late);
+    expect(await site.text(`/donate/pledge/pay?pledge=${overdue}`)).toContain(
+      "Next payment $150,000.00",
+    );
   });
 
   test("a pledge that will not be paid is written off with a reason: what came stays, the rest counts no more, no reminder goes, and it can be opened again", async () => {
@@ -123,7 +152,8 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await expectAnswer(send({ intent: "write-off", id }), 400, "Please say why");
     const paid = await addGift(site, AT, { ...CONFIRMED, amount_cents: 100, status: "pledged" });
     await addGift(site, AT, { amount_cents: 100, pledge_id: paid });
-    for (const unfit of [paid, await addGift(site, AT, PLEDGE)])
+    const voided = await addGift(site, AT, { ...CONFIRMED, amount_cents: 100, voided_at: AT });
+    for (const unfit of [paid, voided, await addGift(site, AT, PLEDGE)])
       await expectAnswer(
         send({ intent: "write-off", id: unfit, reason: "Moved away" }),
         400,

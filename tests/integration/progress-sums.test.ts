@@ -9,7 +9,7 @@ import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import { message } from "#tests/support/contact-message.ts";
-import { reportGift } from "#tests/support/gifts.ts";
+import { addGift, reportGift } from "#tests/support/gifts.ts";
 import { cents, GivingModel, hourText, type Step, step } from "#tests/support/giving-model.ts";
 import { databases, shareSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
@@ -107,12 +107,43 @@ describe.each(databases)("the sums on %s", (database) => {
   test("test gifts count only when asked for, and are removed together with their reports", async () => {
     await clear();
     await reportGift(shared(), { gift: 0, hour: 0, status: "received" });
-    const test = { source: "sandbox", isTest: true };
-    await reportGift(shared(), { gift: 1, hour: 0, status: "received" }, test);
-    expect(await sums()).toEqual({ raisedCents: 999_999, pledgedCents: 0 });
-    expect((await sums(true)).raisedCents).toBe(999_999 + 1_999_999);
+    const at = hourText(0);
+    const promise = { status: "pledged", confirmed_at: at, amount_cents: 700 } as const;
+    const pledgeId = await addGift(shared(), at, promise);
+    const test = { source: "sandbox", isTest: true, pledgeId };
+    const id = await reportGift(shared(), { gift: 1, hour: 0, status: "received" }, test);
+    // A test pays no pledge.
+    expect(await sums()).toEqual({ raisedCents: 999_999, pledgedCents: 700 });
+    expect(await sums(true)).toEqual({ raisedCents: 999_999 + 1_999_999, pledgedCents: 0 });
+    const said = { id: "of-a-test", donation_id: id, type: "new", body: "{}" };
+    const event = { provider: "sandbox", event_id: "1", outcome: "recorded" } as const;
+    await shared().add("gift_events", { ...said, ...event, received_at: at });
+    const change = { id: "of-a-test", donation_id: id, at, username: "admin" };
+    await shared().add("donation_changes", { ...change, action: "voided" });
     expect(await removeTestGifts(shared().db)).toBe(1);
     expect((await sums(true)).raisedCents).toBe(999_999);
+    for (const table of ["gift_events", "donation_changes"] as const)
+      expect((await shared().rows(table)).filter((row) => row.donation_id === id)).toEqual([]);
+  });
+
+  test("what staff have corrected of a gift, or taken back, is not said again by a later report", async () => {
+    await clear();
+    const said = { paymentMethod: "card", designation: "Barn", notes: "Hello", isAnonymous: true };
+    const report = (hour: number) =>
+      reportGift(shared(), { gift: 0, hour, status: "received" }, { ...said });
+    await report(1);
+    const ours = { payment_method: "check", designation: "Roof", notes: "Called" } as const;
+    await shared().db.updateTable("donations").set(ours).execute();
+    const private_ = async () => {
+      const [gift] = await shared().rows("donations");
+      const people = await shared().rows("people");
+      return people.find(({ id }) => id === gift?.person_id)?.no_publishing;
+    };
+    expect(await private_()).toBe(1);
+    await shared().db.updateTable("people").set({ no_publishing: 0 }).execute();
+    await report(2);
+    expect(await shared().rows("donations")).toMatchObject([ours]);
+    expect(await private_()).toBe(0);
   });
 
   test("a late report fills in missing fields and changes nothing else", async () => {

@@ -85,6 +85,18 @@ describe.each(databases)("retention on %s", (database) => {
       await site.add("gift_events", {
         ...{ ...event, outcome: "recorded", id, event_id: id, received_at: daysAgo(days) },
       });
+    const checkout = { total_cents: 100, is_monthly: 0, designation: "" };
+    for (const days of [61, 59])
+      await site.add("checkouts", {
+        ...{ ...checkout, id: `${days}`, key: `${days}`, created_at: daysAgo(days) },
+      });
+    for (const [id, days] of [
+      ["ended", 1],
+      ["good", -1],
+    ] as const)
+      await site.add("donor_links", {
+        ...{ id, email: "a@example.org", created_at: daysAgo(2), expires_at: daysAgo(days) },
+      });
     const [old, young] = [await addAuditEvent(site, 101), await addAuditEvent(site, 99)];
     // A day goes as a whole once all of it is old enough: each deletion leaves a line of its own.
     const sameDay = await addAuditEvent(site, 100, "T00:00:00.000Z");
@@ -98,6 +110,8 @@ describe.each(databases)("retention on %s", (database) => {
     expect(await site.rows("jobs")).toEqual([]);
     const bodies = (await site.rows("gift_events")).map(({ id, body }) => `${id}: ${body}`);
     expect(bodies.sort()).toEqual(["old: ", "young: {}"]);
+    expect((await site.rows("checkouts")).map(({ id }) => id)).toEqual(["59"]);
+    expect((await site.rows("donor_links")).map(({ id }) => id)).toEqual(["good"]);
     const ids = (await site.rows("audit_events")).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([young, sameDay]));
     expect(ids).not.toContain(old);

@@ -48,38 +48,58 @@ describe("a new password", () => {
 });
 
 describe.each(databases)("staff accounts on %s", (database) => {
-  test("closing an account ends its sessions at once", async () => {
+  test("another role ends the sessions of an account at once, and so does closing it", async () => {
     const { site, staff } = await openDesk(database);
     const editor = await addStaff(staff, "m.editor", "editor");
     expect(await opens(editor)).toBe(200);
-    const id = await idOf(site, "m.editor");
-    const change = { intent: "change", id, role: "viewer", disabled: "on" };
+    const change = { intent: "change", id: await idOf(site, "m.editor"), role: "viewer" };
     await staff.post("/admin/accounts", change);
     expect(await opens(editor)).toBe(303);
-    const again = await signIn(site, "m.editor", password);
-    expect(again.response.status).toBe(401);
+    const viewer = await signIn(site, "m.editor", password);
+    expect(viewer.response.status).toBe(303);
+    await staff.post("/admin/accounts", { ...change, disabled: "on" });
+    expect(await opens(staffWith(site, viewer.cookie))).toBe(303);
+    expect((await signIn(site, "m.editor", password)).response.status).toBe(401);
   });
 
-  test("a new mail address ends the links that went to the old one", async () => {
+  test("a new mail address ends the links that went to the old one, whoever enters it", async () => {
     const { site, staff } = await openDesk(database);
-    await addStaff(staff, "m.editor", "editor");
+    const editor = await addStaff(staff, "m.editor", "editor");
     const id = await idOf(site, "m.editor");
-    await site.add("staff_links", { token_hash: "a hash", staff_id: id, expires_at: "2099-01-01" });
     const change = { intent: "change", id, role: "editor" };
-    await staff.post("/admin/accounts", change);
-    expect(await site.rows("staff_links")).toHaveLength(1);
-    await staff.post("/admin/accounts", { ...change, email: "new@example.org" });
-    expect(await site.rows("staff_links")).toEqual([]);
+    const byColleague = (email: string) => staff.post("/admin/accounts", { ...change, email });
+    const byOwner = (email: string) => editor.post("/admin/account", { name: "", email });
+    for (const [before, after, enter] of [
+      ["", "one@example.org", byColleague],
+      ["one@example.org", "two@example.org", byOwner],
+    ] as const) {
+      await site.add("staff_links", { token_hash: after, staff_id: id, expires_at: "2099-01-01" });
+      await enter(before);
+      expect(await site.rows("staff_links")).toHaveLength(1);
+      await enter(after);
+      expect(await site.rows("staff_links")).toEqual([]);
+    }
   });
 
-  test("a reset lifts the lock of an account", async () => {
-    const { site, staff } = await openDesk(database);
-    await addStaff(staff, "m.editor", "editor");
+  test("a reset lifts the lock of an account, and nothing that let its person in is good any more", async () => {
+    const { site, db, staff } = await openDesk(database);
+    const editor = await addStaff(staff, "m.editor", "editor");
+    const staff_id = await idOf(site, "m.editor");
+    await site.add("staff_links", { token_hash: "a hash", staff_id, expires_at: "2099-01-01" });
+    await site.add("staff_recovery_codes", { id: "a code", staff_id, used_at: null });
+    const twoStep = { totp_secret: "ABCDEFGH", totp_enabled_at: "2026-02-01" };
+    await db.updateTable("staff_accounts").set(twoStep).where("id", "=", staff_id).execute();
     const fail = async () => (await signIn(site, "m.editor", "wrong")).response.status;
     for (let failure = 0; failure < 5; failure++) await fail();
     expect(await fail()).toBe(429);
     await staff.post("/admin/accounts", { intent: "reset", username: "m.editor" });
     expect(await fail()).toBe(401);
+    expect(await opens(editor)).toBe(303);
+    for (const table of ["staff_links", "staff_recovery_codes"] as const)
+      expect(await site.rows(table), table).toEqual([]);
+    const accounts = await site.rows("staff_accounts");
+    const none = { totp_secret: null, totp_enabled_at: null, must_change_password: 1 };
+    expect(accounts.find(({ id }) => id === staff_id)).toMatchObject(none);
   });
 
   test("one's own account can be closed, but never the last administrator's", async () => {
@@ -128,15 +148,21 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const replayed = await half.post("/admin/code", { code: code() });
     expect(replayed.status, "the code that switched it on").toBe(401);
     clock.advance(30 * SECOND);
+    const older = code();
+    clock.advance(90 * SECOND);
+    const stale = await half.post("/admin/code", { code: older });
+    expect(stale.status, "the code of ninety seconds ago").toBe(401);
     const second = await half.post("/admin/code", { code: code() });
     expect(locationOf(second)).toBe("/admin/donations?toast=signed-in");
     expect(cookieOf(second)).not.toBe(first.cookie);
     expect(await opens(staffWith(site, cookieOf(second)))).toBe(200);
     expect(await opens(half), "the first step's session").toBe(303);
 
-    const late = await signIn(site, "admin", password);
+    const credentials = { username: "admin", password };
+    const late = cookieOf(await site.post("/admin", credentials, { cookie: staff.cookie }));
+    expect(await opens(staff), "the session that the browser had").toBe(303);
     clock.advance(6 * MINUTE);
-    const tooLate = await site.post("/admin/code", { code: code() }, { cookie: late.cookie });
+    const tooLate = await site.post("/admin/code", { code: code() }, { cookie: late });
     expect(await opens(staffWith(site, cookieOf(tooLate))), "six minutes later").toBe(303);
 
     let other = half;

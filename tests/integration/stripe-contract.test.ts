@@ -155,9 +155,12 @@ test("a monthly gift that fails, and one that ends, wait with the mail to write 
   const { site, stripe } = world;
   await give(world, { frequency: "monthly" });
   const [subscription] = stripe.account.list("subscription");
-  await site.db.updateTable("donations").set({ is_test: 0 }).execute();
+  stripe.account.renew(subscription?.id ?? "");
+  await sendAll(world);
+  const real = () => site.db.updateTable("donations").set({ is_test: 0 }).execute();
+  await real();
   const staff = await signInStaff(site);
-  const [{ id = "" } = {}] = await site.rows("donations");
+  const id = (await site.rows("donations")).map((gift) => gift.id).sort()[1] ?? "";
   const waits = async () => /Monthly gifts that stopped/.test(await staff.text("/admin/overview"));
   const panel = () => staff.html(`/admin/donations?open=${id}`);
   const look = () => staff.post("/admin/donations", { intent: "see-monthly", id });
@@ -170,7 +173,7 @@ test("a monthly gift that fails, and one that ends, wait with the mail to write 
     happen();
     await sendAll(world);
     expect(await waits()).toBe(true);
-    expect(await staff.text("/admin/donations?status=monthly")).toContain("Ada");
+    expect(await staff.text("/admin/donations?status=monthly")).toContain("1 of 2 gifts");
     expect(await panel()).toMatch(new RegExp(`${said}[^]*mailto:ada@example.org\\?subject=`));
     // A form in a paragraph breaks the page once scripts run.
     expect(await panel()).not.toMatch(/<p\b[^>]*>(?:(?!<\/p>)[\s\S])*<form/);
@@ -178,6 +181,13 @@ test("a monthly gift that fails, and one that ends, wait with the mail to write 
     expect(await panel()).not.toContain(said);
   }
   expect(await waits()).toBe(false);
+  // Another one waits until staff look at it itself.
+  await give(world, { frequency: "monthly" }, `${KEY}2`);
+  await real();
+  stripe.account.failRenewal(stripe.account.list("subscription")[0]?.id ?? "");
+  await sendAll(world);
+  await look();
+  expect(await waits()).toBe(true);
 });
 
 test("a payout made by hand is named on the desk, and the comparison goes on; one that failed counts no more", async () => {
@@ -187,16 +197,28 @@ test("a payout made by hand is named on the desk, and the comparison goes on; on
   const paid = account.payOut();
   account.payOut({ reconciliation_status: "in_progress" });
   const byHand = account.payOut({ automatic: false, reconciliation_status: "not_applicable" });
+  account.payOut({ status: "in_transit" });
+  const canceled = account.payOut({ status: "canceled" });
   const other = await give(world, {}, `${KEY}2`);
   account.objects.delete(other.id);
   expect(await compareNextDay(world)).toMatchObject({ mended: 0, unknown: 1 });
   const payouts = async () =>
     (await world.site.rows("online_payments")).map((row) => row.payout_id);
   expect(await payouts()).toEqual([paid.id, null]);
+  const states = (await world.site.rows("payouts")).map(({ id, state }) => [id, state]);
+  expect(new Map(states as [string, string][])).toEqual(
+    new Map([
+      [paid.id, "paid"],
+      [byHand.id, "by-hand"],
+      [canceled.id, "failed"],
+    ]),
+  );
   expect(await overviewOf(world)).toContain(`Payout ${byHand.id} of`);
   paid.status = "failed";
   await compareNextDay(world);
   expect(await payouts()).toEqual([null, null]);
+  for (let day = 0; day < 6; day++) await compareNextDay(world);
+  expect(await overviewOf(world)).not.toContain(`Payout ${byHand.id} of`);
 });
 
 test("a payout's lines add up to the bank's line, with refunds, disputes and their fees; what it was is where each gift is", async () => {
@@ -337,6 +359,9 @@ test("a monthly bank debit that failed is said; an account that was typed by han
   expect(await (await site.get(back)).text()).toContain(hosted_verification_url);
   expect(await site.text(back)).toContain("Confirm your bank account");
   intent.next_action = null;
+  intent.status = "canceled";
+  world.clock.advance(10 * SECOND);
+  expect(await site.text(back)).toContain("Your bank declined the payment");
   stripe.account.settle(intent.id, false);
   expect(await site.text(back)).toContain("Your bank declined the payment");
 });
@@ -390,6 +415,9 @@ test("the desk says which events Stripe does not report, and docs/giving.md list
     await compareNextDay(world);
     expect(await overviewOf(world)).not.toContain("does not report");
   }
+  endpoint.status = "disabled";
+  await compareNextDay(world);
+  expect(await overviewOf(world)).toContain(`add or enable ${url}`);
   const guide = readFileSync("docs/giving.md", "utf8");
   expect(EVENTS.filter((event) => !guide.includes(`\`${event}\``))).toEqual([]);
 });

@@ -58,6 +58,53 @@ test.each(databases)(
   },
 );
 
+test("each part of a reading that is new is noted, and an equal reading changes nothing", async () => {
+  const clock = new TestClock();
+  const { db, rows } = await openTestSite("sqlite", { clock });
+  const provider = { id: "stripe", isTest: false } as GivingProvider;
+  let details = {};
+  for (const news of [
+    {},
+    { feeCents: 340 },
+    { state: "dispute: won" },
+    { subscriptionState: "paused" },
+  ]) {
+    details = { ...details, ...news };
+    for (const differed of [true, false]) {
+      const at = clock.now().toISOString();
+      const recorded = await recordOnlineGift(db, clock, provider, paymentOf(at, {}, details));
+      expect(recorded.differed, JSON.stringify(news)).toBe(differed);
+    }
+  }
+  expect(await rows("online_payments")).toMatchObject([
+    { fee_cents: 340, state: "dispute: won", subscription_state: "paused" },
+  ]);
+});
+
+const PAID = [{ status: "received", amountCents: 10_000 }, "paid"] as const;
+const DISPUTED = [{ status: "disputed", amountCents: 10_000 }, "dispute: lost"] as const;
+const REFUNDED = [{ status: "refunded", amountCents: 10_000 }, "refunded"] as const;
+const PARTLY = { status: "received", amountCents: 7_000 } as const;
+
+test.each([
+  ["paid", [PAID], ["online:"]],
+  ["refunded in part", [PAID, [PARTLY, "refunded in part"]], ["online:", "refund:"]],
+  ["disputed in part", [PAID, [PARTLY, "dispute: under review"]], ["online:"]],
+  ["refunded after a dispute", [PAID, DISPUTED, REFUNDED], ["online:"]],
+  ["refunded before it was known", [REFUNDED], []],
+] as const)("of a gift that is %s a donor is told what is so", async (_what, readings, told) => {
+  const clock = new TestClock();
+  const { db, rows } = await openTestSite("sqlite", { clock });
+  const provider = { id: "stripe", isTest: false } as GivingProvider;
+  for (const [gift, state] of readings) {
+    clock.advance(1_000);
+    const payment = paymentOf(clock.now().toISOString(), gift, { state });
+    await recordOnlineGift(db, clock, provider, payment);
+  }
+  const letters = (await rows("letters")).map(({ id }) => id.slice(0, "refund:".length));
+  expect(letters.sort()).toEqual([...told]);
+});
+
 /** As many as fit into the suite; STRIPE_ORDERS=10000 npm test -- stripe-orders tries ten thousand on both databases. */
 const ORDERS = Number(process.env.STRIPE_ORDERS ?? 150);
 
