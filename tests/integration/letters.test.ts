@@ -74,6 +74,9 @@ describe.each(databases)("letters on %s", (database) => {
     expect(answers.map(locationOf).filter((place) => place.includes("letters-sent"))).not.toEqual(
       [],
     );
+    // On their way, none is taken back.
+    for (const { id } of await site.rows("letters"))
+      expect(locationOf(await press("put-back", [id]))).toContain("nothing-to-do");
     await run(site);
     await press("email", [first, other]);
     // As after a process that died: a job that is done runs again.
@@ -130,14 +133,19 @@ describe.each(databases)("letters on %s", (database) => {
       "No email, no address": await give(8, { first_name: "No", email: "" }),
       "Given twice?": await give(7, { first_name: "Twice", email: "twice@example.org" }),
       "Please do not mail": await give(6, { first_name: "Never", email: "never@example.org" }),
+      "Has died": await give(5, { first_name: "Late", email: "late@example.org" }),
     };
     await give(7, { first_name: "Twice", email: "twice@example.org" });
     await correctByEmail(site.db, "never@example.org", { no_mail: 1 });
+    await correctByEmail(site.db, "late@example.org", { died: 1 });
     const list = await staff.text(PAGE);
     for (const reason of Object.keys(blocked)) expect(list).toContain(reason);
     await press("email", Object.values(blocked));
     await press("print", Object.values(blocked));
     await press("email", [], { all: "1", q: "" });
+    const { "Given twice?": _twice, ...barred } = blocked;
+    for (const id of Object.values(barred))
+      for (const way of ["email", "print"]) await press("again", [id], { way, key: formKey() });
     expect(await site.rows("letters")).toEqual([]);
     await publishContent(site, "organization", {
       ...organizationDefaults,
@@ -164,7 +172,9 @@ describe.each(databases)("letters on %s", (database) => {
     expect(await stateOf(one)).toMatchObject({ state: "waiting" });
     const again = locationOf(await press("print", [one, two]));
     expect(await staff.text(again)).not.toContain("DUPLICATE");
-    await press("printed", [], { batch: again.split("/").at(-1) ?? "" });
+    // Once they said that it printed well, it is not taken back.
+    for (const intent of ["printed", "not-printed"])
+      await press(intent, [], { batch: again.split("/").at(-1) ?? "" });
     expect(await stateOf(two)).toMatchObject({ state: "thanked", way: "print" });
     expect(await staff.text(again)).toContain("DUPLICATE");
     expect(await numbers()).toEqual([

@@ -170,9 +170,8 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(answer.status).toBe(303);
     const noon = "2026-02-17T19:00:00.000Z";
     const isPromise = record === PROMISE;
-    const kind = isPromise
-      ? "Pledge over 12 months, quarterly"
-      : (record.donation_type ?? "One-time");
+    const before = "donation_type" in record ? record.donation_type : "One-time";
+    const kind = isPromise ? "Pledge over 12 months, quarterly" : before;
     expect((await records(site, record.source))[0]).toMatchObject({
       ...{ amount_cents: 500_00, received_at: noon, created_at: isPromise ? at : noon },
       ...{ donation_type: kind, pledge_months: isPromise ? 12 : null },

@@ -39,6 +39,8 @@ describe.each(databases)("receipts on %s", (database) => {
     await anew({ way: "email", key: formKey() });
     await run(site);
     expect(smtp.mails.at(-1)?.text).toContain("Receipt G-000002, corrected, replaces G-000001");
+    // Once more it is the same number.
+    await anew({ way: "email", key: formKey() });
     await db.updateTable("donations").set({ status: "refunded" }).where("id", "=", gift).execute();
     expect((await stateOf(gift))?.receipts.map(({ state }) => state)).toEqual([
       "taken back",
@@ -187,6 +189,9 @@ describe.each(databases)("receipts on %s", (database) => {
     const gift = await give(3, { amount_cents: 250_00, pledge_id: pledge });
     const small = await give(20, { ...pledged, amount_cents: 40_00 });
     await give(100, { amount_cents: 40_00, pledge_id: small });
+    // Made and paid before the year of the statement.
+    const early = await give(100, { ...pledged, amount_cents: 33_00 });
+    await give(90, { amount_cents: 33_00, pledge_id: early });
     const refunded = await give(2, { amount_cents: 60_00 });
     await press("email", [gift]);
     await press("email", [refunded]);
@@ -198,7 +203,7 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(statement?.text).toMatch(
       /Your pledge: \$1,000.00, February 9, 2026: \$250.00 paid, \$750.00 open[\s\S]*Public Law 119-21/,
     );
-    expect(statement?.text).not.toContain("$77.00");
+    expect(statement?.text).not.toMatch(/\$(77|33)\.00/);
     expect(statement?.text).toContain("$40.00 paid");
     // Of the same person, and made under another email.
     const [{ person_id = "" } = {}] = await site.rows("donations");
