@@ -275,9 +275,10 @@ describe.each(databases)("deposits on %s", (database) => {
       ...{ status: "pledged", amount_cents: 120_000, pledge_months: 12, confirmed_at: at },
       designation: "Phase 2",
     });
-    // A later gift from another address of the same person, and a second pledge.
+    // A second pledge, and a later gift from another address of the same person.
     clock.advance(MINUTE);
     await addGift(site, clock.now().toISOString(), { status: "pledged", confirmed_at: at });
+    clock.advance(MINUTE);
     await addGift(site, clock.now().toISOString(), { email: "ada.l@example.org" });
     await mergeByEmail(site.db, "ada.l@example.org", "ada@example.org", at);
     const { raised, pledged } = await progressOf(site);

@@ -18,6 +18,9 @@ const DEPOSITS = "tests/integration/deposits.test.ts";
 const STRIPE = "tests/integration/stripe.test.ts";
 const ACCOUNTS = "tests/integration/staff-accounts.test.ts";
 const IMPORTS = "tests/integration/import-records.test.ts";
+const PAYMENTS = "tests/integration/pledge-payments.test.ts";
+const SUMS = "tests/integration/progress-sums.test.ts";
+const ORDERS = "tests/integration/stripe-orders.test.ts";
 const FLOODS = "tests/security/floods.test.ts";
 const ERASED: Mutant["test"] = ["tests/integration/privacy.test.ts", "an erased person is in no"];
 const ON_POSTGRES = ".$if(onPostgres(trx), (query) => query.forUpdate())";
@@ -854,5 +857,105 @@ export const mutants: readonly Mutant[] = [
     to: `key: null,
     isPlain: true`,
     test: ["tests/integration/contact.test.ts", "POST /api/contact five times"],
+  },
+  {
+    what: "a voided pledge is confirmed",
+    file: "domain/pledges/confirm-pledge.ts",
+    from: `    .where("confirmed_at", "is", null)
+    .where("voided_at", "is", null)
+`,
+    to: '    .where("confirmed_at", "is", null)\n',
+    test: ["tests/integration/admin-pledges.test.ts", "an unconfirmed or voided pledge"],
+  },
+  {
+    what: "a gift pays a voided pledge",
+    file: "domain/pledges/put-on-pledge.ts",
+    from: " || pledge.voided_at",
+    to: "",
+    test: [PAYMENTS, "a gift of another person is suggested"],
+  },
+  {
+    what: "a voided pledge is paid on its page",
+    file: "domain/pledges/read-payable.ts",
+    from: '    .where("voided_at", "is", null)\n',
+    to: "",
+    test: [PAYMENTS, "the mails of a pledge lead to a page"],
+  },
+  {
+    what: "test gifts pay pledges",
+    file: "db/counted-gifts.ts",
+    from: "countedGift(withTests)",
+    to: "countedGift(true)",
+    test: [SUMS, "test gifts count only when asked for"],
+  },
+  {
+    what: "a report says again what staff have corrected",
+    file: "domain/giving/record-gift.ts",
+    from: "coalesce(donations.designation, excluded.designation)",
+    to: "coalesce(excluded.designation, donations.designation)",
+    test: [SUMS, "what staff have corrected of a gift"],
+  },
+  {
+    what: "a part is split off a provider's gift",
+    file: "domain/donations/split-gift.ts",
+    from: "if (!found || transactionOf(found))",
+    to: "if (!found)",
+    test: [DEPOSITS, "a check for two funds is one item"],
+  },
+  {
+    what: "a reset leaves two-step sign-in",
+    file: "domain/accounts/accounts.ts",
+    from: "totp_secret: null, totp_enabled_at: null, ",
+    to: "",
+    test: [ACCOUNTS, "a reset lifts the lock of an account"],
+  },
+  {
+    what: "another role leaves the sessions",
+    file: "domain/accounts/accounts.ts",
+    from: "before.role !== change.role || ",
+    to: "",
+    test: [ACCOUNTS, "another role ends the sessions"],
+  },
+  {
+    what: "a code of minutes ago signs in",
+    file: "domain/accounts/two-step.ts",
+    from: "const WINDOW = 1;",
+    to: "const WINDOW = 4;",
+    test: [ACCOUNTS, "two-step sign-in asks for a code"],
+  },
+  {
+    what: "a fee that is known later is not noted",
+    file: "domain/giving/record-online-gift.ts",
+    from: "          known.fee_cents === details.feeCents &&\n",
+    to: "",
+    test: [ORDERS, "each part of a reading that is new"],
+  },
+  {
+    what: "a donor is told of a dispute as of a refund",
+    file: "domain/giving/record-online-gift.ts",
+    from: 'details?.state === "refunded" || details?.state === "refunded in part"',
+    to: "details !== undefined",
+    test: [ORDERS, "of a gift that is disputed in part"],
+  },
+  {
+    what: "Stripe does not know which pledge is paid",
+    file: "adapters/giving/stripe/checkout.ts",
+    from: 'checkout.pledgeId ?? ""',
+    to: '""',
+    test: [STRIPE, "what the donor decided comes back"],
+  },
+  {
+    what: "a corrected receipt gets another number each time",
+    file: "domain/letters/receipts.ts",
+    from: '.orderBy("number")',
+    to: '.orderBy("number", "desc")',
+    test: ["tests/integration/receipts.test.ts", "a correction takes a receipt back"],
+  },
+  {
+    what: "a letter is written again to who has died",
+    file: "domain/letters/write-letters.ts",
+    from: "person.died || ",
+    to: "",
+    test: ["tests/integration/letters.test.ts", "a letter that cannot go says why"],
   },
 ];
