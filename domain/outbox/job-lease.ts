@@ -93,19 +93,23 @@ async function claim(
 const ERROR_MAX = 500;
 
 /**
- * Records that the job is done, and so that its receiver takes; returns whether that was doubted. Does nothing
- * when its lease is lost.
+ * Records that jobs are done, and so that their receivers take; returns whether that was doubted. Does nothing for one
+ * whose lease is lost.
  */
-export async function completeJob(
+export async function completeJobs(
   db: DbOrTransaction,
   clock: Clock,
-  job: ClaimedJob,
-  queue: string,
+  jobs: readonly ClaimedJob[],
+  queueOf: QueueOf,
 ): Promise<boolean> {
-  await endLease(db, job)
-    .set({ state: "done", finished_at: isoTime(clock) })
-    .execute();
-  return endPauses(db, queue);
+  for (const claimed of Map.groupBy(jobs, ({ lease_id }) => lease_id).values())
+    await endLease(db, ...claimed)
+      .set({ state: "done", finished_at: isoTime(clock) })
+      .execute();
+  let wasDoubted = false;
+  for (const queue of new Set(jobs.map(({ kind }) => queueOf(kind))))
+    if (await endPauses(db, queue)) wasDoubted = true;
+  return wasDoubted;
 }
 
 /** Returns a job at a shutdown: the try does not count. */
@@ -152,13 +156,18 @@ export async function failJob(
   return state;
 }
 
-const endLease = (db: DbOrTransaction, job: ClaimedJob) =>
+/** Of jobs that were claimed together. */
+const endLease = (db: DbOrTransaction, ...jobs: readonly ClaimedJob[]) =>
   db
     .updateTable("jobs")
     .set({ lease_id: null, lease_until: null })
-    .where("id", "=", job.id)
+    .where(
+      "id",
+      "in",
+      jobs.map(({ id }) => id),
+    )
     .where("state", "=", "running")
-    .where("lease_id", "=", job.lease_id);
+    .where("lease_id", "=", jobs[0]?.lease_id ?? "");
 
 const FIRST = 5 * SECOND;
 const LONGEST = 4 * HOUR;

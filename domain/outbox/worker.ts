@@ -7,7 +7,7 @@ import { type Clock, SECOND } from "#domain/values/clock.ts";
 import {
   type ClaimedJob,
   claimJobs,
-  completeJob,
+  completeJobs,
   failJob,
   releaseJob,
   TRIES_WHEN_TEMPORARY,
@@ -73,9 +73,7 @@ export function openOutbox(
     try {
       const version = { desk: (of: { wasDoubted: boolean }) => isSeen || of.wasDoubted };
       const { value } = await change(db, version, async (trx) => {
-        let wasDoubted = false;
-        for (const job of ended)
-          if (await completeJob(trx, clock, job, queueOf(job.kind))) wasDoubted = true;
+        const wasDoubted = await completeJobs(trx, clock, ended, queueOf);
         return { wasDoubted, value: await work(trx) };
       });
       return value;

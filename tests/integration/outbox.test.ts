@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { claimJobs, completeJob, failJob, releaseJob } from "#domain/outbox/job-lease.ts";
+import { claimJobs, completeJobs, failJob, releaseJob } from "#domain/outbox/job-lease.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
@@ -36,11 +36,11 @@ describe.each(databases)("the outbox on %s", (database) => {
     const [now] = await claim();
     if (!late || now?.id !== late.id) throw new Error("the job was not claimed again");
     const stored = async () => (await site.rows("jobs")).find(({ id }) => id === now.id);
-    await completeJob(db, clock, late, "mail");
+    await completeJobs(db, clock, [late], () => "mail");
     await releaseJob(db, late);
     await failJob(db, clock, late, new Error("late"), "mail");
     expect(await stored()).toMatchObject({ state: "running", lease_id: now.lease_id, attempts: 2 });
-    await completeJob(db, clock, now, "mail");
+    await completeJobs(db, clock, [now], () => "mail");
     expect(await stored()).toMatchObject({ state: "done" });
   });
 
