@@ -8,7 +8,7 @@ test("a button stays one without its ground, addresses are links, lines stay, an
     { kind: "action", label: "See my gifts", url: ADDRESS },
     { kind: "small", text: "Remove this address", url: ADDRESS },
     { kind: "paragraph", text: `Look at ${ADDRESS}.` },
-    { kind: "quote", text: "One\n\nTwo <b> (www.example.org/x_(y)), and" },
+    { kind: "quote", text: "One\n\n  - Two <b> (www.example.org/x_(y)), and" },
   ]);
   const href = 'href="https://arena.example.org/events/coming?token=a&amp;b=c"';
   expect(html).toMatch(/<a href="[^"]+" style="[^"]*border:2px solid[^"]*underline">See my gifts/);
@@ -16,7 +16,7 @@ test("a button stays one without its ground, addresses are links, lines stay, an
   expect(html).toContain("<title>Two &amp; more</title>");
   expect(html).toMatch(/>Remove this address<\/a><\/p>/);
   expect(html).toContain("token=a&amp;b=c</a>.</p>");
-  expect(html).toContain("One<br>\n<br>\nTwo &lt;b&gt; (<a");
+  expect(html).toContain("One<br>\n<br>\n&nbsp; - Two &lt;b&gt; (<a");
   expect(html).toContain('href="https://www.example.org/x_(y)"');
   expect(html).not.toContain("white-space");
   expect(html).toMatch(/<div style="[^"]*overflow-wrap:anywhere/);

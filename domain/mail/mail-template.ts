@@ -61,14 +61,15 @@ function asText(block: Block): string {
 
 const shownValue = ({ value, note }: MailRow) => (note ? `${value} ${note}`.trim() : value);
 
-/** Addresses in it are links, and its lines stay: mail programs know no `white-space`. */
+/** Addresses in it are links, and its lines and spaces stay: mail programs know no `white-space`. */
 const linked = (text: string) =>
   text
     .split(WEB_ADDRESS)
-    .map((part, i) =>
-      i % 2 === 1 ? linkTo(hrefOf(part), part) : escapeMarkup(part).replaceAll("\n", "<br>\n"),
-    )
+    .map((part, i) => (i % 2 === 1 ? linkTo(hrefOf(part), part) : spaced(escapeMarkup(part))))
     .join("");
+
+const spaced = (markup: string) =>
+  markup.replace(/ (?= )|(?<=\n) /g, "&nbsp;").replaceAll("\n", "<br>\n");
 
 /** In the color of the text: programs make that light on a dark ground. */
 const linkTo = (url: string, text: string) =>
