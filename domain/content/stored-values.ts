@@ -29,10 +29,14 @@ export function emptyDocument(key: string): Json {
 
 const empties = new Map<unknown, Json>();
 
-/** The value that a new, never published document starts with on the day `today` (YYYY-MM-DD). */
+/**
+ * The value that a document begins with of which nothing is written: its first edition as it is, or an empty one
+ * of the day `today` (YYYY-MM-DD).
+ */
 export function blankDocument(key: string, today: string): Json {
   const { type, first } = documentTypeOf(key);
-  const empty = (first ?? emptyDocument(key)) as Json;
+  if (first) return first as Json;
+  const empty = emptyDocument(key);
   return type.dated ? (type.dated(empty, today) as Json) : empty;
 }
 
