@@ -123,6 +123,7 @@ function readGift(
       externalId: String(donation.id),
       status: status === "received" && left === 0 && refunded ? "refunded" : status,
       amountCents: left,
+      refundedCents: status === "received" ? (amount ?? 0) - (left ?? 0) : amount,
       currency: eventText(converted ? donation.converted_currency : donation.currency),
       receivedAt: eventTime(donation.donation_date) ?? occurredAt,
       donationType: donation.recurring ? "Recurring" : "One-time",

@@ -76,7 +76,7 @@ function readEvent(
     const occurredAt = eventTime(data.refunded_at ?? data.created_at) ?? now.toISOString();
     const amountCents = centsOf(eventText(data.amount));
     const externalId = eventId(data.transaction_id);
-    const refund = amountCents === null ? null : { externalId, amountCents };
+    const refund = amountCents === null ? null : { id: eventId(data.id), externalId, amountCents };
     return { id, type: event, occurredAt, gift: null, refund, isUnclear: !refund };
   }
   const receivedAt = eventTime(data.transacted_at) ?? eventTime(data.created_at);
@@ -89,6 +89,7 @@ function readEvent(
       externalId: String(data.id),
       status: statusOf(event, eventText(data.status)),
       amountCents: centsOf(eventText(data.donated ?? data.amount)),
+      refundedCents: null,
       currency: eventText(data.currency || "USD"),
       receivedAt: receivedAt ?? occurredAt,
       donationType: data.plan_id ? "Recurring" : "One-time",

@@ -67,6 +67,7 @@ type Donor = Partial<
 type GiftFields = Pick<
   GiftReport,
   | "externalId"
+  | "refundedCents"
   | "currency"
   | "receivedAt"
   | "donationType"

@@ -132,4 +132,6 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     `create index contacts_suspected on contacts (state, created_at, id, suspected, erased_at)
       where suspected is not null and erased_at is null`,
   ],
+  /** When money went back: a file and a report may have two ids for one refund. */
+  "0104-refunds-by-day": ["alter table gift_refunds add column at text"],
 };

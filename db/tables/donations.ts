@@ -127,15 +127,18 @@ export interface DonationTables {
     outcome: "recorded" | "kept" | "unclear";
     donation_id: string | null;
   };
-  /** What each file says went back of a gift, whether it is here yet or not. */
+  /** What each file, and the provider's reports, say went back of a gift, whether it is here yet or not. */
   gift_refunds: {
     source: string;
     /** The external id of the gift. */
     gift: string;
-    /** Of the refund: its own id, or its day, and its amount (settle-rows.ts); "" for all that the gift's row says. */
+    /** Of the refund: its own id, or its day, and its amount (settle-rows.ts); "" for all of them together. */
     key: string;
     cents: number;
+    /** "" for what the provider's reports say. */
     import_id: string;
+    /** The organization's day on which it went back, or as of when it is all of it, ISO UTC; null: when the file was imported. */
+    at: Generated<string | null>;
   };
   /** Two records that look the same and that staff call different gifts; one row from each to the other. */
   separate_gifts: { donation_id: string; other_id: string; at: string; username: string };

@@ -22,8 +22,7 @@ type Count = { ok: true; recorded: number; kept: number; known: number };
  * with a PaymentsFailure when the provider, asked about an event, does not answer.
  */
 export async function receiveWebhook(
-  db: Db,
-  clock: Clock,
+  { db, clock, timeZone }: { db: Db; clock: Clock; timeZone: string },
   receiver: WebhookReceiver,
   delivery: WebhookDelivery,
 ): Promise<Count | { ok: false; reason: WebhookRefusal | "not-json" }> {
@@ -40,7 +39,9 @@ export async function receiveWebhook(
   return change(db, { site: isRecorded, desk: isKept }, async (trx) => {
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
     for (const event of events)
-      count[await storeEvent(trx, isoTime(clock), receiver, event, content.text)]++;
+      count[
+        await storeEvent(trx, { now: isoTime(clock), timeZone }, receiver, event, content.text)
+      ]++;
     return count;
   });
 }
@@ -68,12 +69,13 @@ const waits = ({ isUnclear, refund }: GivingEvent) => Boolean(isUnclear || refun
 
 async function storeEvent(
   trx: DbOrTransaction,
-  now: string,
+  context: { now: string; timeZone: string },
   receiver: WebhookReceiver,
   event: GivingEvent,
   body: string,
 ): Promise<"recorded" | "kept" | "known"> {
   const id = randomUUIDv7();
+  const { now } = context;
   const isNew = await trx
     .insertInto("gift_events")
     .values({
@@ -92,7 +94,7 @@ async function storeEvent(
     .executeTakeFirst();
   if (!isNew) return "known";
   if (event.subscription) await recordSubscription(trx, now, event.subscription);
-  const donation_id = await recordMoney(trx, now, receiver, event);
+  const donation_id = await recordMoney(trx, context, receiver, event);
   if (!donation_id) return "kept";
   await trx
     .updateTable("gift_events")
@@ -105,12 +107,13 @@ async function storeEvent(
 /** Returns the id of the gift's record; null when the event tells of no money, or of a gift that is unknown. */
 async function recordMoney(
   trx: DbOrTransaction,
-  now: string,
+  { now, timeZone }: { now: string; timeZone: string },
   receiver: WebhookReceiver,
   { gift, refund, details, occurredAt }: GivingEvent,
 ): Promise<string | null> {
   if (gift) return recordReport(trx, now, receiver, { gift, details, readAt: occurredAt });
-  return refund ? recordRefund(trx, refund, { source: receiver.id, occurredAt, now }) : null;
+  const context = { source: receiver.id, occurredAt, now, timeZone };
+  return refund ? recordRefund(trx, refund, context) : null;
 }
 
 /** Null for bytes that are no text, text with NUL (which no database can store), and broken JSON. */

@@ -1,9 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
+import {
+  addReported,
+  lockRefunds,
+  readRefunds,
+  setReported,
+  sumOfRefunds,
+} from "#domain/donations/refunds.ts";
 import { readPrintedFrom } from "#domain/forms/printed-from.ts";
 import { followEmail, keepNamesPrivate } from "#domain/people/people-of-records.ts";
-import type { GiftReport } from "#domain/ports/giving-provider.ts";
+import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
 
 /** Of two statuses for the same moment the heavier wins: the one that takes money out. */
 const WEIGHT: Record<DonationStatus, number> = {
@@ -35,6 +42,7 @@ export async function recordGift(
   { source, occurredAt, now, isTest }: ReportContext,
 ): Promise<string> {
   const ownId = randomUUIDv7();
+  const { status, amountCents } = await lessRefunds(db, source, report);
   const earlier = await db
     .selectFrom("donations")
     .select("email")
@@ -50,7 +58,7 @@ export async function recordGift(
       last_name: report.lastName,
       email: report.email,
       phone: report.phone,
-      amount_cents: report.amountCents,
+      amount_cents: amountCents,
       donation_type: report.donationType,
       city: report.city,
       state: report.state,
@@ -60,7 +68,7 @@ export async function recordGift(
       designation: report.designation ?? null,
       came_from: readPrintedFrom(report.cameFrom),
       notes: report.notes,
-      status: report.status,
+      status,
       source,
       external_id: report.externalId,
       currency: report.currency,
@@ -101,6 +109,8 @@ export async function recordGift(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (typeof report.refundedCents === "number")
+    await setReported(db, giftOf(source, report), { cents: report.refundedCents, at: occurredAt });
   // A concurrent report may have stored it since.
   if (id !== ownId) await followEmail(db, id, earlier?.email ?? "");
   // What staff have taken back since is not said again.
@@ -108,17 +118,38 @@ export async function recordGift(
   return id;
 }
 
+const giftOf = (source: string, { externalId: gift }: Pick<GiftReport, "externalId">) => ({
+  source,
+  gift,
+});
+
+/** A gift whose refunds are reports of their own, without those that were told before it came. */
+async function lessRefunds(db: DbOrTransaction, source: string, report: GiftReport) {
+  const { status, amountCents, refundedCents, externalId } = report;
+  if (refundedCents !== null) return { status, amountCents };
+  await lockRefunds(db);
+  const told = await readRefunds(db, source, [externalId]);
+  const left = amountCents - sumOfRefunds(told.get(externalId) ?? []);
+  return left > 0 || amountCents === 0
+    ? { status, amountCents: left }
+    : { status: "refunded" as const, amountCents };
+}
+
 /**
- * Takes a refund off the record of (source, external id): what is left counts on, and with nothing left it is
- * refunded. Earlier reports that come later do not undo it. Returns the record's id; null when no such gift
- * is known. Call it within a transaction, once for each refund.
+ * Takes a refund off the record of (source, external id), unless a file has told it: what is left counts on, and
+ * with nothing left it is refunded. Earlier reports that come later do not undo it, nor does the gift itself.
+ * Returns the record's id; null when no such gift is known. Call it within a transaction.
  */
 export async function recordRefund(
   db: DbOrTransaction,
-  refund: { externalId: string; amountCents: number },
-  { source, occurredAt, now }: Omit<ReportContext, "isTest">,
+  refund: NonNullable<GivingEvent["refund"]>,
+  { source, occurredAt, now, timeZone }: Omit<ReportContext, "isTest"> & { timeZone: string },
 ): Promise<string | null> {
-  const left = sql<number>`amount_cents - ${refund.amountCents}`;
+  await lockRefunds(db);
+  const { id, amountCents: cents } = refund;
+  const said = { id, cents, at: occurredAt };
+  const more = await addReported(db, giftOf(source, refund), said, timeZone);
+  const left = sql<number>`amount_cents - ${more}`;
   const gift = await db
     .updateTable("donations")
     .set({

@@ -7,7 +7,8 @@ import { unhurriedSlices } from "#db/slices.ts";
 import { type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { LEFT_OUT_KEPT } from "#domain/values/periods.ts";
-import { columnsOfRoles, type Layout } from "./map/layout.ts";
+import { readRow } from "./check/read-row.ts";
+import { columnsOfRoles, type Layout, parseLayout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 
@@ -92,6 +93,14 @@ export async function* rowsInOrder(db: DbOrTransaction, importId: string, atOnce
 export async function* rowsOneByOne(db: DbOrTransaction, importId: string, isWritten = false) {
   for await (const rows of rowsInOrder(db, importId))
     for (const row of rows) if (!isWritten || row.kind !== null) yield row;
+}
+
+/** Who gave by a row, as its import reads it: `cells` and `layout` as they are stored. Null where it is not read. */
+export function giverIn({ cells, layout: text }: { cells: string; layout: string | null }) {
+  const layout = parseLayout(text);
+  if (!layout) return null;
+  const rules = { layout, dateOrder: "month-first" as const, timeZone: "UTC", now: new Date(0) };
+  return readRow(JSON.parse(cells), rules).gift;
 }
 
 /** Rows that are looked at, values that are shown, and characters of each. */

@@ -8,6 +8,7 @@ import { unhurriedSlices } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
+import { lockRefunds, storeRefunds } from "#domain/donations/refunds.ts";
 import {
   addPeople,
   assignNew,
@@ -18,7 +19,7 @@ import {
 } from "#domain/people/people-of-records.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { bringsRefund, checkRows, countRows, tellsOfRefund } from "./check/check-rows.ts";
+import { checkRows, countRows, tellsOfRefund } from "./check/check-rows.ts";
 import { type CheckedRow, giftOf } from "./check/match-rows.ts";
 import { isContentKey, type ReadyGift } from "./check/read-row.ts";
 import { forgetWritten, markLeftOut } from "./import-rows.ts";
@@ -107,7 +108,7 @@ export async function writeImport(
       sums[status === "pledged" ? "pledged_cents" : "amount_cents"] += amount_cents;
     }
   }
-  if (sums.row_count + taken.length === 0 && !rows.some(bringsRefund)) {
+  if (sums.row_count + taken.length === 0 && !rows.some(tellsOfRefund)) {
     await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
     return "nothing";
   }
@@ -123,6 +124,7 @@ export async function writeImport(
       .returning("id")
       .executeTakeFirst();
     if (!done) return false;
+    await lockRefunds(trx);
     const told = rows.filter(tellsOfRefund);
     const late: CheckedRow[] = [];
     for (const row of taken) {
@@ -130,7 +132,12 @@ export async function writeImport(
       (isTaken ? told : late).push(row);
     }
     await markLeftOut(trx, id, late);
-    await storeRefunds(trx, found, told);
+    const refunds = told.flatMap((row) => {
+      const gift = giftOf(row);
+      return gift ? row.refunds.map((refund) => ({ ...refund, gift })) : [];
+    });
+    // Also what others have told, which may be taken back.
+    await storeRefunds(trx, found.source, refunds, id);
     if (toThank === "none") await noteThanks(trx, desk, id, now);
     const changes = { records: [0, sums.row_count] as [number, number] };
     await recordAudit(trx, now, actor, "imported", `import:${id}`, changes);
@@ -143,30 +150,6 @@ export async function writeImport(
   }
   await forgetWritten(db, id);
   return null;
-}
-
-/**
- * What went back by this file, so that no other file takes it off again, or brings the gift whole; also what others
- * have told, which may be taken back.
- */
-async function storeRefunds(
-  trx: DbOrTransaction,
-  { id, source }: Selectable<ImportTable>,
-  rows: readonly CheckedRow[],
-): Promise<void> {
-  const refunds = rows.flatMap((row) => {
-    const gift = giftOf(row);
-    return gift
-      ? row.refunds.map(({ key, cents }) => ({ source, gift, key, cents, import_id: id }))
-      : [];
-  });
-  // The largest of each.
-  refunds.sort((a, b) => a.cents - b.cents);
-  const byKey = new Map(
-    refunds.map((refund) => [JSON.stringify([refund.gift, refund.key]), refund]),
-  );
-  for await (const slice of unhurriedSlices([...byKey.values()]))
-    await insertRows(trx, "gift_refunds", slice);
 }
 
 /** One letter for the whole file says that its gifts were thanked before; it has the import's id. */

@@ -11,6 +11,8 @@ export interface GiftReport {
   status: GiftStatus;
   /** Less partial refunds, in cents of `currency`. */
   amountCents: number;
+  /** What went back of it in all; null: refunds are reports of their own, and not off the amount. */
+  refundedCents?: number | null | undefined;
   /** ISO 4217. */
   currency: string;
   /** When the money came, ISO UTC. */
@@ -43,8 +45,8 @@ export interface GivingEvent {
   occurredAt: string;
   /** Null when it is not about a gift, or its format is unknown. */
   gift: GiftReport | null;
-  /** What was given back of a gift that was reported before, in cents of its currency. */
-  refund?: { externalId: string; amountCents: number } | null;
+  /** What was given back of a gift that is reported by itself, in cents of its currency; `id` is the refund's. */
+  refund?: { id: string; externalId: string; amountCents: number } | null;
   /** True when it names money and was not understood: it waits until staff have looked at it. */
   isUnclear?: boolean;
   details?: PaymentDetails;

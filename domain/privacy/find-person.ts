@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { foldName, phoneNumber } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/text-search.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { giverIn } from "#domain/imports/import-rows.ts";
 import { findWhose, type Whose } from "#domain/people/personal-data.ts";
+import { WHOLE } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
@@ -17,6 +20,7 @@ async function findRecords(db: DbOrTransaction, whose: Whose) {
   const { people } = whose;
   const emails = ["", ...whose.emails];
   const theirs = db.selectFrom("donations").select("id").where("person_id", "in", people);
+  const named = await findNamedRows(db, people);
   const [donations, contacts, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
       db
@@ -61,11 +65,70 @@ async function findRecords(db: DbOrTransaction, whose: Whose) {
     /** Rows of uploaded files that are not written, or were left out. */
     importRows: importRows
       .filter(({ json }) => isAbout(json, whose.emails))
+      .concat(named)
       .map(({ import_id, line }) => ({ import_id, line })),
     /** Webhook events that contain the email, with or without a donation. */
     reports: ids(reports.filter(({ json }) => isAbout(json, whose.emails))),
   };
 }
+
+/**
+ * Rows of files without an email that name one of the people, as an import tells people apart: where others have
+ * the name, phone or street decide.
+ */
+async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
+  const who = sql.join(people);
+  const { rows: all } = await sql<Giver>`
+    select first_name, last_name, phone, street from donations where person_id in (${who})
+    union select first_name, last_name, phone, null from contacts where person_id in (${who})
+    union select first_name, last_name, phone, street from people
+      where ${WHOLE} in (${who}) and last_name is not null`.execute(db);
+  // One word alone is many people's.
+  const said = all.filter((one) => nameOf(one).includes(" "));
+  if (said.length === 0) return [];
+  const names = sql.join(said.map(nameOf));
+  const { rows: others } = await sql<Giver>`
+    select first_name, last_name from donations
+      where name_key in (${names}) and person_id not in (${who})`.execute(db);
+  const shared = new Set(others.map(nameOf));
+  const isTheirs = (row: Giver) =>
+    said.some(
+      (one) =>
+        nameOf(one) === nameOf(row) && (!shared.has(nameOf(row)) || isReachedAlike(one, row)),
+    );
+  const rows = await db
+    .selectFrom("import_rows")
+    .innerJoin("imports", "imports.id", "import_id")
+    .select(["import_id", "line", "cells as json", "layout"])
+    .where(
+      mentions(
+        "cells",
+        said.map(({ last_name }) => asciiPart(last_name ?? "")),
+      ),
+    )
+    .execute();
+  return rows.filter(({ json, layout }) => {
+    const giver = giverIn({ cells: json, layout });
+    return giver && !giver.email && isTheirs(giver);
+  });
+}
+
+interface Giver {
+  first_name: string | null;
+  last_name: string | null;
+  phone?: string | null;
+  street?: string | null;
+}
+
+const nameOf = ({ first_name, last_name }: Giver) =>
+  foldName(`${last_name ?? ""} ${first_name ?? ""}`);
+
+const isReachedAlike = (one: Giver, other: Giver) =>
+  (Boolean(one.phone) && phoneNumber(one.phone ?? "") === phoneNumber(other.phone ?? "")) ||
+  (Boolean(one.street) && foldName(one.street ?? "") === foldName(other.street ?? ""));
+
+/** Both databases lower its case alike. */
+const asciiPart = (name: string) => /[a-z]+/.exec(name.toLowerCase())?.[0] ?? "";
 
 /** The same, and the audit log says that staff looked. */
 export async function lookUpPerson(

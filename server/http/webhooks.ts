@@ -11,7 +11,7 @@ import { BODY_MAX_BYTES, limitBody } from "./body-budget.ts";
  * 404 for a provider that is not configured, 503 when the provider, asked about it, gives no answer.
  */
 export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
-  const { db, clock, log, giving } = services;
+  const { log, giving } = services;
   return [
     limitBody(BODY_MAX_BYTES),
     async (c) => {
@@ -22,7 +22,7 @@ export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
         return c.json({ ok: false, error: "No provider is configured at this address." }, 404);
       const details = { provider: receiver.id, requestId: c.get("requestId") };
       const body = new Uint8Array(await c.req.arrayBuffer());
-      const result = await receiveWebhook(db, clock, receiver, {
+      const result = await receiveWebhook(services, receiver, {
         headers: c.req.raw.headers,
         body,
       }).catch((error: unknown) => {

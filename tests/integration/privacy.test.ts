@@ -228,4 +228,28 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await storedIn(site)).not.toMatch(hers);
     expect(filesOf(site).filter((text) => hers.test(text))).toEqual([]);
   });
+
+  test("who is known by name alone is in no row of a file either; a namesake is, unless the phone is the same", async () => {
+    const { site, staff } = await openDesk(database);
+    const add = (first_name: string, last_name: string, phone: string) =>
+      addGift(site, AT, { first_name, last_name, email: "", phone });
+    const bo = await add("Bo", "Quist", "");
+    const ada = await add("Ada", "Fenn", "970-555-0127");
+    await add("Ada", "Fenn", "970-555-0128");
+    const file = csv(
+      "Date,Amount,First Name,Last Name,Email,Phone",
+      "2026-02-20,a saddle,BO,Quist,,",
+      "2026-02-20,a saddle,Bo,Quist,bo@example.org,",
+      "2026-02-20,a saddle,Ada,Fenn,,(970) 555-0127",
+      "2026-02-20,a saddle,Ada,Fenn,,",
+      "2026-02-20,5.00,Cy,Marsh,,",
+    );
+    await act(staff, (await upload(staff, "gifts.csv", file)).replace("/columns", ""), {
+      intent: "import",
+    });
+    expect(await find(staff, bo)).toContain("Rows of files 1");
+    for (const email of [bo, ada]) await staff.post(PAGE, { intent: "erase", email });
+    const lines = (await site.rows("import_rows")).map(({ line }) => line);
+    expect(lines.sort()).toEqual([3, 5]);
+  });
 });

@@ -698,11 +698,11 @@ export const mutants: readonly Mutant[] = [
     test: ["tests/integration/import-again.test.ts", "one id of two people"],
   },
   {
-    what: "a refund that two files tell goes with the first",
-    file: "domain/imports/write-import.ts",
-    from: "const told = rows.filter(tellsOfRefund);",
-    to: "const told = rows.filter(bringsRefund);",
-    test: ["tests/integration/import-again.test.ts", "what went back comes off a gift once"],
+    what: "a refund that a file and the webhook tell comes off twice",
+    file: "domain/donations/refunds.ts",
+    from: "sum += cents * Math.max(0, some.length - same.length);",
+    to: "sum += cents * some.length;",
+    test: ["tests/integration/refund-histories.test.ts", "each refund comes off once"],
   },
   {
     what: "money that went back is taken off a later gift of the person",

@@ -199,6 +199,7 @@ function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): Gift
       externalId: charge.id,
       status,
       amountCents: left,
+      refundedCents: status === "received" ? charge.amount - left : charge.amount,
       currency: charge.currency,
       receivedAt: new Date(charge.created * SECOND).toISOString(),
       donationType: subscription ? "Monthly" : "One-time",

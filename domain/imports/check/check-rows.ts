@@ -60,8 +60,6 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: Layo
 export const tellsOfRefund = ({ kind, refunds }: CheckedRow) =>
   refunds.length > 0 && !["changed", "error", "none"].includes(kind);
 
-export const bringsRefund = (row: CheckedRow) => tellsOfRefund(row) && !row.isRetold;
-
 const WORDS_SHOWN = 5;
 const DIGEST_SHOWN = 16;
 
@@ -102,7 +100,7 @@ export function countRows(rows: readonly CheckedRow[]) {
     /** Lines of money that went back from a gift that no row names. */
     untied: rows.filter(({ isUntied }) => isUntied).map(({ line }) => line),
     /** Rows of money that went back, which are to be stored. */
-    refunds: rows.filter(bringsRefund).length,
+    refunds: rows.filter(tellsOfRefund).length,
     /** What staff have seen before they decide: if it differs when the rows are written, nothing is. */
     fingerprint: [
       ...[kinds.ready, kinds.possible, kinds.changed].map(({ rows, cents }) => `${rows}-${cents}`),

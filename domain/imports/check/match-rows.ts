@@ -3,12 +3,19 @@ import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
+import {
+  addRefund,
+  mergeRefunds,
+  type Refund,
+  readRefunds,
+  sumOfRefunds,
+} from "#domain/donations/refunds.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { isContentKey, MATCH, type ReadyGift, type Refund, type RowReading } from "./read-row.ts";
-import { COMPARED_AT_ONCE, nameKey, sumOfRefunds } from "./settle-rows.ts";
+import { isContentKey, MATCH, type ReadyGift, type RowReading } from "./read-row.ts";
+import { COMPARED_AT_ONCE, nameKey } from "./settle-rows.ts";
 
 /**
  * "possible": may be another gift or one that is here already. "known": is here already. "changed": is here, with
@@ -24,11 +31,6 @@ export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
   reason: string | null;
   /** Money that went back from a gift that the file does not name. */
   isUntied?: boolean;
-  /**
-   * Earlier files have told of all that it says went back. Not where it names a gift that is not here: the earlier
-   * file may be taken back, and then the gift must not come whole.
-   */
-  isRetold?: boolean;
   /** The last day on which money of it went back by rows of their own; ISO UTC. */
   backAt?: string;
   /** Of a changed row: the record that it is, and what becomes of it; `at` is when, where the file says so. */
@@ -115,7 +117,7 @@ export async function matchRows(
       }
       if (left <= 0 && backEarlier > 0) {
         row.kind = isContentKey(gift.external_id) ? "possible" : "unpaid";
-        row.reason = "All of it went back, as an earlier file says";
+        row.reason = "All of it went back, as an earlier file or the provider says";
         continue;
       }
       if (backEarlier > 0) row.hint = `${formatCents(backEarlier)} of it went back before`;
@@ -127,13 +129,10 @@ export async function matchRows(
       found.add(like.id);
       setKind(row, "possible", whereabouts(like, timeZone));
     }
+  // It comes off once they count again.
   for (const row of rows) {
-    const earlier = told.get(giftOf(row) ?? "") ?? [];
-    row.isRetold =
-      !row.isUntied &&
-      row.refunds.every(({ key, cents }) =>
-        earlier.some((known) => known.key === key && known.cents >= cents),
-      );
+    const known = byId.get(giftOf(row) ?? "");
+    if (known?.voided_at || known?.status === "disputed") row.refunds = [];
   }
 }
 
@@ -157,7 +156,7 @@ function leave(row: CheckedRow, known: Known, left: number, at: string | null = 
   else change(row, known, { amount_cents: known.amount_cents, status: "refunded" }, at);
 }
 
-/** The refunds that earlier files have told, by the id of the gift. */
+/** The refunds that earlier files, and reports of the provider, have told, by the id of the gift. */
 type Told = ReadonlyMap<string, readonly Refund[]>;
 
 /** Money that went back from a gift that is in the books alone: what is left of it is offered. */
@@ -181,19 +180,17 @@ function takeFromBooks(
   const at = row.gift.received_at;
   const where = whereabouts(known, timeZone);
   const earlier = toldSince.get(of) ?? [];
-  const asOf = earlier.find(({ key, told }) => key === "" && at && told && told < at);
-  const isNew = row.refunds.every(({ key }) => earlier.every((refund) => refund.key !== key));
-  // It went back after a file said of the gift what had gone back in all.
-  if (asOf && isNew)
-    row.refunds.push({ ...asOf, cents: sumOfRefunds(earlier) + sumOfRefunds(row.refunds) });
-  const all = mergeRefunds(earlier, row.refunds);
+  const [refund] = row.refunds;
+  if (!refund) return;
+  const { said, all } = addRefund(earlier, refund, at);
+  row.refunds = said;
+  toldSince.set(of, all);
   const cents = sumOfRefunds(all) - sumOfRefunds(earlier);
   const isIn = cents === 0 || (!told.has(of) && at && isReported(known, at, timeZone));
   if (isIn || known.status !== "received" || !isCounted(known)) {
     setKind(row, "known", where);
     return;
   }
-  toldSince.set(of, all);
   const left = known.amount_cents - cents;
   if (left < 0 && PARTS.some((part) => books.byId.has(`${of}${part}`))) {
     row.isUntied = true;
@@ -214,16 +211,6 @@ const isReported = ({ status_at, received_at }: Known, at: string, timeZone: str
   status_at !== null &&
   status_at > (received_at ?? "") &&
   dayOf(status_at, timeZone) >= dayOf(at, timeZone);
-
-/** Each refund once. */
-function mergeRefunds(some: readonly Refund[], others: readonly Refund[]): Refund[] {
-  const merged = new Map<string, Refund>();
-  for (const refund of [...some, ...others]) {
-    const known = merged.get(refund.key);
-    if (!known || known.cents < refund.cents) merged.set(refund.key, refund);
-  }
-  return [...merged.values()];
-}
 
 /** Whose a gift may be: by email and by name. */
 const keysOf = (gift: { first_name: string; last_name: string; email: string }) =>
@@ -256,21 +243,7 @@ async function findInBooks(
       .execute();
     for (const known of found) byId.set(known.external_id ?? "", known);
   }
-  const told = new Map<string, Refund[]>();
-  const refunds = db
-    .selectFrom("gift_refunds")
-    .leftJoin("imports", "imports.id", "import_id")
-    .where("gift_refunds.source", "=", source);
-  const hasTold = await refunds.select("key").limit(1).executeTakeFirst();
-  for await (const some of unhurriedSlices(hasTold ? ids : [])) {
-    const found = await refunds
-      .where("gift", "in", some)
-      .select(["gift", "key", "cents", "booked_at as told"])
-      .orderBy("booked_at")
-      .execute();
-    for (const { gift, ...refund } of found)
-      told.set(gift, mergeRefunds(told.get(gift) ?? [], [refund]));
-  }
+  const told = await readRefunds(db, source, ids);
   // From our own export.
   for await (const some of unhurriedSlices(ids.filter((id) => RECORD_ID.test(id))))
     for (const known of await books.where("id", "in", some).execute()) byId.set(known.id, known);

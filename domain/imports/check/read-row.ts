@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "#db/schema.ts";
 import { CONTENT_KEY } from "#domain/donations/own-record.ts";
+import type { Refund } from "#domain/donations/refunds.ts";
 import { versionOf } from "#domain/imports/map/file-providers.ts";
 import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
@@ -26,14 +27,6 @@ interface MoneyBack {
   cents: number;
   /** The ids that may name the gift, the surest first. */
   ids: string[];
-}
-
-/** What went back of a gift: one refund, or, with an empty key, all of it together as the gift's own row says. */
-export interface Refund {
-  key: string;
-  cents: number;
-  /** When the file that says it was imported, ISO UTC. */
-  told?: string | null;
 }
 
 /** "back": the row takes money of another row back. "none": it is no gift. */
@@ -119,6 +112,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     ...(isPledged && { donation_type: "Pledge" }),
   };
   const back = null as MoneyBack | null;
+  /** With the gift's own row, all that went back together. */
   const refunds: Refund[] = wentBack ? [{ key: "", cents: amount.back }] : [];
   /** How it was paid, in a word that is not known. */
   const unknownMethod = isPledged || method ? "" : textOf("paymentMethod");

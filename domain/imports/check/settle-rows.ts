@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import { unhurriedSlices } from "#db/slices.ts";
+import { type Refund, sumOfRefunds } from "#domain/donations/refunds.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { CheckedRow } from "./match-rows.ts";
-import { isContentKey, MATCH, type Refund } from "./read-row.ts";
+import { isContentKey, MATCH } from "./read-row.ts";
 
 /**
  * Takes money that went back off the gift that its row names, and tells rows of one id apart. What is not
@@ -49,13 +50,6 @@ function numberEqualRows(gifts: readonly CheckedRow[]): void {
   }
 }
 
-/** In all, in cents: the gift's own row and the rows of its refunds say the same money, so the larger counts. */
-export const sumOfRefunds = (refunds: readonly Refund[]): number =>
-  Math.max(
-    refunds.reduce((sum, { key, cents }) => sum + (key ? cents : 0), 0),
-    ...refunds.map(({ key, cents }) => (key ? 0 : cents)),
-  );
-
 /** The n-th refund with its own id, or its day, and its amount: the same in every file. */
 function numberRefunds(timeZone: string) {
   const counts = new Map<string, number>();
@@ -64,7 +58,7 @@ function numberRefunds(timeZone: string) {
     const key = `${id && id !== of ? id : day} ${cents}`;
     const count = (counts.get(`${of} ${key}`) ?? 0) + 1;
     counts.set(`${of} ${key}`, count);
-    return { key: `${key} ${count}`, cents };
+    return { key: `${key} ${count}`, cents, at: day };
   };
 }
 
@@ -86,6 +80,8 @@ async function takeBack(
     const { cents, ids } = row.back ?? { cents: 0, ids: [] };
     const who = personOf(row);
     row.kind = "unpaid";
+    // Its id may be the gift's, which has not all gone back.
+    row.gift.external_id = null;
     const name = ids.find((id) => byId.has(id));
     const named = name ? byId.get(name) : undefined;
     const isBefore = ({ gift }: CheckedRow) =>

@@ -1,0 +1,169 @@
+/**
+ * What went back of the gifts of a source, as files and the provider's own reports say it: each refund counts
+ * once, whoever says it first.
+ */
+import { sql } from "kysely";
+import { insertRows } from "#db/insert-rows.ts";
+import { lock } from "#db/lock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { unhurriedSlices } from "#db/slices.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+
+/** What went back of a gift: one refund, or, with an empty key, all of it together. */
+export interface Refund {
+  key: string;
+  cents: number;
+  /** The organization's day on which it went back, or, with an empty key, as of when it is all that did, ISO UTC. */
+  at?: string | null;
+  /** A file says so where this is not given. */
+  by?: "report" | "both";
+}
+
+/** In place of an import's id: the provider's reports say it. */
+const REPORTED = "";
+
+/** Waits for others that store what went back. Call it before the records of the gifts are changed. */
+export const lockRefunds = (trx: DbOrTransaction) => lock(trx, "refunds");
+
+/**
+ * In all, in cents. What is said of the gift together and refund by refund is the same money, so the larger
+ * counts; and so is what a file and reports say under two ids of one day and amount.
+ */
+export function sumOfRefunds(refunds: readonly Refund[]): number {
+  const named = refunds.filter(({ key }) => key);
+  const told = named.filter(({ by }) => by !== "report");
+  const reported = named.filter(({ by }) => by === "report");
+  let sum = told.reduce((all, { cents }) => all + cents, 0);
+  for (const some of Map.groupBy(reported, ({ at, cents }) => `${at} ${cents}`).values()) {
+    const [{ at, cents }] = some as [Refund];
+    const same = told.filter((one) => !one.by && one.at === at && one.cents === cents);
+    sum += cents * Math.max(0, some.length - same.length);
+  }
+  return Math.max(sum, ...refunds.map(({ key, cents }) => (key ? 0 : cents)));
+}
+
+/** Each key once. */
+export function mergeRefunds(some: readonly Refund[], others: readonly Refund[]): Refund[] {
+  const merged = new Map<string, Refund>();
+  for (const refund of [...some, ...others]) {
+    const known = merged.get(refund.key);
+    if (!known) merged.set(refund.key, refund);
+    else if (refund.key === "") {
+      if (known.cents < refund.cents) merged.set("", refund);
+    } else if (known.by !== refund.by) merged.set(refund.key, { ...known, by: "both" });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * With a refund that is said now, and its moment, ISO UTC. One that went back after all of it was said comes on top
+ * of that: then what is all since is the second of `said`, which are to be stored.
+ */
+export function addRefund(earlier: readonly Refund[], refund: Refund, moment: string | null) {
+  const all = mergeRefunds(earlier, [refund]);
+  const named = ({ key }: Refund) => key !== "";
+  const isNew = sumOfRefunds(all.filter(named)) > sumOfRefunds(earlier.filter(named));
+  const asOf = earlier.find((one) => one.key === "" && moment && one.at && one.at < moment);
+  const said = [refund];
+  if (asOf && isNew)
+    said.push({ key: "", cents: sumOfRefunds(earlier) + refund.cents, at: asOf.at ?? null });
+  return { said, all: mergeRefunds(all, said.slice(1)) };
+}
+
+/** The refunds that are stored, by the external id of their gift. */
+export async function readRefunds(
+  db: DbOrTransaction,
+  source: string,
+  gifts: readonly string[],
+): Promise<Map<string, readonly Refund[]>> {
+  const stored = db
+    .selectFrom("gift_refunds")
+    .leftJoin("imports", "imports.id", "import_id")
+    .where("gift_refunds.source", "=", source);
+  const told = new Map<string, readonly Refund[]>();
+  const hasSome = await stored.select("key").limit(1).executeTakeFirst();
+  for await (const some of unhurriedSlices(hasSome ? gifts : [])) {
+    const found = await stored
+      .where("gift", "in", some)
+      .select(["gift", "key", "cents", "import_id", "at", "booked_at"])
+      .orderBy("booked_at")
+      .execute();
+    for (const { gift, key, cents, import_id, booked_at, ...row } of found) {
+      const refund: Refund = { key, cents, at: row.at ?? (key ? null : booked_at) };
+      if (import_id === REPORTED) refund.by = "report";
+      told.set(gift, mergeRefunds(told.get(gift) ?? [], [refund]));
+    }
+  }
+  return told;
+}
+
+/** Stores what an import, or without its id the provider's report, says of some gifts; of one key the larger. */
+export async function storeRefunds(
+  trx: DbOrTransaction,
+  source: string,
+  refunds: readonly (Refund & { gift: string })[],
+  importId: string = REPORTED,
+): Promise<void> {
+  const byKey = new Map<string, Refund & { gift: string }>();
+  for (const refund of refunds.toSorted((a, b) => a.cents - b.cents))
+    byKey.set(JSON.stringify([refund.gift, refund.key]), refund);
+  const rows = Array.from(byKey.values(), ({ gift, key, cents, at = null }) => {
+    return { source, gift, key, cents, import_id: importId, at };
+  });
+  for await (const slice of unhurriedSlices(rows))
+    await insertRows(
+      trx,
+      "gift_refunds",
+      slice,
+      sql`on conflict (source, gift, key, import_id) do update
+        set cents = excluded.cents, at = excluded.at`,
+    );
+}
+
+/**
+ * Stores that a gift's provider reports a refund, whether the gift is here or not. Returns how many cents more
+ * went back by it: none where a file says the same. `refund.id` is the provider's.
+ */
+export async function addReported(
+  trx: DbOrTransaction,
+  { source, gift }: { source: string; gift: string },
+  { id, cents, at }: { id: string; cents: number; at: string },
+  timeZone: string,
+): Promise<number> {
+  const told = await readRefunds(trx, source, [gift]);
+  const earlier = told.get(gift) ?? [];
+  const refund: Refund = {
+    key: `${id} ${cents} 1`,
+    cents,
+    at: dayOf(at, timeZone),
+    by: "report",
+  };
+  const { said, all } = addRefund(earlier, refund, at);
+  await storeRefunds(
+    trx,
+    source,
+    said.map((refund) => ({ ...refund, gift })),
+  );
+  return sumOfRefunds(all) - sumOfRefunds(earlier);
+}
+
+/** Stores what a report says went back of a gift in all as of `at`, ISO UTC, in place of what an earlier one says. */
+export async function setReported(
+  trx: DbOrTransaction,
+  { source, gift }: { source: string; gift: string },
+  { cents, at }: { cents: number; at: string },
+): Promise<void> {
+  await trx
+    .deleteFrom("gift_refunds")
+    .where("source", "=", source)
+    .where("gift", "=", gift)
+    .where("key", "=", "")
+    .where("import_id", "=", REPORTED)
+    .where("at", "<=", at)
+    .execute();
+  if (cents > 0)
+    await sql`insert into gift_refunds (source, gift, key, cents, import_id, at)
+      values (${source}, ${gift}, '', ${cents}, ${REPORTED}, ${at}) on conflict do nothing`.execute(
+      trx,
+    );
+}

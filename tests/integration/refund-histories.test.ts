@@ -1,0 +1,307 @@
+/** A refund that files, the provider's webhook and its reports tell in any order comes off its gift once. */
+import { expect, test } from "vitest";
+import { change } from "#domain/changes/change.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
+import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { parseLayout } from "#domain/imports/map/layout.ts";
+import { MINUTE } from "#domain/values/clock.ts";
+import { deliver } from "#tests/support/gifts.ts";
+import { reportOf } from "#tests/support/giving-model.ts";
+import { act, csv, findImport, upload } from "#tests/support/import-file.ts";
+import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
+import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
+
+const SECRET = "givebutter-test-secret";
+const HEAD =
+  "Transaction ID,Reference Transaction ID,Transaction Date UTC,Donated,Amount Refunded,Type,Status,First Name,Last Name,Email,Campaign Code,Fee Covered,Payout,Recurring Plan ID";
+
+/** Rows of a file about the gift with an id. */
+type Row = (id: string) => string;
+/** A gift of $100, and what went back of it on a day of February; without an id of its own the row has the gift's. */
+const gift =
+  (back = "", status = "Succeeded"): Row =>
+  (id) =>
+    `${id},,2026-02-01 18:00:00,100.00,${back},Payment,${status},Ada,${id},${id}@example.org,,,,`;
+const refund =
+  (own: string, day: number, dollars = 20): Row =>
+  (id) =>
+    `${own ? `${id}-${own}` : id},${own ? id : ""},2026-02-0${day} 18:00:00,-${dollars}.00,,Refund,Succeeded,Ada,${id},${id}@example.org,,,,`;
+
+type Step =
+  /** Rows of a file, of which all that changes is taken over. */
+  | readonly ["file", ...rows: Row[]]
+  /** The first file is taken back. */
+  | readonly ["undo"]
+  | readonly ["gift"]
+  | readonly ["refund", own: string, day: number, dollars?: number]
+  /** The whole gift with all that went back until a day, as Donorbox and Stripe report it. */
+  | readonly ["state", day: number, back: number]
+  | readonly ["void" | "restore"];
+
+/** Takes the steps of several histories, each of a gift of its own, side by side: to upload a file takes longest. */
+async function openHistories(database: DatabaseKind) {
+  const { site, staff, clock } = await openDesk(database, {
+    env: { GIVEBUTTER_WEBHOOK_SECRET: SECRET },
+  });
+  let events = 0;
+  const write = async (rows: readonly string[]) => {
+    const path = (await upload(staff, "gifts.csv", csv(HEAD, ...rows))).replace("/columns", "");
+    const { id, layout } = await findImport(site, path);
+    const read = parseLayout(layout);
+    const checked = (await checkRows(site.db, { id, layout: read }, site.services)) ?? [];
+    const { fingerprint } = countRows(checked);
+    const form = new URLSearchParams({ intent: "import", untied: "on", fingerprint });
+    for (const { kind, line } of checked)
+      if (kind === "changed") form.append("change", String(line));
+    await staff.post(path, form);
+    return path;
+  };
+  const hear = (text: string) =>
+    deliver(site, "givebutter", { text, headers: { signature: SECRET } });
+  const take = async (id: string, step: Step) => {
+    switch (step[0]) {
+      case "gift": {
+        const at = { id, donated: 100, transacted_at: "2026-02-01T18:00:00Z" };
+        return hear(reportAsGivebutter(SECRET, `e${++events}`, at).text);
+      }
+      case "refund": {
+        const [, own, day, amount = 20] = step;
+        const created_at = new Date(Date.UTC(2026, 1, day, 19)).toISOString();
+        const data = { id: `${id}-${own}`, transaction_id: id, amount, created_at };
+        return hear(JSON.stringify({ id: `e${++events}`, event: "refund.created", data }));
+      }
+      case "state": {
+        const [, day, back] = step;
+        const report = {
+          ...reportOf({ gift: 1, hour: 0, status: "received" }),
+          ...{ externalId: id, amountCents: 100_00 - back * 100, refundedCents: back * 100 },
+        };
+        const now = clock.now().toISOString();
+        const occurredAt = `2026-02-0${day}T20:00:00.000Z`;
+        const context = { source: "givebutter", occurredAt, now, isTest: false };
+        return change(site.db, "site", (trx) => recordGift(trx, report, context));
+      }
+      default: {
+        const rows = await site.rows("donations");
+        const record = rows.find(({ external_id }) => external_id === id)?.id ?? "";
+        return staff.post("/admin/donations", { intent: step[0], id: record, reason: "Twice" });
+      }
+    }
+  };
+  /** What is left in dollars, by the gift. */
+  const left = async () =>
+    new Map(
+      (await site.rows("donations")).map((row) => {
+        const isCounted = row.status === "received" && !row.voided_at;
+        return [row.external_id ?? "", isCounted ? row.amount_cents / 100 : 0];
+      }),
+    );
+  const clear = async () => {
+    for (const table of ["gift_events", "donations", "imports", "gift_refunds"] as const)
+      await site.db.deleteFrom(table).execute();
+  };
+  const live = async (
+    histories: readonly (readonly Step[])[],
+    look: (left: ReadonlyMap<string, number>, taken: number) => void = () => undefined,
+  ) => {
+    await clear();
+    const files: string[] = [];
+    const longest = Math.max(...histories.map((steps) => steps.length));
+    for (let at = 0; at < longest; at++) {
+      clock.advance(MINUTE);
+      const now = histories.flatMap((steps, n) =>
+        steps.slice(at, at + 1).map((step) => [`G${n}`, step] as const),
+      );
+      const rows = now.flatMap(([id, [kind, ...rest]]) =>
+        kind === "file" ? (rest as Row[]).map((row) => row(id)) : [],
+      );
+      if (rows.length > 0) files.push(await write(rows));
+      const isUndone = now.some(([, [kind]]) => kind === "undo");
+      if (isUndone && files[0]) await act(staff, files[0], { intent: "undo" });
+      for (const [id, step] of now)
+        if (step[0] !== "file" && step[0] !== "undo") await take(id, step);
+      look(await left(), at + 1);
+    }
+    return left();
+  };
+  return { live };
+}
+
+const WHOLE = gift();
+const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
+  // A file, then the webhook: under the same id, under another, and without one in the file.
+  [80, ["file", WHOLE, refund("R1", 3)], ["refund", "R1", 3]],
+  [80, ["file", WHOLE, refund("R1", 3)], ["refund", "w1", 3]],
+  [80, ["file", WHOLE, refund("", 3)], ["refund", "w1", 3]],
+  [80, ["file", WHOLE], ["file", refund("", 3)], ["refund", "w1", 3]],
+  // Another day or amount is another refund.
+  [60, ["file", WHOLE, refund("R1", 3)], ["refund", "w1", 4]],
+  [65, ["file", WHOLE, refund("R1", 3)], ["refund", "w1", 3, 15]],
+  // The webhook, then a file, also one that was made before.
+  [80, ["gift"], ["refund", "w1", 3], ["file", WHOLE, refund("R1", 3)]],
+  [80, ["gift"], ["refund", "w1", 3], ["file", refund("R1", 3)]],
+  [80, ["gift"], ["refund", "w1", 3], ["file", WHOLE]],
+  [60, ["gift"], ["refund", "w1", 4], ["file", refund("R1", 3), refund("R2", 4)]],
+  // Two equal ones of a day.
+  [60, ["file", WHOLE, refund("R1", 3), refund("R2", 3)], ["refund", "a", 3], ["refund", "b", 3]],
+  [60, ["file", WHOLE, refund("R1", 3)], ["refund", "a", 3], ["refund", "b", 3]],
+  [60, ["gift"], ["refund", "a", 3], ["file", refund("R1", 3), refund("R2", 3)]],
+  [60, ["file", WHOLE, refund("R1", 3)], ["refund", "R2", 3], ["refund", "R1", 3]],
+  // The gift's own row says how much went back: of that time, and later.
+  [80, ["file", gift("20.00")], ["refund", "w1", 3]],
+  [60, ["file", gift("20.00")], ["refund", "w1", 3], ["refund", "w2", 60]],
+  [60, ["file", gift("20.00")], ["refund", "w2", 60], ["refund", "w1", 3], ["file", WHOLE]],
+  [0, ["file", gift("", "Refunded")], ["refund", "w1", 3, 100], ["file", WHOLE]],
+  [0, ["file", WHOLE], ["file", gift("", "Refunded")], ["refund", "w1", 3, 100], ["gift"]],
+  // Before the gift.
+  [80, ["file", refund("R1", 3)], ["gift"], ["refund", "w1", 3]],
+  [80, ["refund", "w1", 3], ["file", WHOLE, refund("R1", 3)]],
+  [80, ["refund", "w1", 3], ["gift"]],
+  [0, ["refund", "w1", 3, 100], ["gift"]],
+  // A file that is taken back.
+  [80, ["file", WHOLE, refund("R1", 3)], ["refund", "w1", 3], ["undo"], ["file", WHOLE]],
+  [80, ["gift"], ["file", refund("R1", 3)], ["undo"], ["refund", "w1", 3]],
+  [80, ["refund", "w1", 3], ["file", WHOLE, refund("R1", 3)], ["undo"], ["file", WHOLE]],
+  [80, ["file", WHOLE, refund("", 3)], ["undo"], ["refund", "w1", 3], ["gift"]],
+  // Two files.
+  [80, ["file", WHOLE], ["file", WHOLE, refund("", 3)], ["file", WHOLE, refund("", 3)]],
+  [
+    60,
+    ...([
+      ["file", WHOLE],
+      ["file", refund("R1", 3)],
+      ["refund", "w1", 3],
+    ] as Step[]),
+    ...([
+      ["refund", "w2", 4],
+      ["file", WHOLE, refund("R1", 3), refund("R2", 4)],
+    ] as Step[]),
+  ],
+  // A report of all that went back, between files.
+  [
+    60,
+    ["file", WHOLE, refund("R1", 3)],
+    ["state", 5, 40],
+    ["file", refund("R1", 3), refund("R2", 4)],
+  ],
+  [40, ["state", 5, 40], ["file", refund("R1", 3), refund("R2", 4), refund("R3", 6)]],
+  // An equal file, of which the first is taken back.
+  [0, ["file", gift("", "Refunded")], ["file", gift("", "Refunded")], ["undo"], ["file", WHOLE]],
+  [
+    80,
+    ...([
+      ["file", WHOLE, refund("R1", 3)],
+      ["file", WHOLE, refund("R1", 3)],
+    ] as Step[]),
+    ...([["undo"], ["file", WHOLE]] as Step[]),
+  ],
+  // A gift that did not count when a file told.
+  [
+    80,
+    ["file", WHOLE],
+    ["void"],
+    ["file", refund("R1", 3)],
+    ["restore"],
+    ["file", refund("R1", 3)],
+  ],
+  [80, ["file", WHOLE], ["void"], ["file", gift("20.00")], ["restore"], ["refund", "w1", 3]],
+];
+
+/** Those in which a file is taken back are of one shape each: of all its gifts it is. */
+const shapeOf = ([, ...steps]: (typeof HISTORIES)[number]) => {
+  const shape = steps.map(([kind]) => kind).join();
+  return shape.includes("undo") ? shape : "";
+};
+
+test.each(databases)(
+  "on %s each refund comes off once",
+  async (database) => {
+    const { live } = await openHistories(database);
+    for (const histories of Map.groupBy(HISTORIES, shapeOf).values()) {
+      const left = await live(histories.map(([, ...steps]) => steps));
+      for (const [n, [right, ...steps]] of histories.entries())
+        expect
+          .soft(left.get(`G${n}`) ?? 0, steps.map((step) => step.join(" ")).join("; "))
+          .toBe(right);
+    }
+  },
+  240_000,
+);
+
+const UNDO: Step = ["undo"];
+const backOf = fc.record({
+  day: fc.integer({ min: 2, max: 4 }),
+  dollars: fc.constantFrom(20, 20, 33),
+  hasId: fc.boolean(),
+});
+const fileOf = fc.record({ known: fc.nat(3), hasGift: fc.boolean(), isOneRow: fc.boolean() });
+/** What went back, and how much of it each of three files knows. */
+interface Past {
+  backs: { day: number; dollars: number; hasId: boolean }[];
+  files: { known: number; hasGift: boolean; isOneRow: boolean }[];
+}
+const pastOf = fc.record<Past>({
+  backs: fc.array(backOf, { maxLength: 3 }),
+  files: fc.tuple(fileOf, fileOf, fileOf),
+});
+
+function stepsOf({ backs, files }: Past): Step[] {
+  const told = files.map(({ known, hasGift, isOneRow }): Step => {
+    const some = backs.slice(0, known);
+    const sum = some.reduce((all, { dollars }) => all + dollars, 0);
+    if (isOneRow) return ["file", gift(sum > 0 ? `${sum}.00` : "")];
+    const rows = some.map(({ day, dollars, hasId }, at) =>
+      refund(hasId ? `R${at}` : "", day, dollars),
+    );
+    return ["file", ...(hasGift ? [WHOLE] : []), ...rows];
+  });
+  const heard = [0, 1, 2].map((at): Step => {
+    const { day, dollars } = backs[at] ?? { day: 0, dollars: 0 };
+    return dollars ? ["refund", `w${at}`, day, dollars] : ["gift"];
+  });
+  return [...told, ...heard, ["gift"]];
+}
+
+test.each(databases)(
+  "on %s what three files and the webhook tell in any order leaves what is left, also if the first is taken back",
+  async (database) => {
+    const { live } = await openHistories(database);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(pastOf, { minLength: 8, maxLength: 8 }),
+        fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (pasts, order, undoneAt) => {
+          const rights = pasts.map(({ backs }) =>
+            backs.reduce((sum, { dollars }) => sum - dollars, 100),
+          );
+          const histories = pasts.map((past) => {
+            const all = stepsOf(past);
+            const steps = order.map((at) => all[at] as Step);
+            // Once more, what was taken back is there again.
+            return [
+              ...steps.slice(0, undoneAt),
+              UNDO,
+              ...steps.slice(undoneAt),
+              ...all.slice(0, 3),
+            ];
+          });
+          const left = await live(histories, (now, taken) => {
+            for (const [n, right] of rights.entries()) {
+              const heard = histories[n]
+                ?.slice(0, taken)
+                .reduce((sum, step) => (step[0] === "refund" ? sum - (step[3] ?? 0) : sum), 100);
+              const here = now.get(`G${n}`) ?? right;
+              expect(here).toBeGreaterThanOrEqual(right);
+              expect(here).toBeLessThanOrEqual(heard ?? 0);
+            }
+          });
+          expect([...rights.keys()].map((n) => left.get(`G${n}`))).toEqual(rights);
+        },
+      ),
+      { numRuns: database === "sqlite" ? 3 : 1, endOnFailure: true },
+    );
+  },
+  240_000,
+);
