@@ -5,6 +5,7 @@ import type { DbOrTransaction, LetterKind } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { WHOLE } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import type { LetterText } from "./letter-text.ts";
 import { mailJobOf } from "./write-letters.ts";
@@ -56,8 +57,14 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
 export async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
     const removed = trx.deleteFrom("letters").where("id", "in", slice);
-    for (const { person_id, members, year } of await removed.returningAll().execute())
-      for (const person of year ? (members ?? person_id ?? "").split(" ") : [])
+    for (const { person_id, members, year } of await removed.returningAll().execute()) {
+      // Who is one with another person since has the letters there.
+      const people = trx
+        .selectFrom("people")
+        .select(WHOLE.as("id"))
+        .distinct()
+        .where("id", "in", [person_id ?? "", ...(members ?? "").split(" ")]);
+      for (const { id } of year ? await people.execute() : [])
         await trx
           .updateTable("letters")
           .set(({ ref }) => ({ digest: ref("id") }))
@@ -65,11 +72,12 @@ export async function remove(trx: DbOrTransaction, ids: readonly string[]): Prom
             eb
               .selectFrom("letters")
               .select(({ fn }) => fn.max("id").as("id"))
-              .where("person_id", "=", person)
+              .where("person_id", "=", id)
               .where("year", "=", year),
           )
           .where("digest", "is", null)
           .execute();
+    }
     await trx
       .updateTable("donations")
       .set({ letter_id: null })

@@ -33,7 +33,7 @@ type Step =
   | readonly ["file", ...rows: Row[]]
   /** The first file is taken back. */
   | readonly ["undo"]
-  | readonly ["gift"]
+  | readonly ["gift", status?: "succeeded" | "disputed" | "refunded", day?: number]
   | readonly ["refund", own: string, day: number, dollars?: number]
   /** The whole gift with all that went back until a day, as Donorbox and Stripe report it. */
   | readonly ["state", day: number, back: number]
@@ -62,8 +62,10 @@ async function openHistories(database: DatabaseKind) {
   const take = async (id: string, step: Step) => {
     switch (step[0]) {
       case "gift": {
-        const at = { id, donated: 100, transacted_at: "2026-02-01T18:00:00Z" };
-        return hear(reportAsGivebutter(SECRET, `e${++events}`, at).text);
+        const [, status = "succeeded", day = 1] = step;
+        const at = `2026-02-0${day}T18:00:00Z`;
+        const data = { id, status, donated: 100, transacted_at: at, updated_at: at };
+        return hear(reportAsGivebutter(SECRET, `e${++events}`, data).text);
       }
       case "refund": {
         const [, own, day, amount = 20] = step;
@@ -196,7 +198,23 @@ const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
     ] as Step[]),
     ...([["undo"], ["file", WHOLE]] as Step[]),
   ],
+  // Reported again, and more than there was.
+  [80, ["gift"], ["refund", "w1", 3], ["refund", "w1", 3]],
+  [0, ["gift"], ["refund", "w1", 3, 60], ["refund", "w2", 4, 60], ["file", WHOLE]],
+  // A dispute that is won, and one after which all went back.
+  [80, ["gift"], ["refund", "w1", 3], ["gift", "disputed", 4], ["gift", "succeeded", 5]],
+  [80, ["gift"], ["gift", "disputed", 2], ["refund", "w1", 3], ["gift", "succeeded", 5]],
+  [
+    80,
+    ["gift"],
+    ["gift", "disputed", 2],
+    ["file", refund("R1", 3)],
+    ["gift", "succeeded", 5],
+    ["file", refund("R1", 3)],
+  ],
+  [0, ["gift"], ["refund", "w1", 3], ["gift", "refunded", 4], ["file", WHOLE, refund("R1", 3)]],
   // A gift that did not count when a file told.
+  [80, ["file", WHOLE], ["void"], ["refund", "w1", 3], ["restore"], ["file", refund("R1", 3)]],
   [
     80,
     ["file", WHOLE],

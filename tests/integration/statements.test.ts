@@ -224,6 +224,54 @@ test.each(databases)(
 );
 
 test.each(databases)(
+  "on %s a household whose head is made one with another person has one statement with the same sum, also when a print of before is taken back",
+  async (database) => {
+    const { site, db, staff } = await openDesk(database);
+    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
+    const give = (first_name: string, day = "2025-05-05") =>
+      addGift(site, `${day}T18:00:00.000Z`, { ...PAPER, first_name });
+    const [john, mary, paul] = [
+      await give("John"),
+      await give("Mary"),
+      await give("Paul", "2024-05-05"),
+    ];
+    const page = "/admin/donations/statements?year=2025";
+    const print = async (intent: string) => {
+      const key = randomUUID();
+      await staff.post(page, { intent: "print", key, all: "1", q: "" });
+      await staff.post(page, { intent, batch: key });
+      return key;
+    };
+    const tell = (id: string, fields: Fields) => staff.post(`/admin/people/${id}`, fields);
+    await tell(john, { intent: "household", other: mary });
+    await tell(john, { intent: "household-name", name: "The Vales", greeting: "the Vales" });
+    await print("printed");
+    await tell(paul, { intent: "tie", other: john });
+    const same = await staff.text(page);
+    expect(same).toMatch(/1 person.*The Vales ?2 gifts \$200\.00/);
+    expect(same).not.toContain("Changed since");
+    await give("Paul");
+    await db
+      .updateTable("donations")
+      .set({ person_id: paul })
+      .where("first_name", "=", "Paul")
+      .execute();
+    expect(await staff.text(page)).toMatch(/The Vales ?3 gifts \$300\.00.*Changed since/);
+    const [merge] = await site.rows("person_merges");
+    await tell(paul, { intent: "untie", tie: merge?.id ?? "" });
+    expect(await staff.text(page)).toMatch(/2 people.*The Vales ?2 gifts \$200\.00/);
+    const voided_at = "2026-02-02T18:00:00.000Z";
+    await db.updateTable("donations").set({ voided_at }).where("id", "in", [john, mary]).execute();
+    const key = randomUUID();
+    await staff.post(page, { intent: "print", key, all: "1", q: "" });
+    await tell(paul, { intent: "tie", other: john });
+    await staff.post(page, { intent: "not-printed", batch: key });
+    await db.updateTable("donations").set({ voided_at }).execute();
+    expect(await staff.text(page)).toMatch(/The Vales ?0 gifts/);
+  },
+);
+
+test.each(databases)(
   "on %s corrections whose print is taken back are asked for again, though no gift is left",
   async (database) => {
     const { site, db, staff } = await openDesk(database);

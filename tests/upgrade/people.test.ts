@@ -2,10 +2,13 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
+import { statementDigest, statementsOf } from "#domain/letters/statements.ts";
 import { splitPeople } from "#domain/people/merge-people.ts";
 import { findByEmail, findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
+import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
+import { ACTOR } from "#tests/support/publish-content.ts";
 import { migrateBefore, openStored } from "./earlier-release.ts";
 
 const AT = "2026-01-02T12:00:00.000Z";
@@ -48,11 +51,37 @@ test.each(databases)(
     });
     await add("person_ties", { ...tie, id: "t2", key: "al@example.org", other_key: "gift:c1" });
     await add("person_ties", { ...tie, id: "t3", key: "ada@example.org", other_key: "gift:c1" });
+    await add("donations", gift("e1", "eva@example.org"));
+    await add("donations", gift("e2", "evi@example.org"));
+    const evas = { ...tie, id: "t4", key: "evi@example.org", other_key: "eva@example.org" };
+    await add("person_ties", evas);
+    await add("letters", {
+      ...{ id: "l2", kind: "statement", created_at: AT, username: "ada", way: "email", batch: "b" },
+      ...{ person_key: "eva@example.org", year: 2026, digest: "e", gifts: 2, sent_at: AT },
+    });
     await add("letters", {
       ...{ id: "l1", kind: "statement", created_at: AT, username: "ada", way: "print", batch: "b" },
       ...{ person_key: "gift:c1", year: 2025, digest: "d", gifts: 2 },
     });
     await migrate(db);
+
+    // Tied people have one statement with the gifts of both, that which was sent to the first of their emails.
+    const statements = statementsOf(db, 2026, "UTC");
+    const read = async () => statements.read(await statements.heads());
+    const evasGifts = (await read()).find(({ person }) => person?.id === "e2")?.gifts ?? [];
+    const digest = statementDigest(2026, "eva@example.org", evasGifts, "UTC");
+    await db.updateTable("letters").set({ digest }).where("id", "=", "l2").execute();
+    const stated = (await read()).map(({ row }) => [row.gifts, row.cents, row.state]);
+    expect(stated.sort()).toEqual([
+      // Erased.
+      [1, 5_00, null],
+      [2, 10_00, "sent"],
+      [5, 25_00, null],
+    ]);
+    const clock = { now: () => new Date(AT), elapsed: () => 0 };
+    await erasePerson({ db, clock, actor: ACTOR }, "Evi@example.org");
+    const left = db.selectFrom("people").select("id").where("id", "like", "e%");
+    expect(await left.execute()).toEqual([]);
 
     const whose = async () => {
       const rows = await db
@@ -62,14 +91,16 @@ test.each(databases)(
         .execute();
       return Object.fromEntries(rows.map(({ id, person_id }) => [id, person_id]));
     };
-    const one = { a1: "a1", a2: "a1", b1: "a1", c1: "a1", c2: "a1", d1: null };
+    const one = { a1: "a1", a2: "a1", b1: "a1", c1: "a1", c2: "a1", d1: null, e1: null, e2: null };
     expect(await whose()).toEqual(one);
     expect(await readPerson(db, "a1")).toMatchObject({
       emails: ["ada@example.org", "al@example.org"],
       ...{ phones: ["970-555-0127"], wishes: { noMail: true } },
     });
-    const letter = await db.selectFrom("letters").select(["person_id", "earlier_key"]).execute();
-    expect(letter).toEqual([{ person_id: "a1", earlier_key: "gift:c1" }]);
+    const letters = db.selectFrom("letters").select(["person_id", "earlier_key"]);
+    expect(await letters.where("id", "=", "l1").execute()).toEqual([
+      { person_id: "a1", earlier_key: "gift:c1" },
+    ]);
     expect(await splitPeople(db, "t2")).toBe(true);
     expect(await whose()).toEqual({ ...one, c1: "c1", c2: "c1" });
     const notes = await db.selectFrom("person_notes").select(["id", "person_id"]).execute();

@@ -132,7 +132,8 @@ export async function matchRows(
   // It comes off once they count again.
   for (const row of rows) {
     const known = byId.get(giftOf(row) ?? "");
-    if (known?.voided_at || known?.status === "disputed") row.refunds = [];
+    const isAside = known?.voided_at || known?.status === "disputed";
+    if (isAside && row.kind !== "changed") row.refunds = [];
   }
 }
 
@@ -187,7 +188,8 @@ function takeFromBooks(
   toldSince.set(of, all);
   const cents = sumOfRefunds(all) - sumOfRefunds(earlier);
   const isIn = cents === 0 || (!told.has(of) && at && isReported(known, at, timeZone));
-  if (isIn || known.status !== "received" || !isCounted(known)) {
+  const isOpen = known.status === "received" || known.status === "disputed";
+  if (isIn || !isOpen || known.voided_at !== null) {
     setKind(row, "known", where);
     return;
   }
