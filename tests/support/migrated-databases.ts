@@ -52,10 +52,25 @@ export async function prepare(db: Db): Promise<void> {
   await db.destroy();
 }
 
+/** Kept: to open one costs as much as what is asked of it. */
+const connections = new Map<string, pg.Pool>();
+
 /** One statement on the PostgreSQL itself, such as making a database. */
 export async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  await connectionTo(server).query(statement);
+}
+
+function connectionTo(server: string): pg.Pool {
+  const known = connections.get(server);
+  if (known) return known;
+  const made = new pg.Pool({
+    connectionString: `${server}/postgres`,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // The server may end before this process.
+  made.on("error", () => undefined);
+  connections.set(server, made);
+  return made;
 }

@@ -1,18 +1,8 @@
-/** The second step of an import: which column is which. Found from the file, corrected by staff. */
+/** What staff see and correct of the second step of an import, as it is stored. */
 import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { DATE_ORDERS } from "#domain/imports/check/read-date.ts";
-import { type FileRow, HEAD_WITHIN } from "#domain/imports/read/read-file.ts";
-import { recognizeProvider } from "./file-providers.ts";
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  isKnownName,
-  matchColumns,
-  matchRoles,
-  plainName,
-  ROLES,
-} from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportField, plainName, ROLES } from "./import-fields.ts";
 
 /** What the rows of a file are: what their columns say, or pledges, or plans of gifts to come, all of them. */
 export const ROW_MEANINGS = ["by-column", "pledges", "plans"] as const;
@@ -57,58 +47,6 @@ export const parseLayout = (text: string | null): Layout | null =>
   text === null ? null : layoutSchema.parse(JSON.parse(text));
 
 /**
- * Finds the column names among the first rows, the provider, and which column is which; `head` counts the
- * rows above the first gift. Null when no row looks like column names.
- */
-export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: number } | null {
-  const scores = rows.slice(0, HEAD_WITHIN).map(({ cells }) => headScore(cells));
-  const best = Math.max(0, ...scores);
-  if (best === 0) return null;
-  const at = scores.indexOf(best);
-  const headers = (rows[at]?.cells ?? []).map((cell) => cell.trim());
-  const provider = recognizeProvider(headers);
-  const prefers = provider.prefers ?? {};
-  const columns = matchColumns(headers, prefers);
-  const roles = matchRoles(headers, prefers, columns);
-  // Whose employees give: the company adds its own gifts.
-  if (roles.match && !roles.matcher && columns.organization !== undefined) {
-    roles.matcher = [columns.organization];
-    delete columns.organization;
-  }
-  const layout: Layout = {
-    headers,
-    columns,
-    provider: provider.id,
-    version: provider.version,
-    rows: provider.rows ?? "by-column",
-    dateOrder: null,
-    openDate: null,
-    savedAs: null,
-    words: [],
-    openWords: [],
-    openColumns: [],
-    beside: [],
-    sheets: [],
-    unit: "dollars",
-    openAmount: null,
-    roles,
-  };
-  return { layout, head: at + 1 };
-}
-
-/** True for rows among which two column names are known, as on no cover of a workbook. */
-export const holdsColumnNames = (rows: readonly FileRow[]) =>
-  rows.some(({ cells }) => headScore(cells) >= 2);
-
-/** How many of the cells are known column names; a row of a gift has none. */
-function headScore(cells: readonly string[]): number {
-  const names = cells.filter((cell) => plainName(cell));
-  if (names.length < 2) return 0;
-  const isText = names.every((name) => !/^\d[\d ]*$/.test(plainName(name)));
-  return names.filter(isKnownName).length + (isText ? 0.5 : 0);
-}
-
-/**
  * Without these columns a row is no gift. In a file with stages, lost and pledged rows are among the gifts,
  * so the stage must be read.
  */
@@ -147,18 +85,16 @@ export async function saveLayout(db: DbOrTransaction, layout: Layout, now: strin
     .execute();
 }
 
-/** What staff saved, the last first. */
-export const listSavedLayouts = (db: DbOrTransaction) =>
-  db.selectFrom("import_layouts").select(["name", "choices"]).orderBy("saved_at", "desc").execute();
-export type SavedLayout = Awaited<ReturnType<typeof listSavedLayouts>>[number];
-
-/** A layout as staff saved it last for a file with the same line of column names, or as it is. */
-export function withSaved(layout: Layout, saved: readonly SavedLayout[]): Layout {
-  const headers = JSON.stringify(layout.headers);
-  for (const { name, choices } of saved) {
+/** What staff saved, the last first, without those of another release that cannot be read. */
+export async function listSavedLayouts(db: DbOrTransaction) {
+  const saved = await db
+    .selectFrom("import_layouts")
+    .select(["name", "choices"])
+    .orderBy("saved_at", "desc")
+    .execute();
+  return saved.flatMap(({ name, choices }) => {
     const { data } = savedSchema.safeParse(JSON.parse(choices));
-    if (data && JSON.stringify(data.headers) === headers)
-      return { ...layout, ...data, savedAs: name };
-  }
-  return layout;
+    return data ? [{ ...data, savedAs: name }] : [];
+  });
 }
+export type SavedLayout = Awaited<ReturnType<typeof listSavedLayouts>>[number];

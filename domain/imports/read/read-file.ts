@@ -1,7 +1,7 @@
 /** The first step of an import: an uploaded file becomes rows. */
 
 import { CsvError, parse } from "csv-parse/sync";
-import { type Looking, readSpreadsheet } from "./read-spreadsheet.ts";
+import type { Looking } from "./read-spreadsheet.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 /** A row of a file and the line where it begins (the first is 1). */
@@ -45,7 +45,11 @@ export async function readFile(
   const start = bytes.toString("latin1", 0, BEGINNING);
   const kind = KINDS.find(([begins]) => start.startsWith(begins))?.[1];
   if (kind === "workbook" && start.includes(OPEN_DOCUMENT)) throw new RefusedFile("ods");
-  if (kind === "workbook") return rowsWithin(await readSpreadsheet(bytes, looking));
+  if (kind === "workbook") {
+    // Loaded for a workbook alone.
+    const { readSpreadsheet } = await import("./read-spreadsheet.ts");
+    return rowsWithin(await readSpreadsheet(bytes, looking));
+  }
   if (kind) throw new RefusedFile(kind);
   if (WEB_PAGE.test(start.replace("\u00ef\u00bb\u00bf", ""))) throw new RefusedFile("html");
   return readCsv(bytes);

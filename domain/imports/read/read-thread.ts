@@ -4,13 +4,8 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { findOpenQuestions } from "#domain/imports/check/open-questions.ts";
-import {
-  detectLayout,
-  holdsColumnNames,
-  type Layout,
-  type SavedLayout,
-  withSaved,
-} from "#domain/imports/map/layout.ts";
+import { detectLayout, holdsColumnNames, withSaved } from "#domain/imports/map/detect-layout.ts";
+import type { Layout, SavedLayout } from "#domain/imports/map/layout.ts";
 import { type FileRow, ROWS_MAX, readFile, rowsWithin } from "./read-file.ts";
 import type { Looking, Table } from "./read-spreadsheet.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";

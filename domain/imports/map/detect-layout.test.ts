@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detectLayout } from "./layout.ts";
+import { detectLayout } from "./detect-layout.ts";
 
 /** The field that each column of a file would fill. */
 function fieldsOf(head: string): Record<string, string> {
