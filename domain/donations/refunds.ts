@@ -116,7 +116,7 @@ export async function storeRefunds(
       "gift_refunds",
       slice,
       sql`on conflict (source, gift, key, import_id) do update
-        set cents = excluded.cents, at = excluded.at`,
+        set cents = excluded.cents where excluded.at >= gift_refunds.at`,
     );
 }
 
@@ -161,9 +161,5 @@ export async function setReported(
     .where("import_id", "=", REPORTED)
     .where("at", "<=", at)
     .execute();
-  if (cents > 0)
-    await sql`insert into gift_refunds (source, gift, key, cents, import_id, at)
-      values (${source}, ${gift}, '', ${cents}, ${REPORTED}, ${at}) on conflict do nothing`.execute(
-      trx,
-    );
+  if (cents > 0) await storeRefunds(trx, source, [{ gift, key: "", cents, at }]);
 }

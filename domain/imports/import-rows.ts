@@ -95,12 +95,11 @@ export async function* rowsOneByOne(db: DbOrTransaction, importId: string, isWri
     for (const row of rows) if (!isWritten || row.kind !== null) yield row;
 }
 
-/** Who gave by a row, as its import reads it: `cells` and `layout` as they are stored. Null where it is not read. */
-export function giverIn({ cells, layout: text }: { cells: string; layout: string | null }) {
+/** Who gave by a row, as its import reads it, of cells and layout as they are stored; null without a layout. */
+export function giverIn(cells: string, text: string | null) {
   const layout = parseLayout(text);
-  if (!layout) return null;
-  const rules = { layout, dateOrder: "month-first" as const, timeZone: "UTC", now: new Date(0) };
-  return readRow(JSON.parse(cells), rules).gift;
+  const rules = { dateOrder: "month-first" as const, timeZone: "UTC", now: new Date(0) };
+  return layout && readRow(JSON.parse(cells), { ...rules, layout }).gift;
 }
 
 /** Rows that are looked at, values that are shown, and characters of each. */

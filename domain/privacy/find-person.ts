@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { foldName, phoneNumber } from "#db/fold-text.ts";
+import { foldName } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/text-search.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { giverIn } from "#domain/imports/import-rows.ts";
+import { matchPeople } from "#domain/people/people-of-records.ts";
 import { findWhose, type Whose } from "#domain/people/personal-data.ts";
 import { WHOLE } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -73,62 +74,43 @@ async function findRecords(db: DbOrTransaction, whose: Whose) {
 }
 
 /**
- * Rows of files without an email that name one of the people, as an import tells people apart: where others have
- * the name, phone or street decide.
+ * Rows of files without an email that name one of the people, by whom an import would take them for; where that is
+ * not known, nobody else may have the name.
  */
 async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   const who = sql.join(people);
-  const { rows: all } = await sql<Giver>`
-    select first_name, last_name, phone, street from donations where person_id in (${who})
-    union select first_name, last_name, phone, null from contacts where person_id in (${who})
-    union select first_name, last_name, phone, street from people
-      where ${WHOLE} in (${who}) and last_name is not null`.execute(db);
-  // One word alone is many people's.
-  const said = all.filter((one) => nameOf(one).includes(" "));
-  if (said.length === 0) return [];
-  const names = sql.join(said.map(nameOf));
-  const { rows: others } = await sql<Giver>`
-    select first_name, last_name from donations
-      where name_key in (${names}) and person_id not in (${who})`.execute(db);
-  const shared = new Set(others.map(nameOf));
-  const isTheirs = (row: Giver) =>
-    said.some(
-      (one) =>
-        nameOf(one) === nameOf(row) && (!shared.has(nameOf(row)) || isReachedAlike(one, row)),
-    );
+  const { rows: said } = await sql<{ name: string; last: string }>`
+    select name_key as name, last_name as last from donations
+      where person_id in (${who}) and first_name <> '' and last_name <> ''
+    union select name_key, last_name from people
+      where ${WHOLE} in (${who}) and first_name <> '' and last_name <> ''`.execute(db);
+  const names = ["", ...said.map(({ name }) => name)];
+  const others = db.selectFrom("donations").select("name_key").distinct();
+  const rest = others.where("name_key", "in", names).where("person_id", "not in", people);
+  const shared = new Set((await rest.execute()).map(({ name_key }) => name_key));
   const rows = await db
     .selectFrom("import_rows")
     .innerJoin("imports", "imports.id", "import_id")
     .select(["import_id", "line", "cells as json", "layout"])
+    // Both databases lower the case of these letters alike.
     .where(
       mentions(
         "cells",
-        said.map(({ last_name }) => asciiPart(last_name ?? "")),
+        said.flatMap(({ last }) => /[a-z]+/.exec(last.toLowerCase()) ?? ""),
       ),
     )
     .execute();
-  return rows.filter(({ json, layout }) => {
-    const giver = giverIn({ cells: json, layout });
-    return giver && !giver.email && isTheirs(giver);
+  const found = rows.flatMap(({ layout, ...row }) => {
+    const giver = giverIn(row.json, layout);
+    const name = giver && foldName(`${giver.last_name} ${giver.first_name}`);
+    return name && !giver.email && names.includes(name) ? [{ ...giver, name, row }] : [];
+  });
+  const whose = await matchPeople(db, found);
+  return found.flatMap(({ name, row }, at) => {
+    const id = whose[at];
+    return (id ? people.includes(id) : !shared.has(name)) ? [row] : [];
   });
 }
-
-interface Giver {
-  first_name: string | null;
-  last_name: string | null;
-  phone?: string | null;
-  street?: string | null;
-}
-
-const nameOf = ({ first_name, last_name }: Giver) =>
-  foldName(`${last_name ?? ""} ${first_name ?? ""}`);
-
-const isReachedAlike = (one: Giver, other: Giver) =>
-  (Boolean(one.phone) && phoneNumber(one.phone ?? "") === phoneNumber(other.phone ?? "")) ||
-  (Boolean(one.street) && foldName(one.street ?? "") === foldName(other.street ?? ""));
-
-/** Both databases lower its case alike. */
-const asciiPart = (name: string) => /[a-z]+/.exec(name.toLowerCase())?.[0] ?? "";
 
 /** The same, and the audit log says that staff looked. */
 export async function lookUpPerson(
