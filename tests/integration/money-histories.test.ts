@@ -13,7 +13,7 @@ import { splitGift } from "#domain/donations/split-gift.ts";
 import { bounceCheck, restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { listPayouts, storePayout } from "#domain/giving/payouts.ts";
-import { recordGift } from "#domain/giving/record-gift.ts";
+import { recordGift, recordRefund } from "#domain/giving/record-gift.ts";
 import { closeBooks, enterCorrections, readBooks } from "#domain/ledger/books.ts";
 import { listChanges } from "#domain/ledger/post-changes.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
@@ -138,6 +138,16 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
         oneOf(random, ["refunded", "disputed", "received"]),
         1 + random(100_000),
       ),
+    // A refund that is a report of its own, also one that is reported again.
+    () => {
+      const refund = {
+        id: `r${random(4)}`,
+        externalId: `g${random(FROM_FORMS)}`,
+        amountCents: 500_00,
+      };
+      const context = { source: "donorbox", occurredAt: now(), now: now(), timeZone: ZONE };
+      return recordRefund(trx, refund, context);
+    },
     // A refund in part or whole, or a dispute.
     () => {
       const left = random(CHARGED);
