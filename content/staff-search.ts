@@ -1,6 +1,6 @@
 export const searchLabels = {
   heading: "Search everything",
-  hint: "Name, phone, email, city, note, amount or id",
+  hint: "Name, phone, email, street, check or receipt number, amount, note",
   key: "Ctrl K",
   forgiven: "Parts of words are enough; accents and capitals do not matter.",
   gifts: "Gifts",

@@ -169,6 +169,18 @@ const LETTER_FIELDS = new Map([
   ["estimate", "Before the worth of what was given in return"],
   ["excess", "Before what is deductible then"],
   ["taxLabel", "Name of the line of the tax note"],
+  ["taxNote", "Tax note"],
+  ["atOnce", "Of a pledge that is paid at once"],
+  ["over", "Of a pledge that is paid over months"],
+  ["pay", "Name of the line of how to pay"],
+  ["payText", "How to pay"],
+  ["payNow", "Button that pays online"],
+  ["ask", "Name of the line of questions"],
+  ["stop", "For those who want no reminders"],
+  ["left", "Name of the line of what is left"],
+  ["part", "Where a part was refunded"],
+  ["whole", "Where all was refunded"],
+  ["change", "Link to change or cancel"],
 ]);
 
 /** Each text has the placeholders of the first edition's, which the code fills in, and no other. */

@@ -163,7 +163,7 @@ describe.each(databases)("deposits on %s", (database) => {
       ["/admin/donations", /Ferncliff .*Bounced 2\/27\/2026 \$150\.00 Check 0871/],
       ["/admin/donations?q=0871", /1 of 2 gifts .*Voided \$150\.00 1/],
       ["/admin/donations?deposit=1&paid=check", /1 of 2 gifts/],
-      ["/admin/donations?q=deposit-1", /2 of 2 gifts/],
+      ["/admin/donations?q=Deposit+1", /2 of 2 gifts/],
       ["/admin/search?q=0871", /Bounced 2\/27\/2026/],
       [`/admin/donations?open=${check?.id}`, /The bank sent the check back on February 27, 2026/],
     ] as const)

@@ -50,7 +50,7 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
         {waiting.length === 0 ? (
           labels.nothingWaits
         ) : (
-          <span className="max-md:hidden before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
+          <span className="ml-auto max-md:hidden before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
             {labels.lateRule(inWords(LATE), inWords(LATE_DELIVERY))}
           </span>
         )}
