@@ -531,6 +531,11 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
     0,
   ],
   [
+    [["2026-02-01,Refunded,100.00,,G1,,"], ["2026-02-01,,100.00,,G1,,"]],
+    "All of it went back, as an earlier file says",
+    0,
+  ],
+  [
     [
       ["2026-02-01,,100.00,,G1,,"],
       ["2026-02-03,R,-20.00,,G1,,"],

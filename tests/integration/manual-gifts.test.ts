@@ -45,6 +45,12 @@ describe.each(databases)("records by hand on %s", (database) => {
       ...[formKey, 'value="much"'],
     );
 
+    await expectAnswer(
+      staff.post(NEW, { ...check, key: formKey, postmark: "2026-02-19" }),
+      400,
+      "of a later day than the gift",
+    );
+
     for (let sent = 1; sent <= 2; sent++)
       expect((await staff.post(NEW, { ...check, key: formKey })).status).toBe(303);
     const [record, ...others] = await records(site, "staff");

@@ -217,6 +217,7 @@ test("a payout made by hand is named on the desk, and the comparison goes on; on
   paid.status = "failed";
   await compareNextDay(world);
   expect(await payouts()).toEqual([null, null]);
+  expect(await world.site.rows("payout_lines")).toEqual([]);
   for (let day = 0; day < 6; day++) await compareNextDay(world);
   expect(await overviewOf(world)).not.toContain(`Payout ${byHand.id} of`);
 });

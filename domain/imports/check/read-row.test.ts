@@ -138,6 +138,22 @@ describe("rows", () => {
     },
   );
 
+  test.each([
+    [["currency", "CAD"], "error", "Currency is not USD"],
+    [["status", "Sorted"], "error", "Status is not known"],
+    [["amount", "-40"], "back", "Money that went back"],
+    [["amount", "0"], "unpaid", "Nothing left of it"],
+    [["refunded", "40"], "unpaid", "Nothing left of it"],
+    [["receivedAt", "2026-12-24"], "error", "Date lies in the future"],
+  ] as const)("with %j a row is %s: %s", ([field, text], kind, reason) => {
+    const reading = read([[field, text]]);
+    expect(reading).toMatchObject({ kind, reason: expect.stringContaining(reason) });
+  });
+
+  test("a number that Excel has cut is no gift's own", () => {
+    expect(read([["externalId", "2.80726E+15"]]).external_id).toMatch(/^content:/);
+  });
+
   test("how a gift was paid is read; what is no method of ours is left open, and a pledge has none", () => {
     const methodOf = (...changes: [string, string][]) => read(changes).payment_method;
     expect(methodOf(["paymentMethod", "Check #1023"])).toBe("check");
