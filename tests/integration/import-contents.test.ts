@@ -238,6 +238,9 @@ test("of a workbook another sheet with column names is read by one press, and ea
   expect((await records(site, "csv")).map((gift) => gift.amount_cents).sort()).toEqual([
     25_00, 26_00,
   ]);
+  // What is in the books is not read again.
+  expect((await act(staff, path, { intent: "sheet", sheet: id })).status).toBe(409);
+  expect((await site.rows("imports")).map(({ state }) => state)).toEqual(["done", "done"]);
   const again = (await upload(staff, "years.xlsx", new Uint8Array(bytes))).replace("/columns", "");
   await act(staff, again, { intent: "cancel" });
   expect(await site.rows("imports")).toHaveLength(2);

@@ -95,6 +95,14 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const gift = (await site.rows("donations")).find(({ id }) => id === one);
     expect(gift?.person_id).toBe(two);
     expect((await readPerson(db, two)).wishes).toMatchObject({ noPublishing: true });
+    // In another name, who has nothing else goes along, and who has stays.
+    const named = (first_name: string) =>
+      addGift(site, AT, { first_name, email: `${first_name}@example.org` });
+    const [tess, una] = [await named("Tess"), await named("Una")];
+    await named("Una");
+    for (const id of [tess, una]) await changeEmail(site, id, "two@example.org");
+    const whose = new Map((await site.rows("donations")).map((row) => [row.id, row.person_id]));
+    expect([whose.get(tess), whose.get(una)]).toEqual([two, una]);
   });
 
   test("who was made one with a person and two again stays so when that person leaves another, and gets what was typed for an earlier day", async () => {
