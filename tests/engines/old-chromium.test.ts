@@ -81,7 +81,7 @@ for (const [name, program] of Object.entries(programs)) {
     });
 
     if (isDesigned)
-      test("every public page looks as it does in the browser of today", async () => {
+      test("every public page is laid out as in the browser of today", async () => {
         const today = await openChromium(
           process.env.CHROMIUM_HEADLESS_SHELL || process.env.CHROMIUM || "/usr/bin/chromium",
         );
@@ -99,10 +99,11 @@ for (const [name, program] of Object.entries(programs)) {
                   await expect
                     .poll(() => each.evaluate(missing), { timeout: 30_000, message: path })
                     .toEqual([]);
+                  await each.evaluate(hideLetters);
                   return roughly(await each.picture());
                 }),
               );
-              expect(difference(old, now), `${path} at ${width}`).toBeLessThan(6);
+              expect(difference(old, now), `${path} at ${width}`).toBeLessThan(5);
             }
           }
         } finally {
@@ -122,7 +123,13 @@ const missing = () => [
     .map((image) => image.currentSrc || image.src),
 ];
 
-/** A picture as 24 by 32 gray levels: where what lies, not how letters are drawn. */
+/** Two builds of one Chromium make letters of different widths, and with them other lines. */
+const hideLetters = () => {
+  for (const { style } of Array.from(document.querySelectorAll<HTMLElement>("body *")))
+    style.setProperty("-webkit-text-fill-color", "transparent", "important");
+};
+
+/** A picture as 24 by 32 gray levels: where what lies. */
 const roughly = (png: Buffer): Promise<Buffer> =>
   sharp(png).resize(24, 32, { fit: "fill" }).grayscale().raw().toBuffer();
 
