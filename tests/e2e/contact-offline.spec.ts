@@ -200,7 +200,7 @@ test("what is changed while a message is on its way is another message: it stays
   await expect(written).toHaveValue(texts[1]);
   await page.unroute("**/contact");
   await sendAndChange(1);
-  await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
+  await expect(page).toHaveURL(`${site.url}/contact/thank-you#contact-fields`);
   await page.unrouteAll({ behavior: "wait" });
   const rows = await contactsOf(page, site);
   for (const text of texts) await expect(rows.filter({ hasText: text })).toHaveCount(1);

@@ -1,3 +1,7 @@
+import { contactContent } from "#content/contact.ts";
+import { giftForm } from "#content/giving.ts";
+import { invalidEmail } from "#content/newsletter.ts";
+import { pledgeContent } from "#content/pledge.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -44,8 +48,37 @@ test("a visitor sees the figure, uses the menu, sends a message and is thanked",
   await page.getByLabel("Subject").selectOption("Donations");
   await page.getByLabel("Comments or Questions").fill("I would like to give a saddle.");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
+  await expect(page).toHaveURL(`${site.url}/contact/thank-you#contact-fields`);
   await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
+});
+
+test.describe("where the connection is lost", () => {
+  test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test("a form that could not be sent is filled when one goes back, and opens at what is wrong when it is sent back", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    for (const [path, wrong] of [
+      ["/contact", contactContent.form.unseen.problems],
+      ["/donate/pledge", pledgeContent.form.unseen.problems],
+      ["/newsletter", invalidEmail],
+      ["/donate", giftForm.problems(1)],
+    ] as const) {
+      await page.goto(path);
+      const form = page.locator("form[method=post]").first();
+      const email = form.locator("[name=email]");
+      await email.fill("ada@");
+      await page.context().setOffline(true);
+      await form.locator("[type=submit]").click({ noWaitAfter: true });
+      await expect.poll(() => page.url(), path).toMatch(/^chrome-error:/);
+      await page.context().setOffline(false);
+      await page.goBack();
+      await expect(email, path).toHaveValue("ada@");
+      await form.locator("[type=submit]").click();
+      await expect(page.getByRole("alert").filter({ hasText: wrong }), path).toBeInViewport();
+    }
+  });
 });
 
 test("the gallery's row scrolls, and a picture opens as a file", async ({ page }) => {

@@ -255,5 +255,11 @@ test("a form without scripts leads to the thanks, and comes back with what was t
   expect(await site.rows("attendees")).toHaveLength(1);
   const wrong = { ...form, email: "ada@", people: "0" };
   const bad = site.post("/events/supper-and-songs", wrong);
-  await expectAnswer(bad, 400, 'value="ada@"', '#coming"', "Please enter a number from 1 to 20");
+  await expectAnswer(
+    bad,
+    400,
+    'value="ada@"',
+    '#coming-fields"',
+    "Please enter a number from 1 to 20",
+  );
 });

@@ -57,7 +57,8 @@ export default function GivingForm(props: GivingFormProps) {
     <form
       ref={form}
       method="post"
-      action="/donate"
+      action="/donate#gift"
+      id="gift"
       onSubmit={submit}
       onInput={follow}
       noValidate

@@ -43,7 +43,10 @@ export function GuardedForm({
       <form
         ref={form}
         method="post"
-        action={action}
+        // A document of its own, so that Back from the browser's error page leads to the filled form. Sent back, it
+        // opens at what is wrong.
+        action={`${action}#${prefix}-fields`}
+        id={`${prefix}-fields`}
         onSubmit={submit}
         onInput={correct}
         noValidate

@@ -25,7 +25,7 @@ export default function SignupForm({ labels, values, ...sentBack }: SignupProps)
     <form
       ref={form}
       method="post"
-      action="/newsletter"
+      action={`/newsletter#${id}`}
       onSubmit={submit}
       onInput={correct}
       noValidate

@@ -43,7 +43,7 @@ export default function RsvpForm({
       {isFull && <p className="mb-6 max-w-measure">{labels.waitingText}</p>}
       <GuardedForm
         prefix="coming"
-        action={`/events/${slug}#coming`}
+        action={`/events/${slug}`}
         className="max-w-[48rem]"
         labels={{
           submitting: messages.submitting,
