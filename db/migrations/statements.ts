@@ -134,4 +134,9 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** When money went back: a file and a report may have two ids for one refund. */
   "0104-refunds-by-day": ["alter table gift_refunds add column at text"],
+  /** The lists of held messages have them in the order of time: without it SQLite looked for them in all messages. */
+  "0105-held-messages-by-time": [
+    `create index contacts_held on contacts (created_at, id)
+      where suspected is not null and erased_at is null`,
+  ],
 };
