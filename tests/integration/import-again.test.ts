@@ -532,7 +532,7 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
   ],
   [
     [["2026-02-01,Refunded,100.00,,G1,,"], ["2026-02-01,,100.00,,G1,,"]],
-    "All of it went back, as an earlier file says",
+    "All of it went back, as an earlier file or the provider says",
     0,
   ],
   [
