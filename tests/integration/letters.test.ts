@@ -133,7 +133,7 @@ describe.each(databases)("letters on %s", (database) => {
       "No email, no address": await give(8, { first_name: "No", email: "" }),
       "Given twice?": await give(7, { first_name: "Twice", email: "twice@example.org" }),
       "Please do not mail": await give(6, { first_name: "Never", email: "never@example.org" }),
-      "Has died": await give(5, { first_name: "Late", email: "late@example.org" }),
+      "Has died": await give(5, { ...PAPER, first_name: "Late", email: "late@example.org" }),
     };
     await give(7, { first_name: "Twice", email: "twice@example.org" });
     await correctByEmail(site.db, "never@example.org", { no_mail: 1 });
