@@ -189,7 +189,7 @@ function routeFinder(build: ServerBuild, services: Services) {
 
 /**
  * The build's routes that are pages, without the frames around them, which have no path: matchRoutes makes a pattern
- * of each route and each of its frames at every call, which took half of a page's time.
+ * of each route and each of its frames at every call, which took a third of a page's time.
  */
 const pageRoutes = (build: ServerBuild) =>
   Object.values(build.routes).flatMap((route) => {
