@@ -12,3 +12,10 @@ test.each(["aspect-ratio: 1", "overflow: clip", "--height: 100svh"])(
     expect(css).not.toContain("undefined");
   },
 );
+
+test("layers are in the order that the sheet says, wherever they stand", () => {
+  const style =
+    "@layer theme, base, utilities; @layer utilities {.u {top: 0}} @layer base {.b {top: 1px}} @layer utilities {.v {top: 2px}}";
+  const { css } = postcss([lowerStyles()]).process(style, { from: "app/styles/p.css" });
+  expect(css.match(/\.[buv](?= \{)/g)).toEqual([".b", ".u", ".v"]);
+});

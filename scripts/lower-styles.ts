@@ -76,7 +76,14 @@ export const lowerStyles = (): Plugin => ({
     const first = root.nodes.filter(
       (node) => node.type === "comment" || (node.type === "atrule" && node.name === "font-face"),
     );
-    // Tailwind has put the layers in their order, and no rule counts on more than that.
+    // No rule counts on more than the layers' order, in which only a build has put them.
+    const layers = root.nodes.filter(
+      (node): node is AtRule => node.type === "atrule" && node.name === "layer",
+    );
+    const names = layers.flatMap(({ nodes, params }) => (nodes ? [] : postcss.list.comma(params)));
+    root.prepend(
+      layers.toSorted((one, other) => names.indexOf(one.params) - names.indexOf(other.params)),
+    );
     root.walkAtRules("layer", (layer) => {
       const nodes = layer.nodes ?? [];
       if (layer.params === "floor") floor.append(nodes);
