@@ -76,7 +76,7 @@ export const lowerStyles = (): Plugin => ({
     const first = root.nodes.filter(
       (node) => node.type === "comment" || (node.type === "atrule" && node.name === "font-face"),
     );
-    // No rule counts on more than the layers' order, in which only a build has put them.
+    // No rule counts on more than the layers' order, in which Lightning CSS has put them, in a build alone.
     const layers = root.nodes.filter(
       (node): node is AtRule => node.type === "atrule" && node.name === "layer",
     );
