@@ -197,6 +197,12 @@ test("what is changed while a message is on its way is another message: it stays
   await fillContact(page, texts[0]);
   await sendAndChange(0);
   await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText(texts[0]);
+  // Who goes on typing keeps the focus.
+  await expect(page.locator("form[data-unanswered]")).toHaveCount(0);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(written).toBeFocused();
   await expect(written).toHaveValue(texts[1]);
   await page.unroute("**/contact");
   await sendAndChange(1);

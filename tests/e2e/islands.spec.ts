@@ -101,6 +101,30 @@ test("what is typed before the form's code is loaded stays, and is sent once", a
   expect(posts).toEqual(["/api/contact"]);
 });
 
+test("a press between the thanks and the empty form sends the same message, which is stored once", async ({
+  page,
+}) => {
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") keys.push(request.postDataJSON().key);
+  });
+  await open(page, "/contact");
+  await fillContact(page, "Pressed once more at the thanks.");
+  await page.evaluate(() => {
+    const thanked = new MutationObserver(() => {
+      if (!document.querySelector("[aria-describedby=contact-thanks]")) return;
+      thanked.disconnect();
+      document.querySelector<HTMLElement>("#contact-fields [type=submit]")?.click();
+    });
+    thanked.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[1]).toBe(keys[0]);
+  await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeFocused();
+  await expect(page.getByLabel("First Name")).toHaveValue("");
+});
+
 test("a prerendered page requests nothing until it is activated", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "prerendering", { get: () => true });

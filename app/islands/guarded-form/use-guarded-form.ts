@@ -57,14 +57,16 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
       if (isBusy.current) return;
       const { unanswered } = answered.dataset;
       delete answered.dataset.unanswered;
-      if (!thanks) return;
-      // What was changed meanwhile is another text.
-      if (unanswered === stored.current) setEmptied((count) => count + 1);
+      // What was changed meanwhile is another text, which may still be typed.
+      if (!thanks || unanswered !== stored.current) return;
+      setEmptied((count) => count + 1);
       // Orca follows a choice that is emptied; two frames later it has done so.
       requestAnimationFrame(() => requestAnimationFrame(() => thanked.current?.focus()));
     });
     return () => clearTimeout(timer);
   }, [phase, thanks, refusals]);
+  // Not before: a press between the thanks and the empty form sends the same text.
+  useEffect(() => key.end(), [key, emptied]);
   useReturn(() => {
     isBusy.current = false;
     setPhase("idle");
@@ -151,7 +153,6 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     stored.current = of;
     isBusy.current = false;
     setPhase("idle");
-    key.end();
     setThanks(message);
     showToast(message);
   }
