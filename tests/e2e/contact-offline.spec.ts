@@ -243,7 +243,17 @@ test("a queued message can be discarded; one that scripts cannot send is posted 
   await expect(waiting).toContainText("No script of this browser can send this.");
   await page.route("**/api/contact", (route) => route.abort());
   await page.context().setOffline(false);
+  // What is typed into another form, while the site is asked whether it answers, leaves this one its key.
+  await page.getByLabel("First Name").evaluate((field) => {
+    const ask = window.fetch;
+    window.fetch = (...request) => {
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      return ask(...request);
+    };
+  });
+  const posted = page.waitForRequest((request) => request.isNavigationRequest());
   await waiting.getByRole("button", { name: "Send now" }).click();
+  expect((await posted).postData()).toMatch(/key=\w{32}/);
   await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
   const rows = await contactsOf(page, site);
   await expect(rows.filter({ hasText: "No script of this browser can send this." })).toHaveCount(1);

@@ -29,8 +29,9 @@ export async function postPlainly(form: HTMLFormElement, key?: string): Promise<
     field.value = key;
     form.append(field);
     // With another text, or after the visitor comes back, it is another form.
-    for (const type of ["input", "pagehide"])
-      addEventListener(type, () => field.remove(), { once: true });
+    const forget = () => field.remove();
+    form.addEventListener("input", forget);
+    addEventListener("pagehide", forget);
   }
   if (!(await isReachable())) return false;
   form.submit();
