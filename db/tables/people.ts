@@ -38,7 +38,7 @@ export interface PersonTable {
   /** When staff corrected it; null: never. */
   updated_at: Generated<string | null>;
   username: Generated<string | null>;
-  /** What staff corrected, folded for searches (db/text-search.ts). */
+  /** What staff corrected, folded for searches (domain/people/change-person.ts). */
   search_text: Generated<string>;
 }
 
@@ -73,7 +73,7 @@ export interface ContactTable {
   name_key: Generated<string>;
 }
 
-/** Suspected: it looks like spam, holds no spot, and waits for staff. */
+/** Suspected: it looks like spam, holds no seat, and waits for staff. */
 export type GuestState = "coming" | "waiting" | "cancelled" | "suspected";
 
 /** "other": thanked by a call or in person; no letter was written. */

@@ -140,7 +140,7 @@ export function readPhase(
   const before = amounts.slice(0, index).reduce((sum, amount) => sum + amount, 0);
   const amount = amounts[index] ?? 0;
   const cents = Math.round(raised * 100) - before * 100;
-  const share = Math.min(Math.max(cents, 0), amount * 100);
+  const filled = Math.min(Math.max(cents, 0), amount * 100);
   if (amount <= 0) return { percent: "0.0", width: 0 };
-  return { percent: percentOf(share, amount * 100), width: share / amount };
+  return { percent: percentOf(filled, amount * 100), width: filled / amount };
 }

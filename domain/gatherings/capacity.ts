@@ -18,7 +18,7 @@ async function countAttending(db: DbOrTransaction, gatheringId: string): Promise
   return people;
 }
 
-/** Spots left; infinite without a limit, negative where a limit was lowered. */
+/** Seats left; infinite without a limit, negative where a limit was lowered. */
 export const seatsLeft = ({ limit }: Pick<Gathering, "limit">, attending: number) =>
   limit === null ? Number.POSITIVE_INFINITY : limit - attending;
 
@@ -51,13 +51,13 @@ export async function askForMail(trx: DbOrTransaction, now: string, id: string):
 /** What happens under the lock of the attendance. `gathering` is null for one that is not on the site. */
 type Attending<T> = (trx: DbOrTransaction, left: number, gathering: Gathering | null) => Promise<T>;
 
-/** `isTurned`: spots ran out or became free. */
+/** `isTurned`: seats ran out or became free. */
 interface Attended<T> {
   value: T;
   isTurned: boolean;
 }
 
-/** A change of who comes. The pages are renewed when spots ran out or became free. */
+/** A change of who comes. The pages are renewed when seats ran out or became free. */
 export async function changeAttendance<T>(
   db: Db,
   now: string,
@@ -111,7 +111,7 @@ async function fillSeats(
   }
 }
 
-/** Gives spots that became free by a higher limit to the waiting lists. */
+/** Gives seats that a higher limit frees to the waiting lists. */
 export async function fillAllSeats(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   const waiting = db.selectFrom("attendees").where("state", "=", "waiting");
@@ -120,8 +120,8 @@ export async function fillAllSeats(db: Db, clock: Clock): Promise<void> {
 }
 
 /**
- * Frees the places whose mail was not answered in time, so that strangers cannot book a gathering full. Their
- * entries stay, so that a late link still works. A place is kept while its mail waits to be sent.
+ * Frees the seats whose mail was not answered in time, so that strangers cannot book a gathering full. Their
+ * entries stay, so that a late link still works. A seat stays held while its mail waits to be sent.
  */
 export async function releaseHeldSeats(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);

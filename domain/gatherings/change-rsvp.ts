@@ -48,8 +48,8 @@ type ChangeResult =
   | { ok: false; reason: "full"; left: number };
 
 /**
- * Changes for how many people spots are held; null cancels. More people than spots: an entry that
- * has spots keeps them, and the change is refused. Every change confirms a spot that is held. The same change
+ * Changes for how many people seats are held; null cancels. More people than seats: an entry that
+ * has seats keeps them, and the change is refused. Every change confirms a seat that is held. The same change
  * again changes nothing.
  */
 export async function changeRsvp(

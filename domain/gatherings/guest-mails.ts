@@ -16,10 +16,10 @@ import { dates, hours } from "./when.ts";
 const payload = z.object({ attendeeId: z.string() });
 const changePayload = z.object({ attendeeId: z.string(), publishAt: z.string() });
 
-/** How long a place is held for an answer to its mail. */
+/** How long a seat is held for an answer to its mail. */
 const HELD = HOUR;
 
-/** While a place is not confirmed. Staff cannot edit it: the place is lost without it. */
+/** While a seat is not confirmed. Staff cannot edit it: the seat is lost without it. */
 const heldTexts = {
   lead: "Please confirm within an hour: after that, your place is open to others.",
   action: "Confirm",

@@ -80,7 +80,7 @@ export async function removeGuest(
 export const removeOneGuest = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "site", (trx) => removeGuest(trx, isoTime(clock), actor, id));
 
-/** Puts an entry that looked like spam on the list: on the waiting list where no spot is left. */
+/** Puts an entry that looked like spam on the list: on the waiting list where no seat is left. */
 export async function acceptGuest(
   { db, clock, actor }: StaffContext,
   id: string,

@@ -22,7 +22,7 @@ const rsvpSchema = z.object({
   name: nameField,
   email: emailField(),
   people: peopleField,
-  /** Not empty: where too few spots are left for all of them, they wait for enough. */
+  /** Not empty: where too few seats are left for all of them, they wait for enough. */
   waits: formLine(TEXT_LIMITS.choice),
 });
 

@@ -11,7 +11,7 @@ import type { Rsvp } from "./rsvp-form.ts";
 
 /** Per network and hour; those who sign up after a service may share one connection. */
 const PEOPLE_PER_HOUR = 60;
-/** How long a place is held whose mail was given up; while it waits, the place is held (capacity.ts). */
+/** How long a seat is held whose mail was given up; while the mail waits, the seat is held, too (capacity.ts). */
 const HELD_WITHOUT_MAIL = DAY;
 
 interface SubmittedForm {
@@ -30,17 +30,17 @@ type RsvpResult =
   | TooMany
   /** No such gathering, over, or it takes no names. */
   | { ok: false; reason: "closed" }
-  /** Fewer spots are left than people were named, and there is no waiting list or they did not ask for it. */
+  /** Fewer seats are left than people were named, and there is no waiting list or they did not ask for it. */
   | { ok: false; reason: "full"; left: number };
 
 /**
- * Stores that people come, or that they wait for a spot; the mail says which, and its link confirms it
+ * Stores that people come, or that they wait for a seat; the mail says which, and its link confirms it
  * (guest-mails.ts). A mail address that is on the list gets its mail again and stays as it is: only the
  * link of the mail changes anything. So the form does not show who is on the list: `hasSeat` says only
- * whether as many spots are left, and a full gathering is full for all. One that had a mail about this
+ * whether as many seats are left, and a full gathering is full for all. One that had a mail about this
  * gathering within the hour gets none: its entry is stored. Another address is another entry, also of the
  * same mailbox, and one that can have no mail is asked to try later. A suspected entry is stored for staff and holds
- * no spot; its sender gets the same answer.
+ * no seat; its sender gets the same answer.
  */
 export async function storeRsvp(
   db: Db,

@@ -100,7 +100,7 @@ export async function recordGift(
         notes: sql`case when donations.erased_at is not null then null
           else coalesce(donations.notes, excluded.notes) end`,
         updated_at: now,
-        // A file knows no pledge. Else staff may have taken the gift off it.
+        // A file names no pledge, so the report's fills it in. Any other gift keeps its own: staff may have removed it.
         pledge_id: sql`case when donations.import_id is null then donations.pledge_id
           else coalesce(donations.pledge_id, excluded.pledge_id) end`,
         // The undo of an import must not remove a gift that the provider itself reports.
@@ -113,7 +113,7 @@ export async function recordGift(
     await setReported(db, giftOf(source, report), { cents: report.refundedCents, at: occurredAt });
   // A concurrent report may have stored it since.
   if (id !== ownId) await followEmail(db, id, earlier?.email ?? "");
-  // What staff have taken back since is not said again.
+  // Only with the first report: staff may have taken the wish back since.
   if (report.isAnonymous && id === ownId) await keepNamesPrivate(db, [id]);
   return id;
 }
@@ -123,20 +123,20 @@ const giftOf = (source: string, { externalId: gift }: Pick<GiftReport, "external
   gift,
 });
 
-/** A gift whose refunds are reports of their own, without those that were told before it came. */
+/** A gift whose refunds come as reports of their own, less the refunds that were reported before it. */
 async function lessRefunds(db: DbOrTransaction, source: string, report: GiftReport) {
   const { status, amountCents, refundedCents, externalId } = report;
   if (refundedCents !== null) return { status, amountCents };
   await lockRefunds(db);
-  const told = await readRefunds(db, source, [externalId]);
-  const left = amountCents - sumOfRefunds(told.get(externalId) ?? []);
+  const earlier = await readRefunds(db, source, [externalId]);
+  const left = amountCents - sumOfRefunds(earlier.get(externalId) ?? []);
   return left > 0 || amountCents === 0
     ? { status, amountCents: left }
     : { status: "refunded" as const, amountCents };
 }
 
 /**
- * Takes a refund off the record of (source, external id), unless a file has told it: what is left counts on, and
+ * Takes a refund off the record of (source, external id), unless a file has reported it: what is left still counts, and
  * with nothing left it is refunded. Earlier reports that come later do not undo it, nor does the gift itself.
  * Returns the record's id; null when no such gift is known. Call it within a transaction.
  */
@@ -147,8 +147,8 @@ export async function recordRefund(
 ): Promise<string | null> {
   await lockRefunds(db);
   const { id, amountCents: cents } = refund;
-  const said = { id, cents, at: occurredAt };
-  const more = await addReported(db, giftOf(source, refund), said, timeZone);
+  const reported = { id, cents, at: occurredAt };
+  const more = await addReported(db, giftOf(source, refund), reported, timeZone);
   const left = sql<number>`amount_cents - ${more}`;
   const gift = await db
     .updateTable("donations")

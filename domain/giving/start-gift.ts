@@ -9,17 +9,17 @@ import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-form.ts";
 
-/** From one network within an hour: beyond the first the desk is warned, beyond the last none is taken. */
+/** Gifts that one network starts within an hour: beyond the first number the desk is warned, beyond the second they are refused. */
 const WARNED_AFTER = 10;
 const REFUSED_AFTER = 40;
 /**
- * Card testers try small sums. Beyond so many of them in an hour, from anywhere, a network begins a few in
- * an hour: a donor's small gift is taken also while someone tries cards from elsewhere.
+ * Card testers try small sums. Beyond MANY_SMALL in an hour from all networks, each network may start
+ * SMALL_THEN in an hour, so that a donor's small gift is still taken.
  */
 const SMALL_CENTS = 10_00;
 const MANY_SMALL = 60;
 const SMALL_THEN = 3;
-/** A payment page may have closed after so long (docs.stripe.com/api/checkout/sessions/object, expires_at). */
+/** After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object, expires_at). */
 const PAGE_LASTS = 23 * HOUR;
 /** The longest time between a press and the company's last word about it, for a bank transfer. */
 const CHECKOUTS_LAST = 60 * DAY;
@@ -81,7 +81,7 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
     pledgeId: start.pledgeId,
     cameFrom: decision.from,
   }).catch(async (error) => {
-    // Where no page opened nothing has been begun.
+    // No page opened, so this start does not count.
     if (stored.isNew) await countStart(db, clock, start.address, totalCents, -1);
     throw error;
   });
@@ -206,7 +206,7 @@ async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock): Promise<vo
   await writeAlert(trx, clock, `card-testing:${hour}`, text);
 }
 
-/** Deletes checkouts and links that nothing comes of any more, and old warnings. */
+/** Deletes old checkouts and warnings, and expired links. */
 export async function forgetOldCheckouts(db: Db, clock: Clock): Promise<void> {
   const before = isoTime(clock, -CHECKOUTS_LAST);
   await db.deleteFrom("checkouts").where("created_at", "<=", before).execute();

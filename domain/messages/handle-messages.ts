@@ -41,7 +41,7 @@ export const changeMessages = (
   change(db, "desk", async (trx) => {
     if (!(await isAccountOrNone(trx, handling.assignee_id ?? null))) return false;
     const rows = await findHandled(trx, ids);
-    const changed = rows.filter((row) => isRelease(row, handling) || isOther(row, handling));
+    const changed = rows.filter((row) => isRelease(row, handling) || wouldChange(row, handling));
     if (changed.length > 0) await setHandling(trx, isoTime(clock), actor, changed, handling);
     return rows.length > 0;
   });
@@ -59,7 +59,7 @@ export const restoreMessages = (
     for (const row of await findHandled(trx, ids)) {
       const { state, assignee_id } = before.find(({ id }) => id === row.id) ?? row;
       const was = handling.state ? { state } : { assignee_id };
-      const isChanged = !isOther(row, handling) && isOther(row, was);
+      const isChanged = !wouldChange(row, handling) && wouldChange(row, was);
       if (!isChanged || !(await isAccountOrNone(trx, assignee_id))) continue;
       await setHandling(trx, now, actor, [row], was);
       restored += 1;
@@ -75,7 +75,7 @@ const findHandled = (trx: DbOrTransaction, ids: readonly string[]): Promise<Hand
     .where("erased_at", "is", null)
     .execute();
 
-const isOther = (row: Handled, { state, assignee_id }: Handling) =>
+const wouldChange = (row: Handled, { state, assignee_id }: Handling) =>
   (state !== undefined && row.state !== state) ||
   (assignee_id !== undefined && row.assignee_id !== assignee_id);
 

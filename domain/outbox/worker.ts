@@ -58,8 +58,9 @@ export function openOutbox(
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | null = null;
+  /** The round that claims jobs now. */
   let looking: Promise<void> | null = null;
-  let isToLook = false;
+  let shouldLook = false;
 
   /** Jobs that are done, until the next transaction records it. */
   const done: ClaimedJob[] = [];
@@ -90,19 +91,19 @@ export function openOutbox(
     );
 
   function look(): void {
-    isToLook = true;
-    looking ??= fill()
+    shouldLook = true;
+    looking ??= claimAndStart()
       .catch((error) => log.error({ err: error }, "the outbox could not be read"))
       .finally(() => {
         looking = null;
-        if (isToLook && timer) look();
+        if (shouldLook && timer) look();
       });
   }
 
   /** Claims and starts jobs; each job that ends looks again. */
-  async function fill(): Promise<void> {
-    while (isToLook && timer) {
-      isToLook = false;
+  async function claimAndStart(): Promise<void> {
+    while (shouldLook && timer) {
+      shouldLook = false;
       for (const job of await claim()) {
         const end = run(job).finally(() => {
           running.delete(end);
