@@ -13,6 +13,8 @@ import { ASKED_FROM, thankFrom } from "./to-thank.ts";
 export interface WrittenLetter {
   id: string;
   kind: LetterKind;
+  /** Of a statement. */
+  year: number | null;
   batch: string;
   text: LetterText;
   /** Printed, but staff have not confirmed yet that it printed well. */
@@ -30,7 +32,7 @@ export async function readLetters(
 ): Promise<WrittenLetter[]> {
   const letters = await db
     .selectFrom("letters")
-    .select(["id", "kind", "batch", "way", "text", "sent_at"])
+    .select(["id", "kind", "year", "batch", "way", "text", "sent_at"])
     .where((eb) => eb.or([eb("id", "=", id), eb("batch", "=", id)]))
     .where("text", "is not", null)
     .orderBy("id")

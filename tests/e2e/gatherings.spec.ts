@@ -97,6 +97,9 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await expect(page.getByText(guestsDesk.none)).toBeVisible();
 
   await page.getByRole("link", { name: guestsDesk.back }).click();
+  await expect(page.getByLabel(draftLabels.more, { exact: true })).toBeVisible();
+  const way = await page.getByRole("link", { name: gatheringsDesk.heading }).boundingBox();
+  expect(way?.x).toBeLessThan(20);
   await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
   await page.getByRole("button", { name: draftLabels.takeDown }).click();
   await expect(page.getByText(draftLabels.takenDown)).toBeVisible();

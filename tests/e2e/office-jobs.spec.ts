@@ -23,6 +23,9 @@ const FILE = [
   "TOTAL,$75.00,,",
 ].join("\n");
 
+// A correction is refused on purpose.
+test.use({ expectedNoise: /status of 409/ });
+
 test("a check bounces, an amount was typed wrongly, a file is taken back, and what the board asks is answered", async ({
   page,
   ownSite: site,
@@ -74,7 +77,14 @@ test("a check bounces, an amount was typed wrongly, a file is taken back, and wh
   await search("119", searchLabels.gifts);
   await page.getByRole("link", { name: giftPage.edit }).click();
   await page.getByLabel(giftPage.amount).first().fill("500");
+  // A colleague changes it meanwhile: the question comes into sight.
+  change(
+    site,
+    "update donations set updated_at = '2999-01-01T00:00:00.000Z' where check_number = '119'",
+  );
   await page.getByRole("button", { name: giftPage.save }).click();
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await page.getByRole("button", { name: giftPage.saveMine }).click();
   await expect(page.getByText("$500.00").first()).toBeVisible();
   await search("118", searchLabels.gifts);
   await page.getByText(donationsPage.bounce).click();

@@ -53,6 +53,7 @@ test.each(databases)(
     expect(text).not.toContain("$900");
     const printed = locationOf(await press("print", {}));
     expect(await staff.text(printed)).toMatch(/Hollis G ?15 Placeholder Lane/);
+    expect(await staff.html(printed)).toContain('action="/admin/donations/statements?year=2025"');
     await press("printed", { batch: printed.split("/").at(-1) ?? "" });
     await press("print", {});
     expect(await site.rows("letters")).toHaveLength(2);

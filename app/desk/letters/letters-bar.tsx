@@ -16,9 +16,11 @@ interface LettersBarProps {
   selection: Selection;
   page: LetterPage;
   sendsMail: boolean;
+  /** Why the last press was refused. */
+  error: string | null;
 }
 
-export function LettersBar({ formKey, selection, page, sendsMail }: LettersBarProps) {
+export function LettersBar({ formKey, selection, page, sendsMail, error }: LettersBarProps) {
   const [params] = useSearchParams();
   const { ids, isAll } = selection;
   const going = (way: "email" | "print") =>
@@ -56,6 +58,11 @@ export function LettersBar({ formKey, selection, page, sendsMail }: LettersBarPr
         <p role="status">
           <b>{bulkLabels.selected(isAll ? ready : ids.size)}</b>
         </p>
+        {error && (
+          <p role="alert" className="whitespace-normal">
+            {error}
+          </p>
+        )}
         {!isAll && ready > ids.size && (
           <button type="button" className="slab-button" onClick={() => selection.set(ids, true)}>
             {labels.allThatGo(ready)}

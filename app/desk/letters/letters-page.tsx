@@ -38,7 +38,13 @@ export function LettersPage({ loaded, error, years = [], notice = "", since }: L
       }
       {...(mayHandle && {
         bulk: (selection) => (
-          <LettersBar formKey={formKey} selection={selection} page={page} sendsMail={sendsMail} />
+          <LettersBar
+            formKey={formKey}
+            selection={selection}
+            page={page}
+            sendsMail={sendsMail}
+            error={record ? null : error}
+          />
         ),
       })}
     />

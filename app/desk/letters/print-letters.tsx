@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function PrintLetters({ loaderData: { letters, mayHandle } }: Route.ComponentProps) {
   const [first] = letters;
-  const list = first?.kind === "statement" ? "statements" : "thanks";
+  const list = first?.kind === "statement" ? `statements?year=${first.year}` : "thanks";
   return (
     <main id="main">
       <div className="flex flex-wrap items-center gap-4 px-edge py-3 print:hidden">

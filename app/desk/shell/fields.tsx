@@ -236,14 +236,22 @@ export const TextLink = (link: ComponentProps<typeof Link>) => (
   <Link className="text-link" {...link} />
 );
 
+const bringIntoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: "nearest" });
+
 interface FormErrorProps {
   text: string | false | null | undefined;
   className?: string;
 }
 
+/** Scrolls to it where it appears: the button of a long form is far below. */
 export const FormError = ({ text, className }: FormErrorProps) =>
   text ? (
-    <p role="alert" className={className ? `field-error ${className}` : "field-error"}>
+    <p
+      key={text}
+      ref={bringIntoView}
+      role="alert"
+      className={className ? `field-error ${className}` : "field-error"}
+    >
       {text}
     </p>
   ) : null;

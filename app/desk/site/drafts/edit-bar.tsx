@@ -16,6 +16,8 @@ import { PublishControl, showPlace } from "./publish-control.tsx";
 const BAR = [
   "relative flex min-h-13 flex-wrap items-center gap-x-1 bg-[oklch(0.24_0.02_50)] pl-4 text-[0.9375rem]",
   "text-[oklch(0.96_0.01_85)] not-has-[.edit-publish]:pr-3 max-lg:order-1 max-lg:px-1",
+  // Ends the first line behind Publish, however short its word is.
+  "max-lg:after:-order-1 max-lg:after:basis-full",
 ].join(" ");
 const ITEM = [
   "inline-flex min-h-13 cursor-pointer items-center gap-1.5 px-3 aria-disabled:cursor-default aria-disabled:opacity-45",
