@@ -86,15 +86,15 @@ export async function sendNow(): Promise<void> {
   form.method = "post";
   form.action = "/contact";
   form.hidden = true;
-  for (const [name, value] of Object.entries(left.fields)) {
+  for (const [name, value] of Object.entries({ ...left.fields, key: left.key })) {
     const field = document.createElement("textarea");
     field.name = name;
     field.value = value;
     form.append(field);
   }
   document.body.append(form);
-  const { postPlainly } = await import("#app/islands/start/start.ts");
-  if (await postPlainly(form, left.key)) return;
+  const { isReachable } = await import("#app/islands/start/start.ts");
+  if (await isReachable()) return form.submit();
   form.remove();
   showToast({ title: waitingMessages.heading, text: waitingMessages.lead });
 }

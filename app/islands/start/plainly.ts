@@ -29,9 +29,8 @@ export async function postPlainly(form: HTMLFormElement, key?: string): Promise<
     field.value = key;
     form.append(field);
     // With another text, or after the visitor comes back, it is another form.
-    const forget = () => field.remove();
-    form.addEventListener("input", forget);
-    addEventListener("pagehide", forget);
+    for (const type of ["input", "pagehide"])
+      addEventListener(type, () => field.remove(), { once: true });
   }
   if (!(await isReachable())) return false;
   form.submit();
