@@ -109,7 +109,7 @@ function readEvent(
   return { id, type: event, occurredAt, gift, isUnclear };
 }
 
-/** Null where it is not to be told: a refund that is said with a whole transaction may be one of a part. */
+/** Null where it is not known: the event of a refund names the whole transaction, and may refund a part of it. */
 function statusOf(event: string, status: string): GiftStatus | null {
   if (event === "transaction.refunded" || status === "refunded") return "refunded";
   if (event === "transaction.disputed" || status === "disputed") return "disputed";

@@ -6,7 +6,7 @@ import { linksTo, staffPages } from "./pages.ts";
 
 /** The page after sign-in: the first of the specified tabs (specification, section 2). */
 const ADMIN_HOME = "/admin/donations";
-/** Of a role that sees no gifts. */
+/** The first page of a role that sees no gifts. */
 const MESSAGES_HOME = "/admin/messages";
 
 /** Paths for a staff member whose password another person knows. */

@@ -20,7 +20,7 @@ interface MessageFactsProps {
   className?: string;
 }
 
-/** Names, and what is said of each; what is empty is left out. */
+/** Names with their values; a name without a value is left out. */
 export const MessageFacts = ({ of, className = "" }: MessageFactsProps) => (
   <dl className={`message-facts money ${className}`}>
     {inOrder(

@@ -1,6 +1,6 @@
 /**
- * What went back of the gifts of a source, as files and the provider's own reports say it: each refund counts
- * once, whoever says it first.
+ * Refunds of the gifts of a source. A file and the provider's own report may name the same refund: it counts once,
+ * whichever comes first.
  */
 import { sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
@@ -19,15 +19,15 @@ export interface Refund {
   by?: "report" | "both";
 }
 
-/** In place of an import's id: the provider's reports say it. */
+/** Stored in place of an import's id for a refund that the provider reported. */
 const REPORTED = "";
 
 /** Waits for others that store what went back. Call it before the records of the gifts are changed. */
 export const lockRefunds = (trx: DbOrTransaction) => lock(trx, "refunds");
 
 /**
- * In all, in cents. What is said of the gift together and refund by refund is the same money, so the larger
- * counts; and so is what a file and reports say under two ids of one day and amount.
+ * The sum in cents. A total of the gift and its single refunds are the same money, so the larger counts. A refund of
+ * a file and one of a report with the same day and amount are the same money, too, even under two ids.
  */
 export function sumOfRefunds(refunds: readonly Refund[]): number {
   const named = refunds.filter(({ key }) => key);

@@ -5,7 +5,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { seatsLeft } from "./capacity.ts";
 import { countGuests } from "./guests.ts";
 
-/** Whether one can say that one comes: there is room, a waiting list, or neither. */
+/** Whether a visitor can sign up: seats are left, there is a waiting list, or neither. */
 export type Room = "open" | "waiting" | "full";
 
 /** A gathering on the site. */

@@ -235,7 +235,7 @@ export function sayBackups(
     if (newest === null) return;
     const age = now.getTime() - newest;
     if (age >= OLDEST_BACKUP) await warn(BACKUP_OLD);
-    // Else one is due, and it is another instance's turn, or the next one's.
+    // Otherwise one is due, and it is another instance's turn, or the next one's.
     else if (age < (everyMs ?? 0)) await clearAlert(db, BACKUP_ALERT);
   };
 }

@@ -157,7 +157,7 @@ interface TemplateChoiceProps {
   choose: (text: string) => void;
 }
 
-/** A menu, not a select: in that one, the arrow keys would write each text that they pass. */
+/** A menu, because in a select the arrow keys would insert each template that they pass. */
 const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
   <Popover
     label={labels.template}

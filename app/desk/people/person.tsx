@@ -50,7 +50,7 @@ import { Timeline } from "./timeline.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData?.person.name || labels.nameless);
 
-/** Of those that a search by hand finds. */
+/** The most people that a search by hand lists. */
 const FOUND = 5;
 
 /** The person who has the record with the id in the path: a mail address must be in no URL. */

@@ -38,7 +38,7 @@ interface RecordPanelProps {
   children: ReactNode;
 }
 
-/** It lies over the last columns: no column changes its width, eye and pointer stay. On a phone it is a page of its own. */
+/** The panel covers the last columns, so that no column changes its width. On a phone it covers the page. */
 const PANEL = [
   "panel fixed top-[var(--top,var(--band-height))] right-0 bottom-(--foot-nav-height) z-30 flex w-[min(25rem,100vw)]",
   "flex-col outline-none border-t border-l border-t-rule border-l-edge bg-(--panel) md:data-wide:w-[clamp(25rem,43vw,38.75rem)]",

@@ -197,8 +197,8 @@ export function pressNothing(event: KeyboardEvent): void {
 }
 
 /**
- * A button, of its form unless it has another type. `disabled` is said, and a press ignored; the attribute would take the focus, and a
- * screen reader would say nothing of what follows.
+ * A button that submits its form unless it has another type. With `disabled`, screen readers announce it so and presses
+ * do nothing. The attribute of that name would take the focus away, and a screen reader would not read what follows.
  */
 export const Submit = ({ disabled, onClick, ...button }: ComponentProps<"button">) => (
   <button

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 const listed = new Map(Object.entries(siteLists));
 
-/** Of a group that has a list of its own. */
+/** The most documents shown of a group that has a list of its own. */
 const SHOWN = 5;
 
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {

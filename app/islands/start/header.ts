@@ -10,7 +10,7 @@ export function startHeader(): void {
   const update = () => {
     header.dataset.solid = String(scrollY > SOLID_AFTER_PX || menu.open);
   };
-  // With the next frame, whose layout answers it; now it would need one of its own.
+  // In the next frame, whose layout is computed anyway: reading scrollY now would force a layout.
   requestAnimationFrame(update);
   addEventListener("scroll", update, { passive: true });
 
