@@ -29,6 +29,7 @@ test("a message is answered with a template: the text shows what goes out, the a
   await panel.getByRole("link", { name: "Next record" }).click();
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Marisol Baca");
   await expect(text).toHaveValue("Dear Marisol");
+  await expect(panel).toBeFocused();
   await panel.getByRole("link", { name: "Previous record" }).click();
   await expect(text).toHaveValue("For Amos");
   await panel.getByRole("link", { name: "Next record" }).click();

@@ -58,9 +58,12 @@ export function RecordPanel(props: RecordPanelProps) {
     const element = panel.current;
     const hasFocus = () => element?.contains(document.activeElement);
     if (element && !hasFocus()) focusPlace(element);
-    // On a phone its row takes no focus before the panel is gone.
+    // On a phone its row takes no focus before the panel is gone. The next record's panel has it by then.
     return () => {
-      if (hasFocus()) requestAnimationFrame(() => focusRow(`[data-row="${opened.current}"]`));
+      if (!hasFocus()) return;
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusRow(`[data-row="${opened.current}"]`);
+      });
     };
   }, []);
   const title = (
