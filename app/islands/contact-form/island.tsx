@@ -24,13 +24,13 @@ interface ContactFormProps extends SentBack {
   labels: Labels;
 }
 
-const fieldsOf = (labels: Labels): (FieldOptions & { name: ContactField })[] => [
-  { name: "firstName", label: labels.firstName, autoComplete: "given-name" },
-  { name: "lastName", label: labels.lastName, autoComplete: "family-name" },
-  { name: "email", label: labels.email, type: "email", autoComplete: "email" },
-  { name: "phone", label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
-  {
-    name: "subject",
+/** A record, so that no field of the schema is forgotten. */
+const fieldsOf = (labels: Labels): Record<ContactField, Omit<FieldOptions, "name">> => ({
+  firstName: { label: labels.firstName, autoComplete: "given-name" },
+  lastName: { label: labels.lastName, autoComplete: "family-name" },
+  email: { label: labels.email, type: "email", autoComplete: "email" },
+  phone: { label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
+  subject: {
     label: labels.subject,
     options: [
       { value: "", text: labels.unseen.noSubject },
@@ -38,8 +38,8 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: ContactField })[] => 
     ],
     wide: true,
   },
-  { name: "message", label: labels.message, multiline: true, wide: true },
-];
+  message: { label: labels.message, multiline: true, wide: true },
+});
 
 /** With scripts it checks in place; when the server cannot be reached, the message is queued on the device. */
 function ContactForm({ labels, ...sentBack }: ContactFormProps) {
@@ -57,7 +57,7 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
       <GuardedForm
         prefix="contact"
         action="/contact"
-        fields={fieldsOf(labels)}
+        fields={Object.entries(fieldsOf(labels)).map(([name, field]) => ({ name, ...field }))}
         labels={{
           submit,
           privacy,
