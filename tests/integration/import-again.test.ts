@@ -126,8 +126,11 @@ describe.each(databases)("a second file on %s", (database) => {
       expect(text).toContain(said);
     expect((await act(staff, path, { intent: "import" })).status).toBe(400);
     await intoBooks(staff, path);
-    const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
+    const gifts = await records(site, "csv");
+    const amounts = gifts.map((row) => row.amount_cents);
     expect(amounts.sort((a, b) => a - b)).toEqual([9_00, 30_00, 40_00, 50_00, 75_00, 160_00]);
+    const lessened = gifts.find(({ amount_cents }) => amount_cents === 30_00);
+    expect(lessened?.status_at).toMatch(/^2026-02-03/);
   });
 
   test("money that went back from a gift in the books is offered as what went back, once; the match of such a gift is asked about", async () => {

@@ -149,10 +149,10 @@ describe.each(databases)("what import files hold, on %s", (database) => {
   test("a report's contact is the donor and not its household; a file that would make many gifts anonymous asks first", async () => {
     const { site, staff } = await openDesk(database);
     const report = csv(
-      "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Account Name,Amount,Payment Method,Check No,Fund,Street,Zip,Item",
-      "2026-02-20,Posted,Ada,Larkspur,Larkspur Household,100,Check,1042,Phase 1,1 Sample Road,81122,",
-      "2026-02-21,Posted,,,Bayfield Feed,,In Kind,,,,,Lumber for the barn",
-      "2026-02-22,Posted,,,,25,Cash,,,,,",
+      "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Account Name,Amount,Payment Method,Check No,Fund,Street,Zip,Item,Anonymous",
+      "2026-02-20,Posted,Ada,Larkspur,Larkspur Household,100,Check,1042,Phase 1,1 Sample Road,81122,,yes",
+      "2026-02-21,Posted,,,Bayfield Feed,,In Kind,,,,,Lumber for the barn,no",
+      "2026-02-22,Posted,,,,25,Cash,,,,,,",
     );
     const path = await upload(staff, "report.csv", report);
     await expectTexts(staff, path, ["1 row names no donor and becomes anonymous."]);
@@ -170,6 +170,9 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       ["Bayfield Feed", 0, "in_kind", null, null, null, null, "Lumber for the barn"],
       ["Anonymous", 2_500, "cash", null, null, null, null, null],
     ]);
+    const people = await site.rows("people");
+    const isPrivate = people.filter(({ no_publishing }) => no_publishing).map(({ id }) => id);
+    expect(isPrivate).toEqual([(await records(site, "salesforce"))[0]?.person_id]);
   });
 });
 

@@ -66,5 +66,6 @@ describe.each(databases)("a former site, on %s", (database) => {
     expect(await staff.text(again)).toContain("3 rows were left out");
     await act(staff, path, { intent: "undo" });
     expect(await stored()).toEqual(messages);
+    expect(await findImport(site, path)).toMatchObject({ state: "done" });
   });
 });

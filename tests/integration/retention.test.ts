@@ -77,6 +77,8 @@ describe.each(databases)("retention on %s", (database) => {
     await addContacts(site, 1, 900, "new");
     const finished_at = daysAgo(21);
     await db.updateTable("jobs").set({ finished_at }).execute();
+    const [dead] = await site.rows("jobs");
+    if (dead) await site.add("jobs", { ...dead, id: "done", unique_key: "done", state: "done" });
     const event = { provider: "standard", type: "gift.received", body: "{}" };
     for (const [id, days] of [
       ["old", 91],
@@ -107,7 +109,7 @@ describe.each(databases)("retention on %s", (database) => {
     expect(readdirSync(mails).sort()).toEqual(["note.txt", "young.eml"]);
     const states = (await site.rows("contacts")).map(({ state }) => state);
     expect(states.sort()).toEqual(["new", "spam"]);
-    expect(await site.rows("jobs")).toEqual([]);
+    expect((await site.rows("jobs")).map(({ id }) => id)).toEqual(["done"]);
     const bodies = (await site.rows("gift_events")).map(({ id, body }) => `${id}: ${body}`);
     expect(bodies.sort()).toEqual(["old: ", "young: {}"]);
     expect((await site.rows("checkouts")).map(({ id }) => id)).toEqual(["59"]);

@@ -129,9 +129,13 @@ test.each(SILENT)(
   "a public form takes a post with the headers %j; with a session it is refused, and what was typed is shown",
   async (headers) => {
     const { site, staff } = shared();
-    const post = (fields: Record<string, string>, more: Record<string, string> = {}) =>
+    const post = (
+      fields: Record<string, string>,
+      more: Record<string, string> = {},
+      path = "/contact",
+    ) =>
       site.request(
-        new Request(`${ORIGIN}/contact`, {
+        new Request(ORIGIN + path, {
           method: "POST",
           headers: {
             "content-type": "application/x-www-form-urlencoded",
@@ -150,6 +154,8 @@ test.each(SILENT)(
     expect((await post(message)).status).toBe(303);
     const rows = await site.rows("contacts");
     expect(rows.filter((row) => row.message === message.message)).toHaveLength(1);
+    for (const path of ["/admin", "/ADMIN", "/Admin/code"])
+      expect((await post(message, {}, path)).status, path).toBe(403);
     const refused = await post(
       { ...message, message: "A <b>saddle</b>." },
       { cookie: staff.cookie },
