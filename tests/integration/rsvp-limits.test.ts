@@ -134,6 +134,8 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await site.rows("subscribers")).toEqual([]);
     clock.advance(HOUR);
     expect((await sign(site, "cleo")).status).toBe(202);
+    const without = await openGathering(database, {}, { UNASKED_MAILS_HOURLY: "0" });
+    expect((await sign(without.site, "ada")).status).toBe(202);
   });
 
   test("what looks like spam gets the same answer, holds no place and sends no mail", async () => {
