@@ -9,11 +9,11 @@ import { viewLabels as labels, type UsualView, type UsualViews } from "#content/
 import { Popover } from "./popover.tsx";
 
 /**
- * The view of the page, or the one most of whose filters the URL has; the others of the URL are the viewer's
- * own. A view without filters is the whole list. The order is part of no view.
+ * The view that is a page of its own, or on the list's page the one most of whose filters the URL has; the others of
+ * the URL are the viewer's own. A view without filters is the whole list. The order is part of no view.
  */
 export function currentView(
-  { usual }: UsualViews,
+  { path, usual }: UsualViews,
   params: URLSearchParams,
   pathname: string,
 ): UsualView | undefined {
@@ -23,7 +23,7 @@ export function currentView(
       ([name, value]) => name === "order" || params.get(name) === value,
     );
   const fitting = usual.filter(fits).sort((a, b) => b.query.length - a.query.length);
-  return usual.find(({ to }) => to === pathname) ?? fitting[0];
+  return usual.find(({ to }) => to === pathname) ?? (pathname === path ? fitting[0] : undefined);
 }
 
 /** What the whole list can do; on a phone its signs stand beside the search. */
