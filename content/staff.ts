@@ -42,7 +42,8 @@ export const messagesPage = {
   subject: "Subject",
   assignee: "Assigned to",
   unassigned: "Not assigned",
-  notListed: "If this site sends mail, they get an email with the message. Who may only read is not in this list.",
+  notListed:
+    "If this site sends mail, they get an email with the message. Who may only read is not in this list.",
   someone: "A colleague",
   save: "Save",
   gone: "This record no longer exists",
