@@ -5,8 +5,8 @@ interface IconButtonProps {
   viewBox?: string;
   className?: string | undefined;
   title?: string;
-  /** Announced, but focusable: the attribute `disabled` would take the focus away under the finger. */
-  disabled?: boolean | undefined;
+  /** Announced, but focusable: the attribute of HTML would take the focus away under the finger. */
+  isDisabled?: boolean | undefined;
   onClick: () => void;
   onPointerDown?: () => void;
 }
@@ -18,7 +18,7 @@ export function IconButton(props: IconButtonProps) {
     viewBox = "0 0 28 28",
     className,
     title,
-    disabled,
+    isDisabled,
     onClick,
     onPointerDown,
   } = props;
@@ -26,8 +26,8 @@ export function IconButton(props: IconButtonProps) {
     <button
       type="button"
       className={className}
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
       onPointerDown={onPointerDown}
       title={title}
     >

@@ -74,8 +74,8 @@ async function findRecords(db: DbOrTransaction, whose: Whose) {
 }
 
 /**
- * Rows of files without an email that name one of the people, by whom an import would take them for; where that is
- * not known, nobody else may have the name.
+ * Rows of files without an email that name one of the people, by whom an import would take them for. Where an import
+ * would take them for a new person, only a name that no other person has counts.
  */
 async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   const who = sql.join(people);

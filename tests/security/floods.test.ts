@@ -41,7 +41,7 @@ test("the sixty-first post of one IP within a moment answers 429 with the time t
     clock.advance(1_000);
     expect((await post()).status).not.toBe(429);
     expect((await post()).status).toBe(429);
-    // A clock that is set back makes nobody wait longer.
+    // After the clock is set back, a visitor waits no longer than before.
     clock.jump(-5_000);
     expect((await post()).headers.get("retry-after")).toBe("1");
   }

@@ -45,14 +45,14 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
           {...step}
           name={texts.previous}
           path="M30 8H3M11 1 3 8l8 7"
-          disabled={first === 0}
+          isDisabled={first === 0}
           onClick={() => go(-1)}
         />
         <IconButton
           {...step}
           name={texts.next}
           path="M2 8H29M21 1l8 7-8 7"
-          disabled={last === count - 1}
+          isDisabled={last === count - 1}
           onClick={() => go(1)}
         />
       </div>

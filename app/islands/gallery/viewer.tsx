@@ -157,7 +157,7 @@ function ZoomTools({ words, zoom: { view, step } }: ToolsProps) {
       <ToolButton
         name={words.zoomOut}
         path="M5 14H23"
-        disabled={!canZoomOut(view)}
+        isDisabled={!canZoomOut(view)}
         onClick={() => step(-1)}
       />
       <output className="money w-14 text-center text-small" aria-label={words.zoom}>
@@ -166,7 +166,7 @@ function ZoomTools({ words, zoom: { view, step } }: ToolsProps) {
       <ToolButton
         name={words.zoomIn}
         path="M5 14H23M14 5V23"
-        disabled={!canZoomIn(view)}
+        isDisabled={!canZoomIn(view)}
         onClick={() => step(1)}
       />
     </div>
