@@ -1,6 +1,6 @@
 /**
- * The links of mails with which a person chooses a password: each works once and for a while.
- * Only a hash of each is stored.
+ * Links in emails that let a person choose a password. Each works once and expires. Only a hash of
+ * each token is stored.
  */
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
@@ -8,7 +8,10 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LASTS } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
-/** A new token for a mail. Earlier ones stay valid: a mail server may have delivered a mail that it reported as refused. */
+/**
+ * Makes a new token for an email. Earlier tokens stay valid, because a mail server may deliver a
+ * message that it reported as refused.
+ */
 export async function makeAccountLink(
   db: DbOrTransaction,
   clock: Clock,
@@ -24,7 +27,7 @@ export async function makeAccountLink(
   return token;
 }
 
-/** The open account of a token; null for a token that is none, was used, or has expired. */
+/** Returns the open account of a token, or null when the token is unknown, used or expired. */
 export async function findLinkedAccount(db: DbOrTransaction, clock: Clock, token: string) {
   const account = await db
     .selectFrom("staff_links")
@@ -37,7 +40,10 @@ export async function findLinkedAccount(db: DbOrTransaction, clock: Clock, token
   return account ?? null;
 }
 
-/** Uses a token up, and with it all others of the account; false when it was no longer good. */
+/**
+ * Uses up a token and all other tokens of its account. Returns false when the token was no longer
+ * valid.
+ */
 export async function spendLink(db: DbOrTransaction, clock: Clock, staffId: string, token: string) {
   const spent = await db
     .deleteFrom("staff_links")

@@ -1,4 +1,6 @@
-/** The mails about an account. Staff cannot edit them: what they say about safety must stay. */
+/**
+ * The emails about an account. Staff cannot edit them, so that what they say about security stays.
+ */
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain/mail/mail-job.ts";
@@ -8,12 +10,12 @@ import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LASTS, INVITATION_LASTS } from "#domain/values/periods.ts";
 import { makeAccountLink } from "./account-link.ts";
 
-/** `staffId` null: a mail that was asked for under an address that no account has. */
+/** `staffId` is null when the email was requested for an address that no account has. */
 const payload = z.object({ staffId: z.string().nullable() });
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
 
-/** A mail about an account; none to one that is closed or has no address. */
+/** An email about an account. Closed accounts and accounts without an address get none. */
 const accountMail = (
   { kind, name }: Pick<MailJob, "kind" | "name">,
   compose: (account: Account, context: MailContext) => Promise<Omit<MailDraft, "to"> | null>,
@@ -69,7 +71,10 @@ export const passwordLinkMail = accountMail(
   }),
 );
 
-/** A change of how an account signs in, of which its person learns also when a colleague made it. */
+/**
+ * An email that informs a person that the way they sign in has changed, even when a colleague
+ * changed it.
+ */
 const securityMail = (
   job: Pick<MailJob, "kind" | "name">,
   { subject, lead, small }: { subject: string; lead: string; small: string },
@@ -148,7 +153,7 @@ async function findAddressee(db: Db, staffId: string | null) {
 
 const forgottenUrl = ({ origin }: MailContext) => `${origin}/admin/forgotten`;
 
-/** Informs the person by mail, where the account has an address, of a change of how they sign in. */
+/** Emails a person about a change in how they sign in, if their account has an address. */
 export async function enqueueSecurityMail(
   trx: DbOrTransaction,
   now: string,

@@ -40,23 +40,23 @@ export type AccountRefusal =
 
 export const refused = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
 
-/** With the password to pass on, or with the mail address that the invitation goes to. */
+/** Holds either the password to hand over, or the email address that the invitation goes to. */
 export type AccountResult = Result<
   { username: string; password: string } | { username: string; invited: string },
   AccountRefusal
 >;
 
 /**
- * Gives an account a new random password, ends its sessions, lifts its locks, turns its two-step sign-in
- * off and removes its passkeys, for a person who has lost everything. Members of staff cannot reset
- * their own account.
+ * Gives an account a new random password, ends its sessions, lifts its locks, turns off two-step
+ * sign-in and removes its passkeys. It is for a person who has lost everything. Members of staff
+ * cannot reset their own account.
  */
 export async function resetAccount(
   { db, clock, actor }: StaffContext,
   name: string,
 ): Promise<AccountResult> {
   const username = name.trim().toLowerCase();
-  // Otherwise it would bypass the code that turning two-step sign-in off takes.
+  // Otherwise a reset would get around the code that turning off two-step sign-in requires.
   if (actor.staffId && username === actor.username) return refused("own-reset");
   const password = randomPassword();
   const password_hash = await hashPassword(password);
@@ -85,8 +85,8 @@ export async function resetAccount(
 }
 
 /**
- * Changes name, mail address and role of an account, or disables or enables it. Where its role or
- * access changes, its sessions end. The last enabled administrator stays one.
+ * Changes the name, email address and role of an account, or disables or enables it. A changed role
+ * or access ends its sessions. The last enabled administrator cannot lose the role.
  */
 export async function changeAccount(
   { db, clock, actor }: StaffContext,

@@ -1,4 +1,4 @@
-/** New accounts: with a password that is shown once, or by an invitation in a mail. */
+/** Adds accounts, either with a password that is shown once or with an invitation by email. */
 import { z } from "zod";
 import type { StaffRole } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
@@ -19,14 +19,15 @@ const usernameSchema = z
   .regex(/^[a-z0-9][a-z0-9.-]{1,39}$/);
 
 interface AddedAccount extends Partial<TypedPerson> {
-  /** Empty: made from the mail address or the name. */
+  /** When empty, it is made from the email address or the name. */
   username: string;
   role: StaffRole;
 }
 
 /**
- * Adds an account. Where mails are sent and it has an address, a mail invites the person to choose a
- * password; otherwise the answer holds a random one, this once, to be changed at the first sign-in.
+ * Adds an account. If the site sends email and the account has an address, an email invites the
+ * person to choose a password. Otherwise the result holds a random password, shown only this once,
+ * which must be changed at the first sign-in.
  */
 export async function addAccount(
   { db, clock, actor }: StaffContext,

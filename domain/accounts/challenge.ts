@@ -1,19 +1,25 @@
 /**
- * What a passkey is to sign: random, for one browser and one purpose, good once and for five minutes
- * (WebAuthn Level 3, section 13.4.3).
+ * The random value that a passkey signs. Each one belongs to one browser and one purpose, works
+ * once and expires after five minutes (WebAuthn Level 3, section 13.4.3).
  */
 import { randomBytes } from "node:crypto";
 import type { Database, Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { PASSKEY_CHALLENGE_LASTS } from "#domain/values/periods.ts";
 
-/** `owner`: the id of the session, or the hash of the token that a browser without one has in a cookie. */
+/**
+ * `owner` is the id of the session, or the hash of the cookie's token in a browser without a
+ * session.
+ */
 export interface ChallengeUse {
   owner: string;
   purpose: Database["passkey_challenges"]["purpose"];
 }
 
-/** A new challenge, base64url. Earlier ones stay good: another tab may have asked for one. */
+/**
+ * Makes a new challenge, base64url. Earlier ones stay valid, because another tab may have requested
+ * one.
+ */
 export async function makeChallenge(
   db: Db,
   clock: Clock,
@@ -28,7 +34,10 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** Uses a challenge up; false when it was none of this browser and purpose, was used, or has expired. */
+/**
+ * Uses up a challenge. Returns false when it belongs to another browser or purpose, was used or has
+ * expired.
+ */
 export async function spendChallenge(
   db: Db,
   clock: Clock,

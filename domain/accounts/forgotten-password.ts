@@ -12,9 +12,10 @@ import { hashPassword } from "./password.ts";
 import { passwordProblem } from "./password-rules.ts";
 
 /**
- * Asks for a mail with a link to choose a new password. Stores the same for every address, known or
- * not, so that neither the answer nor the time it takes says which: the job of an unknown one sends
- * nothing. Returns how long this IP has to wait, in milliseconds; 0 when the request was taken.
+ * Requests an email with a link to choose a new password. Stores the same for known and unknown
+ * addresses, so that neither the answer nor its timing reveals which accounts exist: the job of an
+ * unknown address sends nothing. Returns how long this IP has to wait, in milliseconds; 0 means
+ * that the request was accepted.
  */
 export async function askForLink(
   db: Db,
@@ -25,7 +26,7 @@ export async function askForLink(
   const email = typed.trim().toLowerCase().slice(0, TEXT_LIMITS.email);
   const { lockedFor, isCounted } = await countLinkRequest(db, clock, email, address);
   if (lockedFor > 0) return lockedFor;
-  // No account has an address that the database cannot store.
+  // No account can have an address that the database cannot store.
   const isStorable = !email.includes("\0") && email.isWellFormed();
   const account = await db
     .selectFrom("staff_accounts")
@@ -55,8 +56,8 @@ type ChoiceResult =
 const EXPIRED: ChoiceResult = { ok: false, reason: "expired" };
 
 /**
- * Sets the password of the account that a link was sent to. The link ends, and with it every session
- * and lock of the account; two-step sign-in stays. A mail informs the person.
+ * Sets the password of the account that a link was sent to. Ends the link and every session and
+ * lock of the account; two-step sign-in stays on. An email informs the person.
  */
 export async function choosePassword(
   db: Db,
@@ -81,7 +82,7 @@ export async function choosePassword(
     await liftLocks(trx, username);
     const now = isoTime(clock);
     await recordAudit(trx, now, { staffId, username, address }, "password.chosen");
-    // A new person knows: they came here from the invitation.
+    // A new person needs no email: they have just come from their invitation.
     if (!account.invited_at) await enqueueSecurityMail(trx, now, staffId, passwordChangedMail);
     return { ok: true };
   });

@@ -13,8 +13,8 @@ interface NewAccount {
 }
 
 /**
- * Stores an account whose password must be changed at the first sign-in. Returns its id, or null when
- * the username or the mail address is taken.
+ * Stores an account whose password must be changed at the first sign-in. Returns its id, or null
+ * when the username or the email address is taken.
  */
 export async function insertAccount(
   db: DbOrTransaction,
@@ -33,9 +33,9 @@ export async function insertAccount(
 export const FIRST_USERNAME = "admin";
 
 /**
- * Adds the first account when there is none. Returns its random password, which is stored nowhere else
- * and must be changed at the first sign-in, or null when an account exists. Of two instances that start
- * at once one gets the password.
+ * Adds the first account when there is none. Returns its random password, which is stored nowhere
+ * else and must be changed at the first sign-in, or null when an account exists. When two instances
+ * start at the same time, only one gets the password.
  */
 export async function makeFirstAdministrator(db: Db, clock: Clock): Promise<string | null> {
   const existing = await db.selectFrom("staff_accounts").select("id").limit(1).executeTakeFirst();

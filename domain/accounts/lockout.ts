@@ -1,6 +1,7 @@
 /**
- * Five failed sign-ins lock the sign-in for fifteen minutes (specification, section 4). The database
- * counts them, so that another browser or a restart does not help, for unknown names as for known ones.
+ * Five failed sign-ins lock the sign-in for fifteen minutes (specification, section 4). The counts
+ * are in the database, so that neither another browser nor a restart gets around the lock. Unknown
+ * names are counted like known ones.
  */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
@@ -10,12 +11,13 @@ import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 
 const FAILURES_ALLOWED = 5;
 export const LOCKED_FOR = 15 * MINUTE;
-/** How long an IP counts as the account's own after a sign-in from it. */
+/** How long after a sign-in its IP counts as one of the account's own. */
 const KNOWN_FOR = 30 * DAY;
 
 /**
- * The hash that counters use in place of a name: visitors often type a password there, so the text is
- * stored nowhere. Unknown names get one, too, so that it tells nothing about accounts.
+ * The hash that counters use in place of a name. Visitors often type a password into the name
+ * field, so the text itself is never stored. Unknown names are hashed too, so that a counter does
+ * not reveal which accounts exist.
  */
 export const countedName = (username: string) =>
   createHash("sha256").update(username.trim().toLowerCase()).digest("hex").slice(0, 32);
@@ -24,8 +26,8 @@ const FAILURES_OF_IP = 25;
 const FAILURES_OF_NAME = 100;
 
 /**
- * What is counted. A name from one IP gets the specified five. The wider limits stop one IP that tries
- * many names, and many IPs that try one name.
+ * The three counters of an attempt. One name from one IP gets the five attempts of the
+ * specification. The wider limits stop one IP that tries many names and many IPs that try one name.
  */
 const limitsOf = (name: string, ip: string) => ({
   ofIp: { key: `address:${ip}`, allowed: FAILURES_OF_IP },
@@ -34,16 +36,16 @@ const limitsOf = (name: string, ip: string) => ({
 });
 
 type Attempt =
-  /** Locked, for so many milliseconds. */
+  /** The sign-in is locked for this many milliseconds. */
   | { lockedFor: number }
-  /** `isLast`: a failure locks the sign-in. */
+  /** `isLast` means that a failure of this attempt locks the sign-in. */
   | { lockedFor: null; isLast: boolean };
 
 /**
  * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the
- * limit. A locked limit stops the counting of the others: one IP can neither use up the attempts that a
- * name has everywhere, nor fill the table with invented names. Where its owner has signed in before, a
- * name stays open, however many strangers elsewhere locked it.
+ * limit. When one limit is locked the others are not counted: one IP can neither use up the
+ * attempts that a name has everywhere, nor fill the table with invented names. A name stays open at
+ * IPs where its owner has signed in before, even when strangers elsewhere locked it.
  */
 export async function beginThrottledAttempt(
   db: Db,
@@ -54,7 +56,7 @@ export async function beginThrottledAttempt(
   const { ofIp, ofBoth, ofName } = limitsOf(countedName(username), ip);
   return changeUnversioned(db, async (trx) => {
     let isLast = false;
-    // Always in the same order, so that concurrent attempts cannot deadlock.
+    // The order is always the same, so that concurrent attempts cannot deadlock.
     for (const limit of [ofIp, ofBoth, ofName]) {
       const attempt = await countAttempt(trx, clock, limit);
       if (attempt.lockedFor !== null) {
@@ -67,13 +69,16 @@ export async function beginThrottledAttempt(
   });
 }
 
-/** Requests for a link by mail, from one IP and for one mail address, in the time of a lock. */
+/**
+ * Requests for a link by email, within the time of a lock: from one IP, and for one email address.
+ */
 const LINKS_OF_IP = 10;
 const LINKS_OF_ADDRESS = 3;
 
 /**
- * Counts a request for a link by mail. `lockedFor` is of the IP alone, so that the answer says nothing
- * about the mail address; where that has had enough mails, `isCounted` is false.
+ * Counts a request for a link by email. `lockedFor` depends on the IP alone, so that the answer
+ * reveals nothing about the email address. `isCounted` is false when the address has been sent
+ * enough emails.
  */
 export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: string) {
   return changeUnversioned(db, async (trx) => {
@@ -94,7 +99,8 @@ async function countAttempt(
   { key, allowed }: { key: string; allowed: number },
 ): Promise<Attempt> {
   const now = isoTime(clock);
-  // A clock that jumped ahead and back has left times in the future: no lock outlasts its own length.
+  // A clock that jumped ahead and back leaves times in the future; this check keeps a lock from
+  // outlasting its length.
   const isForgiven = sql`(sign_in_failures.last_failure_at <= ${isoTime(clock, -LOCKED_FOR)}
     or sign_in_failures.last_failure_at > ${now})`;
   const isLocked = sql`(sign_in_failures.locked_until > ${now}
@@ -136,7 +142,7 @@ async function hasSignedIn(trx: DbOrTransaction, clock: Clock, username: string,
   return signIn !== undefined;
 }
 
-/** Unlocks a name from everywhere, after an administrator reset its password. */
+/** Unlocks a name for every IP, after an administrator reset its password. */
 export async function liftLocks(trx: DbOrTransaction, username: string): Promise<void> {
   const name = countedName(username);
   await trx
@@ -148,15 +154,15 @@ export async function liftLocks(trx: DbOrTransaction, username: string): Promise
 }
 
 /**
- * Resets the counters of this name from this IP, after a successful sign-in. The counter over all IPs
- * stays: otherwise each sign-in of the owner would forgive a stranger's guesses.
+ * Resets the counters of this name from this IP after a successful sign-in. The counter over all
+ * IPs stays: otherwise each sign-in of the owner would forgive a stranger's guesses.
  */
 export async function forgetFailures(db: Db, username: string, ip: string): Promise<void> {
   const { ofIp, ofBoth } = limitsOf(countedName(username), ip);
   await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key]).execute();
 }
 
-/** Deletes expired counters, and with them the IPs in their keys. */
+/** Deletes expired counters, together with the IPs in their keys. */
 export async function forgetOldFailures(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("sign_in_failures")

@@ -18,8 +18,9 @@ type ChangePasswordResult =
   | { ok: false; field: "next"; error: string };
 
 /**
- * Changes the actor's own password. Ends every session of the account and opens a new one for the
- * actor, as proven as the present one: anyone else who had the old password is signed out.
+ * Changes the actor's own password. Ends every session of the account, which signs out anyone who
+ * had the old password, and opens a new session for the actor. It counts as proven exactly when the
+ * old one did.
  */
 export async function changePassword(
   staff: StaffContext<StaffActor>,
@@ -49,7 +50,10 @@ export async function changePassword(
   return { ok: true, ...session };
 }
 
-/** Changes the actor's own name and mail address. Callers need a proven identity (prove-identity.ts). */
+/**
+ * Changes the actor's own name and email address. Callers must first have a proven identity
+ * (prove-identity.ts).
+ */
 export async function changeOwnAccount(
   { db, clock, actor }: StaffContext<StaffActor>,
   typed: TypedPerson,

@@ -19,12 +19,18 @@ import { endOtherSessions } from "./session.ts";
 
 const MOST = 20;
 const NAME_MAX = 60;
-/** ES256, Ed25519, RS256 (COSE): what authenticators have, the usual first. */
+/**
+ * ES256, Ed25519 and RS256 (COSE): the algorithms that authenticators support, the most common
+ * first.
+ */
 const ALGORITHMS = [-7, -8, -257];
 
 type PasskeyRefusal = "too-many" | "name-missing" | "late" | "not-made" | "known";
 
-/** Callers need a proven identity (prove-identity.ts); the challenge stands for that, for as long as it is good. */
+/**
+ * Callers must first have a proven identity (prove-identity.ts). The challenge carries that proof
+ * for as long as it is valid.
+ */
 export async function beginPasskey(
   { db, clock, actor }: StaffContext<SessionActor>,
   site: PasskeySite,
@@ -51,8 +57,8 @@ export async function beginPasskey(
 }
 
 /**
- * Stores the passkey that the browser has made (WebAuthn Level 3, section 7.1), ends all other sessions
- * of the account, and informs the person by mail.
+ * Stores the passkey that the browser has made (WebAuthn Level 3, section 7.1), ends all other
+ * sessions of the account, and informs the person by email.
  */
 export async function addPasskey(
   { db, clock, actor }: StaffContext<SessionActor>,
@@ -66,7 +72,7 @@ export async function addPasskey(
   const use = { owner: actor.sessionId, purpose: "add" as const };
   if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refused("late");
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  // It throws at everything that is wrong with an answer, and asks nothing of the database.
+  // Throws for every fault in the answer. It does not query the database.
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...registration, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -103,10 +109,13 @@ export async function addPasskey(
   });
 }
 
-/** One line, at most 60 characters; empty for a name of nothing but space. */
+/** Returns one line of at most 60 characters, empty when the name is only spaces. */
 const nameOf = (typed: string) => oneLine(typed).slice(0, NAME_MAX).toWellFormed();
 
-/** Ends all other sessions, and informs the person by mail. Callers need a proven identity (prove-identity.ts). */
+/**
+ * Ends all other sessions and informs the person by email. Callers must first have a proven
+ * identity (prove-identity.ts).
+ */
 export async function removePasskey(
   { db, clock, actor }: StaffContext<SessionActor>,
   id: string,

@@ -1,7 +1,7 @@
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
-/** Where passkeys are good: `origin` is the site's public one, `name` is shown by browsers. */
+/** The site that passkeys belong to: `origin` is its public origin, and browsers show `name`. */
 export interface PasskeySite {
   origin: string;
   name: string;
@@ -10,10 +10,10 @@ export interface PasskeySite {
 /** The host name that browsers bind a passkey to (WebAuthn Level 3, "RP ID"). */
 export const rpIdOf = ({ origin }: Pick<PasskeySite, "origin">) => new URL(origin).hostname;
 
-/** Loaded when a passkey is used: it takes a quarter of a second and 25 MB. */
+/** Loaded only when a passkey is used, because loading takes a quarter of a second and 25 MB. */
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
-/** What authenticators store with a passkey in place of the account's name. */
+/** The id that authenticators store with a passkey in place of the account's name. */
 export const userHandleOf = (staffId: string) => new TextEncoder().encode(staffId);
 
 export const listPasskeys = (db: DbOrTransaction, staffId: string) =>
@@ -26,7 +26,7 @@ export const listPasskeys = (db: DbOrTransaction, staffId: string) =>
 
 export type OwnPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-/** An account's passkeys, as browsers are asked for them. */
+/** Lists an account's passkeys in the form that browsers expect in a request. */
 export async function describePasskeys(db: DbOrTransaction, staffId: string) {
   const passkeys = await db
     .selectFrom("staff_passkeys")
@@ -40,7 +40,10 @@ export async function describePasskeys(db: DbOrTransaction, staffId: string) {
   }));
 }
 
-/** The passkey that authenticators call `credentialId`, with its account, unless that is closed or invited. */
+/**
+ * Finds the passkey with this `credentialId` and its account, unless the account is closed or only
+ * invited.
+ */
 export const findPasskey = (db: Db, credentialId: string) =>
   db
     .selectFrom("staff_passkeys")
@@ -55,8 +58,8 @@ export const findPasskey = (db: Db, credentialId: string) =>
 export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
- * Stores that a passkey was used. False when it was used or removed meanwhile: two answers with the
- * same count cannot both be good.
+ * Stores that a passkey was used. Returns false when it was used or removed in the meantime: of two
+ * answers with the same count only one can be genuine.
  */
 export async function notePasskeyUse(
   db: Db,

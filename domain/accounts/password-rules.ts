@@ -1,13 +1,15 @@
-/** NIST SP 800-63B: length counts, composition rules do not; common passwords are refused. */
+/** Length counts, composition rules do not, and common passwords are refused (NIST SP 800-63B). */
 const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 1_000;
 
-/** Words that an attacker who has read the site tries first (ASVS 5.0, 6.1.2): they add no strength. */
+/**
+ * Words that an attacker who has read the site tries first (ASVS 5.0, 6.1.2). They add no strength.
+ */
 const OBVIOUS =
   /western|heritage|arena|bayfield|colorado|cowboy|rodeo|horse|church|faith|admin|staff|password/g;
 const SURPRISING_MIN = 6;
 
-/** The error message for a new password, or null. */
+/** Returns the error message for a new password, or null when the password is good. */
 export async function passwordProblem(password: string, username: string): Promise<string | null> {
   const plain = password.toLowerCase();
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`;
@@ -20,13 +22,18 @@ export async function passwordProblem(password: string, username: string): Promi
   return null;
 }
 
-/** "passwordpassword", "abcabcabcabc", "aaaaaaaaaaaa": repetitions of a short or common text. */
+/**
+ * Detects repetitions of a short or common text, such as "passwordpassword", "abcabcabcabc" and
+ * "aaaaaaaaaaaa".
+ */
 function isRepeated(password: string, common: Set<string>): boolean {
   const part = /^(.+?)\1+$/.exec(password)?.[1];
   return part !== undefined && (part.length < 8 || common.has(part));
 }
 
-/** Loaded only when a person chooses a password, which is rare, and not at every start. */
+/**
+ * Loads the list only when a person chooses a password, which is rare, rather than at every start.
+ */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

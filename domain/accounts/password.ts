@@ -16,8 +16,9 @@ const derive = promisify(argon2) as (
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
- * Hashes a password to a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`, base64 unpadded). Checking
- * it costs what `cost` says; only tests, which sign in a thousand times, pass one.
+ * Hashes a password to a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`, base64 unpadded).
+ * `cost` also sets the cost of checking the password; only tests, which sign in a thousand times,
+ * pass one.
  */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const nonce = randomBytes(16);
@@ -26,7 +27,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** True when the password matches the hash. Throws on a hash in any other form. */
+/** Returns true when the password matches the hash. Throws when the hash has another form. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!parts) throw new Error("unreadable password hash");
@@ -44,8 +45,9 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * Hashes a short code, hex, always to the same text, so that code can look it up: the account alone is
- * the salt. Slow for an attacker who has the database (ASVS 5.0, 6.5.2).
+ * Hashes a short code to hex. The salt is the account id alone, so that the same code always gives
+ * the same hash and can be looked up. It is slow for an attacker who has the database (ASVS 5.0,
+ * 6.5.2).
  */
 export async function hashCode(code: string, accountId: string): Promise<string> {
   const nonce = Buffer.from(accountId.replaceAll("-", ""), "hex");
@@ -53,11 +55,11 @@ export async function hashCode(code: string, accountId: string): Promise<string>
   return tag.toString("hex");
 }
 
-/** Keyboards compose the same characters in different ways (NIST SP 800-63B). */
+/** Keyboards compose the same character in different ways (NIST SP 800-63B). */
 const normalize = (password: string) => Buffer.from(password.normalize("NFKC"));
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** Without look-alikes, so that people copy it without errors. */
+/** Leaves out look-alike characters, so that people copy the password without errors. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Twenty characters in groups of five, about 99 bits: "f8mf2-mq9gv-273jq-28923". */

@@ -9,13 +9,13 @@ import type { Result } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { may } from "./roles.ts";
 
-/** As typed; either may be empty. */
+/** The fields as typed. Either may be empty. */
 export interface TypedPerson {
   name: string;
   email: string;
 }
 
-/** As stored: null for what is not given, the mail address in lower case. */
+/** The fields as stored: null for an empty field, and the email address in lower case. */
 interface AccountPerson {
   name: string | null;
   email: string | null;
@@ -45,13 +45,13 @@ export async function isEmailTaken(db: DbOrTransaction, email: string | null, id
   return other !== undefined;
 }
 
-/** That they changed, without their values: the audit log cannot be erased. */
+/** Names the fields that changed without their values, because the audit log cannot be erased. */
 export const personChanges = (before: AccountPerson, after: AccountPerson): AuditChanges => ({
   ...(before.name !== after.name && { name: null }),
   ...(before.email !== after.email && { email: null }),
 });
 
-/** The names of accounts by username, of those that have one. */
+/** Lists the username and name of each account that has a name. */
 export async function listNames(db: DbOrTransaction): Promise<[username: string, name: string][]> {
   const rows = await db
     .selectFrom("staff_accounts")
@@ -61,7 +61,10 @@ export async function listNames(db: DbOrTransaction): Promise<[username: string,
   return rows.map(({ username, name }) => [username, name ?? username]);
 }
 
-/** A username from the part of a mail address before the "@", or from a name: "ruth.ortega". */
+/**
+ * Makes a username such as "ruth.ortega" from the part of an email address before the "@", or from
+ * a name.
+ */
 export function usernameFrom({ name, email }: AccountPerson): string {
   const source = email?.split("@")[0] ?? name ?? "";
   const plain = source.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
@@ -74,7 +77,10 @@ export interface Colleague {
   name: string;
 }
 
-/** The open accounts that may answer messages, by the name of the person, else the username. */
+/**
+ * Lists the open accounts that may answer messages, sorted by name, or by username where there is
+ * no name.
+ */
 export async function listColleagues(db: Db): Promise<Colleague[]> {
   const rows = await db
     .selectFrom("staff_accounts")

@@ -6,7 +6,7 @@ import { PASSWORD_MAX } from "./password-rules.ts";
 import { type AttemptRefusal, attempt } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
-/** `code` null: the password is enough. */
+/** `code` is null when the password is enough. */
 interface Proof {
   password: string;
   code: string | null;
@@ -14,7 +14,8 @@ interface Proof {
 
 /**
  * Checks the identity of a signed-in member of staff again, before an action that a stranger at an
- * unlocked computer must not do. Counts like a sign-in. Returns the refusal, or null after a proof.
+ * unlocked computer must not take. An attempt counts like a sign-in. Returns the refusal, or null
+ * after a proof.
  */
 export async function checkIdentity(
   staff: StaffContext<StaffActor>,
@@ -37,7 +38,10 @@ export async function checkIdentity(
   return refusal;
 }
 
-/** The same with the code; the session then counts as proven for PROOF_LASTS (domain/values/periods.ts). */
+/**
+ * Does the same with the code; the session then counts as proven for PROOF_LASTS
+ * (domain/values/periods.ts).
+ */
 export async function proveIdentity(
   staff: StaffContext<SessionActor>,
   proof: Proof & { code: string },

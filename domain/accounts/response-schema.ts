@@ -1,4 +1,7 @@
-/** What a browser answers with a passkey, as JSON (WebAuthn Level 3, section 5.1.9), bounded. */
+/**
+ * The JSON that a browser sends for a passkey (WebAuthn Level 3, section 5.1.9), with a limit on
+ * every field.
+ */
 
 import { z } from "zod";
 import { readJson } from "#domain/values/read-json.ts";
@@ -30,7 +33,7 @@ const registrationSchema = z.object({
   response: z.object({
     clientDataJSON: base64url(8_000),
     attestationObject: base64url(32_000),
-    /** Later kinds than these are left out. */
+    /** Leaves out kinds that later standards add. */
     transports: z
       .array(z.string())
       .max(20)
@@ -44,7 +47,7 @@ export type Assertion = z.infer<typeof assertionSchema>;
 export const readAssertion = (text: string) => read(assertionSchema, text);
 export const readRegistration = (text: string) => read(registrationSchema, text);
 
-/** Null for anything else. */
+/** Returns null for text that does not match the schema. */
 function read<T>(schema: z.ZodType<T>, text: string): T | null {
   const json = readJson(text);
   const { success, data } = schema.safeParse(json);
@@ -56,7 +59,10 @@ const clientDataSchema = z.object({
   crossOrigin: z.literal(false).optional(),
 });
 
-/** The challenge that was signed; null for client data of another form, or from within a frame. */
+/**
+ * Returns the challenge that was signed, or null when the client data has another form or comes
+ * from a frame.
+ */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string | null {
   const text = Buffer.from(response.clientDataJSON, "base64url").toString();
   return read(clientDataSchema, text)?.challenge ?? null;

@@ -1,16 +1,16 @@
 import type { StaffRole } from "#db/schema.ts";
 
 export type Permission =
-  /** One's own account, the search and messages: every role. */
+  /** Open one's own account, the search and messages. Every role has it. */
   | "enter"
-  /** What shows gifts and people, and the site's documents. */
+  /** See gifts, people and the site's documents. */
   | "read"
-  /** Who comes to a gathering. */
+  /** See the guests of a gathering. */
   | "guests"
-  /** Changes messages, their templates and guest lists. */
+  /** Change messages, their templates and guest lists. */
   | "answer"
   | "handle"
-  /** Content of the site: drafts, and what is published of them. */
+  /** Edit the site's content, as drafts and published. */
   | "write"
   | "import"
   | "export"
@@ -23,10 +23,10 @@ const OFFICE: readonly Permission[] = [
 ];
 
 const GRANTED: Record<StaffRole, readonly Permission[]> = {
-  /** Sees no gift and no page that shows one. */
+  /** Sees neither gifts nor any page that shows them. */
   messages: ["enter", "guests", "answer"],
   viewer: ["enter", "read"],
-  /** Sees and exports the books, and changes nothing. */
+  /** Sees and exports the books, but changes nothing. */
   treasurer: ["enter", "read", "guests", "export"],
   editor: OFFICE,
   administrator: [...OFFICE, "accounts", "privacy"],

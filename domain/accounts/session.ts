@@ -6,7 +6,7 @@ import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { PROOF_LASTS, SESSION_IDLE, SESSION_LONGEST } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
-/** Moving its end by less is not worth a write. */
+/** Extending a session by less than this is not worth a write to the database. */
 const WORTH_A_WRITE = 10 * SECOND;
 const CODE_WITHIN = 5 * MINUTE;
 
@@ -15,31 +15,31 @@ export interface StaffSession {
   id: string;
   staffId: string;
   username: string;
-  /** The person's; null for accounts without one. */
+  /** The person's name; null for accounts without one. */
   name: string | null;
   email: string | null;
   role: StaffRole;
-  /** When it ends without another action. */
+  /** When the session ends unless its owner acts again. */
   expiresAt: string;
-  /** When it ends in any case. */
+  /** When the session ends in any case. */
   endsAt: string;
-  /** Another person knows the password; its owner must change it first. */
+  /** True when another person knows the password, so that its owner must change it first. */
   mustChangePassword: boolean;
   twoStep: boolean;
-  /** Whether the person has confirmed a short while ago who they are. */
+  /** Whether the person confirmed their identity a short while ago. */
   isProven: boolean;
 }
 
 export interface NewSession {
-  /** For the cookie; stored nowhere else. */
+  /** For the cookie. It is stored nowhere else. */
   token: string;
-  /** When it ends in any case. */
+  /** When the session ends in any case. */
   endsAt: string;
 }
 
 /**
- * Opens a session; one that awaits its code grants no access until finishSignIn() replaces it. `isProven`: its
- * person has typed the password, and the code where there is one, just now.
+ * Opens a session. A session that awaits its code grants no access until finishSignIn() replaces
+ * it. `isProven` means that the person has just typed the password, and the code if there is one.
  */
 export async function openSession(
   db: DbOrTransaction,
@@ -65,7 +65,7 @@ export async function openSession(
   return { token, endsAt };
 }
 
-/** Moves the end of a session after an action of its owner. Returns the session as it is then. */
+/** Extends a session after an action of its owner. Returns the session as it is afterwards. */
 export async function keepSession(
   db: Db,
   clock: Clock,
@@ -82,7 +82,7 @@ export async function keepSession(
   return { ...session, expiresAt };
 }
 
-/** The unexpired session of a token and its account, unless the account is disabled. */
+/** Selects the unexpired session of a token with its account, unless the account is disabled. */
 export const sessionOf = (db: Db, clock: Clock, token: string) =>
   db
     .selectFrom("staff_sessions")
@@ -92,7 +92,7 @@ export const sessionOf = (db: Db, clock: Clock, token: string) =>
     .where("expires_at", ">", isoTime(clock))
     .where("disabled_at", "is", null);
 
-/** The session of a token that grants access, or null. */
+/** Returns the session of a token, or null when it grants no access. */
 export async function findSession(
   db: Db,
   clock: Clock,
@@ -115,7 +115,7 @@ export async function findSession(
   };
 }
 
-/** Never for a time in the future, which a clock that jumped ahead and back leaves. */
+/** A time in the future, which a clock that jumped ahead and back leaves, is never recent. */
 const isRecent = (clock: Clock, provenAt: string | null) =>
   provenAt !== null && provenAt > isoTime(clock, -PROOF_LASTS) && provenAt <= isoTime(clock);
 
@@ -127,7 +127,7 @@ export async function forgetEndedSessions(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("staff_sessions").where("expires_at", "<=", isoTime(clock)).execute();
 }
 
-/** Ends all sessions of an account but one, where how its person signs in has changed. */
+/** Ends all other sessions of an account after a change in how its person signs in. */
 export const endOtherSessions = (
   db: DbOrTransaction,
   { staffId, sessionId }: { staffId: string; sessionId: string },
@@ -151,7 +151,10 @@ export const listOwnSessions = (db: Db, clock: Clock, staffId: string) =>
 
 export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
-/** Ends one of the actor's own sessions, or with "others" all but the current one. Returns how many. */
+/**
+ * Ends one of the actor's own sessions, or with "others" all but the current one. Returns how many
+ * it ended.
+ */
 export function endOwnSessions(
   { db, clock, actor }: StaffContext<SessionActor>,
   which: string | "others",

@@ -1,4 +1,4 @@
-/** Passkeys at sign-in, in place of password and second step. */
+/** Signs staff in with a passkey, in place of the password and the second step. */
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
@@ -18,13 +18,13 @@ import { attempt, INVALID } from "./throttled-attempt.ts";
 
 type Site = Pick<PasskeySite, "origin">;
 
-/** `token`: of the cookie of a browser without a session. */
+/** `token` is the cookie's token in a browser without a session. */
 export const signInUse = (token: string): ChallengeUse => ({
   owner: hashToken(token),
   purpose: "sign-in",
 });
 
-/** What to ask the browser for: any passkey for this site. */
+/** The options for the browser's request: any passkey for this site. */
 export async function askForPasskey(db: Db, clock: Clock, site: Site, use: ChallengeUse) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = await makeChallenge(db, clock, use);
@@ -37,9 +37,9 @@ export async function askForPasskey(db: Db, clock: Clock, site: Site, use: Chall
 }
 
 /**
- * Signs in the account of a passkey, which has checked its person by itself and so stands for both
- * steps. `token`: of the cookie of the browser that asked; `replaced`: of its session, which ends.
- * Counts like a password.
+ * Signs in the account of a passkey. The passkey has checked its person and so replaces both steps.
+ * `token` is from the cookie of the browser that asked, and `replaced` is the token of its session,
+ * which ends. The attempt counts like one with a password.
  */
 export async function signInWithPasskey(
   db: Db,
@@ -66,7 +66,7 @@ export async function signInWithPasskey(
   return replaceSession({ db, clock, actor: signedIn }, replaced, { passkey: null });
 }
 
-/** WebAuthn Level 3, section 7.2. Uses the challenge up. */
+/** Follows WebAuthn Level 3, section 7.2, and uses up the challenge. */
 async function provePasskey(
   db: Db,
   clock: Clock,
@@ -81,7 +81,7 @@ async function provePasskey(
   if (userHandle && userHandle !== Buffer.from(userHandleOf(passkey.staffId)).toString("base64url"))
     return false;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  // It throws at everything that is wrong with an answer, and asks nothing of the database.
+  // Throws for every fault in the answer. It does not query the database.
   const verified = await verifyAuthenticationResponse({
     response: { ...assertion, response, clientExtensionResults: {} },
     expectedChallenge: challenge,

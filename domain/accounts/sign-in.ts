@@ -20,19 +20,22 @@ import {
 import { type AttemptRefusal, attempt, INVALID, refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
-/** `awaitsCode`: the session grants no access until finishSignIn() gets the code. */
+/** `awaitsCode` means that the session grants no access until finishSignIn() gets the code. */
 export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | AttemptRefusal;
 
 const INCOMPLETE = refusal("incomplete");
 const NAME_MAX = 200;
 
-/** Compared for unknown names, so that their answer takes as long as for known ones. */
+/**
+ * The hash that passwords of unknown names are compared with, so that the answer takes as long as
+ * for known names.
+ */
 let decoy: string | null = null;
 
 /**
- * Signs a member of staff in: checks the lock, then the password, then opens a session. The texts are
- * the specification's (section 8) and do not reveal whether the name exists. `replaced`: the token that
- * the browser sent; its session ends.
+ * Signs a member of staff in: checks the lock, then the password, then opens a session. The texts
+ * are those of the specification (section 8) and do not reveal whether the name exists. `replaced`
+ * is the token that the browser sent; its session ends.
  */
 export async function signIn(
   db: Db,
@@ -45,7 +48,7 @@ export async function signIn(
   const { password } = credentials;
   if (!username || !password.trim()) return INCOMPLETE;
   if (username.length > NAME_MAX || password.length > PASSWORD_MAX) return INVALID;
-  // No account has a name that the database cannot store.
+  // No account can have a name that the database cannot store.
   if (username.includes("\0") || !username.isWellFormed()) return INVALID;
 
   const named = await db
@@ -69,7 +72,7 @@ export async function signIn(
   return { ok: true, awaitsCode: true, ...waiting };
 }
 
-/** The account whose session waits for its code; null when there is none. */
+/** Finds the account whose session waits for its code, or null when there is none. */
 export async function findWaiting(
   db: Db,
   clock: Clock,
@@ -79,7 +82,7 @@ export async function findWaiting(
   return (await waiting.executeTakeFirst()) ?? null;
 }
 
-/** The second step: replaces a session that awaits its code by one that grants access. */
+/** The second step: replaces a session that awaits its code with one that grants access. */
 export async function finishSignIn(
   db: Db,
   clock: Clock,
@@ -105,7 +108,7 @@ export async function replaceSession(
   const session = await changeUnversioned(db, async (trx) => {
     if (replaced) await closeSession(trx, replaced);
     await recordAudit(trx, isoTime(clock), actor, "sign-in", null, details);
-    // A passkey alone changes nothing about how its person signs in.
+    // A passkey sign-in does not prove enough to change how its person signs in.
     return openSession(trx, clock, actor, { isProven: details === null });
   });
   return { ok: true, awaitsCode: false, ...session };

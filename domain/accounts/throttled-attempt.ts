@@ -1,27 +1,31 @@
-/** Counts, locks and records every proof of identity in the same way. */
+/** Counts, locks and records every attempt to prove an identity in the same way. */
 import { recordAudit, type StaffContext, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { beginThrottledAttempt, LOCKED_FOR } from "./lockout.ts";
 
-/** Thrown when so many callers wait that a further one would wait too long. */
+/** Thrown when too many callers are already waiting. */
 export class TooBusy extends Error {
   override name = "TooBusy";
 }
 
-/** Node's pool has four threads; files, compression and host names need the others. */
+/** Node's pool has four threads; files, compression and name lookups need the others. */
 const AT_ONCE = 2;
 /** About two seconds of waiting on a small machine. */
 const WAITING = 64;
 
 /**
- * Limits concurrent password checks, and how many wait. Each check costs a thread, 19 MiB and about
- * thirty milliseconds; a flood of sign-ins must not take these from the pages.
+ * Limits how many password checks run at the same time and how many wait. Each check needs a
+ * thread, 19 MiB and about thirty milliseconds; a flood of sign-ins must not take these from the
+ * pages.
  */
 export class PasswordHashLimiter {
   #running = 0;
   #waiting: (() => void)[] = [];
 
-  /** Runs `work` in its turn. Rejects at once with TooBusy when too many wait already. */
+  /**
+   * Runs `work` when its turn comes. Rejects at once with TooBusy when too many callers are
+   * waiting.
+   */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < AT_ONCE) this.#running++;
     else if (this.#waiting.length >= WAITING) throw new TooBusy("too many sign-ins at once");
@@ -39,9 +43,9 @@ export class PasswordHashLimiter {
 
 export type AttemptRefusal = {
   ok: false;
-  /** "locked-now": by this attempt. */
+  /** "locked-now" means that this attempt caused the lock. */
   reason: "incomplete" | "invalid" | "locked" | "locked-now" | "busy";
-  /** Milliseconds until another attempt makes sense. */
+  /** Milliseconds to wait before another attempt. */
   waitMs: number;
 };
 
@@ -58,9 +62,9 @@ const BUSY = refusal("busy", 5 * SECOND);
 const limiter = new PasswordHashLimiter();
 
 /**
- * Runs one attempt to prove an identity: counts it, then calls `prove`, and records a failure in the
- * audit log. While locked, or when too many attempts run at once, `prove` is not called. Returns the
- * refusal, or null after a proof.
+ * Runs one attempt to prove an identity: counts it, calls `prove`, and records a failure in the
+ * audit log. Does not call `prove` while the sign-in is locked or too many attempts are running.
+ * Returns the refusal, or null after a proof.
  */
 export async function attempt(
   { db, clock, actor }: StaffContext,

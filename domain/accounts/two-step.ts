@@ -14,20 +14,20 @@ import { hashCode, randomPassword } from "./password.ts";
 import { endOtherSessions } from "./session.ts";
 
 const STEP_SECONDS = 30;
-/** Clocks of phones may be off by one step. */
+/** Phones' clocks may be off by one step. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 /** Longer than any code. */
 const CODE_MAX = 100;
-/** Who finds a screen that was left must not find its secret good. */
+/** A secret left on an abandoned screen expires after this time. */
 const SET_UP_LASTS = 10 * MINUTE;
 
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
 
 /**
- * Begins or resumes the set-up: returns a secret that is not yet in use, as text and as a QR code. It
- * stays the same for ten minutes, so a mistyped code does not require another scan.
+ * Starts or resumes the set-up. Returns a secret that is not yet in use, as text and as a QR code.
+ * It stays the same for ten minutes, so a mistyped code does not require another scan.
  */
 export async function beginTwoStep(
   { db, clock, actor }: StaffContext<StaffActor>,
@@ -41,7 +41,7 @@ export async function beginTwoStep(
     .where((eb) =>
       eb.or([
         eb("totp_begun_at", "is", null),
-        // An administrator has reset the account meanwhile.
+        // An administrator has reset the account in the meantime.
         eb("totp_secret", "is", null),
         eb("totp_begun_at", "<=", isoTime(clock, -SET_UP_LASTS)),
       ]),
@@ -57,9 +57,9 @@ export async function beginTwoStep(
 }
 
 /**
- * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery codes,
- * this once, and ends all other sessions of the account. The proof of this one ends when its person has
- * the codes (endProof). Callers need a proven identity.
+ * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery
+ * codes, only this once, and ends all other sessions of the account. This session's proof lasts
+ * until its person has confirmed the codes (endProof). Callers must first have a proven identity.
  */
 export async function enableTwoStep(
   { db, clock, actor }: StaffContext<SessionActor>,
@@ -103,8 +103,8 @@ async function makeRecoveryCodes(staffId: string) {
 }
 
 /**
- * Replaces the recovery codes of an account with two-step sign-in. Returns the new ones, this once; null
- * where it is off. Callers need a proven identity.
+ * Replaces the recovery codes of an account with two-step sign-in. Returns the new ones, only this
+ * once, or null when two-step sign-in is off. Callers must first have a proven identity.
  */
 export async function renewRecoveryCodes({
   db,
@@ -127,7 +127,10 @@ export async function renewRecoveryCodes({
   });
 }
 
-/** The session's next change of how its person signs in takes password and code again. */
+/**
+ * After this, the session's next change of how its person signs in requires password and code
+ * again.
+ */
 export async function endProof({ db, actor }: StaffContext<SessionActor>): Promise<void> {
   await db
     .updateTable("staff_sessions")
@@ -136,7 +139,7 @@ export async function endProof({ db, actor }: StaffContext<SessionActor>): Promi
     .execute();
 }
 
-/** Ends all other sessions of the account. Callers need a proven identity. */
+/** Ends all other sessions of the account. Callers must first have a proven identity. */
 export async function disableTwoStep({
   db,
   clock,
@@ -154,7 +157,7 @@ export async function disableTwoStep({
   });
 }
 
-/** Uses up a code of either kind; true when it was valid. */
+/** Uses up a code of either kind. Returns true when it was valid. */
 export async function spendCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
   const plain = code.replace(/\s/g, "").toLowerCase();
   if (/^\d{6}$/.test(plain)) return spendAppCode(db, clock, staffId, plain);
@@ -168,7 +171,7 @@ export async function spendCode(db: DbOrTransaction, clock: Clock, staffId: stri
   return used !== undefined;
 }
 
-/** A code works once, and no older code works after it. */
+/** A code works once, and earlier codes stop working with it. */
 async function spendAppCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
   const account = await db
     .selectFrom("staff_accounts")

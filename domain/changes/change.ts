@@ -7,10 +7,11 @@ const VERSIONS: VersionName[] = ["site", "desk"];
 type Work<Value> = (trx: Transaction<Database>) => Promise<Value>;
 
 /**
- * Makes a change that people can see, in one transaction: raises the version of what visitors see (`site`) or of
- * what only staff see (`desk`; staff see both, so one is enough), commits, and wakes the workers when jobs were
- * enqueued. A version may depend on what `work` returns. Runs `work` again when it conflicts
- * with another transaction, so `work` may do nothing that lasts outside of it.
+ * Makes a change that people can see, in one transaction. Raises the version of what visitors see
+ * (`site`) or of what only staff see (`desk`), commits, and wakes the workers when jobs were
+ * enqueued. Staff also see a `site` change, so one version is enough. A version may depend on what
+ * `work` returns. `work` runs again when it conflicts with another transaction, so it may do
+ * nothing that lasts outside of the transaction.
  */
 export const change = <Value>(
   db: Db,
@@ -22,14 +23,14 @@ export const change = <Value>(
     const isSeen = (name: VersionName) =>
       typeof version === "string" ? version === name : version[name]?.(value);
     const name = VERSIONS.find(isSeen);
-    // The last statement: on PostgreSQL other changes wait from here to the commit.
+    // This is the last statement, because on PostgreSQL other changes wait from here to the commit.
     if (name) await raiseVersion(trx, name);
     return value;
   });
 
 /**
- * A transaction on what no page keeps in memory: sessions, accounts, counters, queues, drafts of imports.
- * Otherwise like change().
+ * Changes data that no page keeps in memory: sessions, accounts, counters, queues, drafts of
+ * imports. Works like change() otherwise.
  */
 export async function changeUnversioned<Value>(db: Db, work: Work<Value>): Promise<Value> {
   const { value, hasJobs } = await retryConflicts(() =>
@@ -43,8 +44,8 @@ export async function changeUnversioned<Value>(db: Db, work: Work<Value>): Promi
 }
 
 /**
- * A version is the moment of the change in ms, or one more than the last where that is greater: none comes
- * twice, also after a restored backup.
+ * A version is the time of the change in ms, or the last version plus one if that is greater. No
+ * version comes twice, even after a backup is restored.
  */
 async function raiseVersion(trx: DbOrTransaction, name: VersionName): Promise<void> {
   const now = Date.now();
@@ -56,7 +57,7 @@ async function raiseVersion(trx: DbOrTransaction, name: VersionName): Promise<vo
     .execute();
 }
 
-/** Transactions that enqueued jobs. */
+/** The transactions that enqueued jobs. */
 const withJobs = new WeakSet<DbOrTransaction>();
 const workers = new WeakMap<Db, (() => void)[]>();
 

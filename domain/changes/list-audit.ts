@@ -1,4 +1,4 @@
-/** The audit log as its page lists it: which events match, and what they are about. */
+/** The audit log as its page lists it: which events match, and which records they are about. */
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
@@ -15,7 +15,10 @@ const filterSchema = z.object({
   before: z.string().max(TEXT_LIMITS.id).optional(),
 });
 
-/** What may have changed a sum: gifts, deposits, imports, closed books, and opening balances among the campaign's facts. */
+/**
+ * Actions that may have changed a total: gifts, deposits, imports, closed books, and the opening
+ * balances in the campaign's facts.
+ */
 const MONEY = sql<boolean>`(action in ('imported', 'import.undone', 'books.closed')
   or action like 'deposit.%' or subject = 'content:campaign' or (subject like 'donation:%' and action <> 'record.viewed'))`;
 
@@ -25,7 +28,10 @@ export type AuditLine = Awaited<ReturnType<typeof describeEvents>>[number];
 
 export const AUDIT_PAGE = 100;
 
-/** The newest events that match; those of opened records, which are many, only where they are asked for. */
+/**
+ * Lists the newest events that match. Views of records, which are frequent, are included only on
+ * request.
+ */
 export async function listAudit(
   db: Db,
   { who, what, day, before }: z.output<typeof filterSchema>,
@@ -40,7 +46,7 @@ export async function listAudit(
     query = query
       .where("at", ">=", startOfDay(day, timeZone))
       .where("at", "<", startOfDay(day, timeZone, 1));
-  // Ids are version 7 UUIDs: their order is the order of time.
+  // Ids are version 7 UUIDs, so their order is the order in time.
   if (before) query = query.where("id", "<", before);
   const rows = await query.orderBy("id", "desc").limit(AUDIT_PAGE).execute();
   return describeEvents(
@@ -51,7 +57,10 @@ export async function listAudit(
 
 type Events = readonly { subject: string | null }[];
 
-/** `record` names the donor, the writer or the file; it comes from the records, the log holds no donor's data. */
+/**
+ * `record` names the donor, the sender or the file. It is read from the records, because the log
+ * holds no donor's data.
+ */
 async function describeEvents(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom("audit_events")
@@ -67,7 +76,9 @@ async function describeEvents(db: Db, ids: readonly string[]) {
   }));
 }
 
-/** The ids of the records of a kind, and "", because no database takes an empty list. */
+/**
+ * Returns the ids of the records of one kind, plus "", because no database accepts an empty list.
+ */
 const idsOf = (events: Events, kind: string) => [
   "",
   ...events.flatMap(({ subject }) =>
@@ -82,7 +93,7 @@ interface RecordName {
 
 type NamedRecord = [subject: string, record: RecordName];
 
-/** The names of the records that events are about; none of those that are erased or gone. */
+/** Finds the names of the records that events are about. Erased or deleted records have none. */
 async function findNames(db: Db, events: Events): Promise<ReadonlyMap<string, RecordName>> {
   const files = (table: "imports" | "media", kind: string) =>
     db

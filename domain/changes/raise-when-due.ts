@@ -3,9 +3,10 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { change } from "./change.ts";
 
 /**
- * A task that raises the version of the site when one of the moments (ISO UTC) has come since it ran last,
- * because pages then change by themselves; also when the clock went back. Its first run counts every moment that is over: it may have come
- * while no instance ran. Several instances raise the version more than once, which does no harm.
+ * A task that raises the version of the site when one of the moments (ISO UTC) has passed since its
+ * last run, because pages then change by themselves. It also does so when the clock went back. Its
+ * first run counts every past moment, because one may have passed while no instance ran. Several
+ * instances may raise the version more than once, which does no harm.
  */
 export function raiseWhenDue(db: Db, clock: Clock, moments: () => string[]): () => Promise<void> {
   let since = "";

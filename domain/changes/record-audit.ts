@@ -4,25 +4,25 @@ import type { Clock } from "#domain/values/clock.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
-/** Who acts and from where; `staffId` is null when no account is signed in. */
+/** The person who acts, and from where; `staffId` is null when no account is signed in. */
 export interface Actor {
   staffId: string | null;
   username: string;
-  /** The visitor's IP, "terminal" for the command line, "schedule" for scheduled work. */
+  /** The visitor's IP, "terminal" for the command line, or "schedule" for scheduled work. */
   address: string;
 }
 
-/** Replaces a typed name or mail address without an account. */
+/** Replaces a typed name or email address that no account has. */
 export const UNKNOWN_NAME = "unknown name";
 
-/** The actor of what the site does by itself; no account can have this name. */
+/** The actor of the site's own actions; no account can have this name. */
 export const THE_SITE: Actor = { staffId: null, username: "the site", address: "schedule" };
 
 export type StaffActor = Actor & { staffId: string };
 
 export type SessionActor = StaffActor & { sessionId: string };
 
-/** What a use case of staff works with; the audit log names `actor`. */
+/** The services and the actor that staff use cases need. The audit log names `actor`. */
 export interface StaffContext<Who extends Actor = Actor> {
   db: Db;
   clock: Clock;
@@ -32,8 +32,8 @@ export interface StaffContext<Who extends Actor = Actor> {
 export type AuditValue = string | number | null;
 
 /**
- * Earlier and later value of each changed field. Personal fields have no values, because the log cannot
- * be erased.
+ * The earlier and later value of each changed field. Personal fields are null, without values,
+ * because the log cannot be erased.
  */
 export type AuditChanges = Record<string, [before: AuditValue, after: AuditValue] | null>;
 
@@ -51,8 +51,8 @@ export function changesBetween<Field extends string>(
 }
 
 /**
- * Adds an event to the audit log. Call it with the transaction of the action. `now` is ISO UTC. Events
- * cannot be erased later, so `subject` holds ids and numbers, never a person's text.
+ * Adds an event to the audit log. Call it with the transaction of the action. `now` is ISO UTC.
+ * Events cannot be erased later, so `subject` holds ids and numbers, never a person's text.
  */
 export const recordAudit = (
   db: DbOrTransaction,
@@ -63,7 +63,7 @@ export const recordAudit = (
   changes: AuditChanges | null = null,
 ): Promise<void> => recordAudits(db, now, actor, action, [{ subject, changes }]);
 
-/** Adds one event for each subject, by one statement; at most a few hundred. See recordAudit. */
+/** Adds one event for each subject in one statement, at most a few hundred. See recordAudit. */
 export async function recordAudits(
   db: DbOrTransaction,
   now: string,

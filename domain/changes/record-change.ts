@@ -4,12 +4,12 @@ import { type Actor, type AuditValue, recordAudit } from "./record-audit.ts";
 
 export type Corrections = Record<string, [before: AuditValue, after: AuditValue]>;
 
-/** Corrected fields, a payment, or the reason of a void. */
+/** Corrected fields, a payment, or the reason for voiding. */
 export type ChangeDetails = Corrections | { cents: number; words: string } | { reason: string };
 
 /**
- * Records an action on a donation: in its history with the details, in the audit log without them. Call
- * it with the transaction of the action. `now` is ISO UTC.
+ * Records an action on a donation, with the details in its history and without them in the audit
+ * log. Call it with the transaction of the action. `now` is ISO UTC.
  */
 export async function recordChange(
   db: DbOrTransaction,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Versioned } from "./versioned.ts";
 
-/** A value whose readings end when the test ends them, each with what was stored when it began. */
+/** Each reading of this value ends when the test ends it, with what was stored when it started. */
 function open() {
   const stored = { version: 1, value: "one" };
   const readings: { value: string; answer: PromiseWithResolvers<string> }[] = [];
@@ -16,7 +16,7 @@ function open() {
   });
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const change = (value: string) => Object.assign(stored, { version: stored.version + 1, value });
-  /** Begins to ask; the reading has begun when it resolves. */
+  /** Starts a request; resolves once its reading has started. */
   const ask = async () => {
     const asked = versioned.get();
     asked.catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { VersionReader, Versions } from "#domain/ports/version-reader.ts";
 
 /**
- * A value in memory with the version of the site, or another one made of the versions, for which it was read. The
- * version is read first: the value may be newer than its version, never older.
+ * A value in memory, with the version (of the site, or one computed from all versions) for which it
+ * was read. The version is read first, so the value may be newer than its version but never older.
  */
 export class Versioned<Value> {
   #versions: VersionReader;
@@ -21,14 +21,15 @@ export class Versioned<Value> {
     this.#versionOf = versionOf;
   }
 
-  /** The value that was read last, of whatever version; null before the first. */
+  /** The value of the last reading, whatever its version; null before the first. */
   get last(): Value | null {
     return this.#known?.value ?? null;
   }
 
   /**
-   * The value with everything that was committed before this call; read at most once for a version,
-   * however many callers wait. Rejects when it cannot be read; `last` stays.
+   * Returns the value with everything that was committed before this call. Reads it at most once
+   * for a version, however many callers wait. Rejects when it cannot be read, and `last` then
+   * stays.
    */
   async get(): Promise<Value> {
     const version = this.#versionOf(await this.#versions.read());
@@ -42,7 +43,7 @@ export class Versioned<Value> {
     this.#reading = reading;
     reading.value.then(
       (value) => {
-        // A reading for an earlier version may end later.
+        // A reading for an earlier version may finish later.
         if (this.#reading !== reading) return;
         this.#known = { version, value };
         this.#reading = null;

@@ -5,7 +5,10 @@ import type { Result } from "#domain/values/result.ts";
 import { findUses } from "./find-uses.ts";
 import type { PictureText } from "./picture-text.ts";
 
-/** Stores what staff say about a picture. `version` is the one they saw; the same form sent twice is stored once. */
+/**
+ * Stores what staff write about a picture. `version` is the one they saw; sending the same form
+ * twice stores it once.
+ */
 export async function describePicture(
   { db, clock, actor }: StaffContext,
   { id, version }: { id: string; version: number },
@@ -23,7 +26,7 @@ export async function describePicture(
     const { version: _, ...said } = before;
     const changes = changesBetween(said, after);
     if (Object.keys(changes).length === 0) return { ok: true };
-    // Words may name a person, and the log cannot be erased.
+    // The texts may name a person, and the log cannot be erased.
     const logged = Object.fromEntries(
       Object.entries(changes).map(([field, change]) => [
         field,
@@ -42,7 +45,10 @@ export async function describePicture(
   });
 }
 
-/** Removes a picture and its files; false: a page, a schedule or a draft uses it. A second call changes nothing. */
+/**
+ * Removes a picture and its files. Returns false while a page, a scheduled edition or a draft uses
+ * it. A second call changes nothing.
+ */
 export async function removePicture(
   { db, clock, actor }: StaffContext,
   id: string,

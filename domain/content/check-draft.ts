@@ -1,4 +1,4 @@
-/** What has to be fixed before a draft is published. */
+/** Finds what has to be fixed before a draft is published. */
 import { itemOf } from "#content/documents.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type DocumentKey, documentTypeOf, firstOf, isItem } from "./document-types.ts";
@@ -14,7 +14,7 @@ import { slugFrom } from "./fields/form-fields.ts";
 import { standingRevisions } from "./revisions.ts";
 import { isDrawable, titleOfValue } from "./stored-values.ts";
 
-/** Each field is named once. */
+/** Reports each field at most once. */
 export async function problemsOfDraft(
   db: DbOrTransaction,
   key: DocumentKey,
@@ -35,7 +35,7 @@ export async function problemsOfDraft(
   return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
 }
 
-/** The value with its address, which is made from its title where none was typed. */
+/** Returns the value with its address, made from the title where none was typed. */
 export function withAddress(key: DocumentKey, value: Json): Json {
   const typed = Object(value) as { slug?: string };
   if (!isItem(key) || typed.slug?.trim()) return value;
@@ -43,15 +43,15 @@ export function withAddress(key: DocumentKey, value: Json): Json {
 }
 
 /**
- * The uploaded pictures that content names, in the order in which they stand: in every document they are
- * fields called `media`. `path` is that of the object with the field.
+ * Finds the uploaded pictures in content, in their order. In every document such fields are called
+ * `media`. `path` is the path of the object that has the field.
  */
 export const mediaIn = (value: unknown): { id: string; path: ContentPath }[] =>
   textsIn(value)
     .filter(({ path }) => path.at(-1) === "media")
     .map(({ path, text }) => ({ id: text, path: path.slice(0, -1) }));
 
-/** A picture is shown only when it is there and described for those who cannot see it. */
+/** A picture is shown only when it exists and has alt text. */
 const mediaProblems = (value: unknown, { altOf }: ProblemContext): ContentProblem[] =>
   mediaIn(value).flatMap(({ id, path }) => {
     const alt = altOf(id);
@@ -63,7 +63,7 @@ const mediaProblems = (value: unknown, { altOf }: ProblemContext): ContentProble
     return [{ path, message }];
   });
 
-/** Links ("path" or "url" is where one leads) that lead to no page of this site. */
+/** Finds links to pages of this site that do not exist. Fields called "path" or "url" are links. */
 export const linkProblems = (value: unknown, context: ProblemContext): ContentProblem[] =>
   textsIn(value)
     .filter(({ path }) => path.at(-1) === "path" || path.at(-1) === "url")
@@ -71,8 +71,8 @@ export const linkProblems = (value: unknown, context: ProblemContext): ContentPr
     .map(({ path }) => ({ path, message: "This site has no such page" }));
 
 /**
- * The problem of an item whose address another one of its collection has, had, or is to have when it is
- * published.
+ * Returns a problem when another item of the collection has this address, had it, or will have it
+ * when it is published.
  */
 async function addressProblems(
   db: DbOrTransaction,
@@ -85,7 +85,8 @@ async function addressProblems(
     .select(["key", "value"])
     .where("key", "like", `${collection}/%`)
     .execute();
-  // Only the address of each is read: what an earlier version stored may not be a document of this one.
+  // Reads only each address, because a value that an earlier version stored may not match today's
+  // schema.
   const documents = [
     ...firstOf(collection),
     ...rows.map((row) => [row.key, JSON.parse(row.value) as unknown] as const),

@@ -1,4 +1,4 @@
-/** Everything that staff can publish: what each document is checked against, and what it is at first. */
+/** Everything that staff can publish, with the schema and the first edition of each document. */
 
 import type { z } from "zod";
 import { type CollectionName, itemOf } from "#content/documents.ts";
@@ -25,19 +25,19 @@ import { pages } from "./pages.ts";
 
 type LetterName = letters.LetterName;
 
-/** Of a collection, whose documents have ids. */
+/** A type of document that belongs to a collection and has an id. */
 interface CollectionType<Value> extends DocumentType<Value> {
   title(value: Value): string;
   first: ReadonlyMap<string, Value>;
-  /** A new document on the day `today`, YYYY-MM-DD. */
+  /** Fills in a new document on the day `today`, YYYY-MM-DD. */
   dated?(empty: Value, today: string): Value;
-  /** What the first publication, on `day`, sets. */
+  /** Sets what depends on `day`, the day of the first publication (YYYY-MM-DD). */
   firstShown?(value: Value, day: string): Value;
 }
 
 const firstLetters: Pick<typeof letters, LetterName> = letters;
 
-/** The mails of the site: their first editions have the documents' names. */
+/** The site's emails. The export of each first edition has the same name as the document. */
 const mails = Object.fromEntries(
   Object.entries(letters.letterNames).map(([key, name]) => {
     const first = firstLetters[key as LetterName];
@@ -45,7 +45,7 @@ const mails = Object.fromEntries(
   }),
 ) as unknown as { [Name in LetterName]: NamedType<(typeof letters)[Name], "letters"> };
 
-/** By the document's key, in the order of the desk's lists. */
+/** The key of each entry is the document's key. The order is that of the desk's lists. */
 export const documentTypes = {
   ...pages,
   organization: fact("Organization", "/contact", organizationSchema, organizationDefaults, {
@@ -74,13 +74,13 @@ export const documentTypes = {
   } satisfies NamedType<Notice>,
 };
 
-/** Former keys: their addresses on the desk lead to the new ones. */
+/** Former keys. Their addresses on the desk redirect to the new ones. */
 const FORMER = new Map([
   ["organisation", "organization"],
   ["instalmentLetter", "installmentLetter"],
 ]);
 
-/** The key of the document that had this one before; undefined: none had. */
+/** Returns the key that replaced a former key, or undefined. */
 export const renamedFrom = (key: string) => FORMER.get(key);
 
 export type DocumentName = keyof typeof documentTypes;
@@ -91,7 +91,7 @@ type In<Section, Name extends DocumentName = DocumentName> = Name extends Docume
   : never;
 export type FactName = In<"facts">;
 
-/** The key of each of their documents is "collection/id". */
+/** The key of each document in a collection is "collection/id". */
 export const collections = { news: newsType, gatherings: gatheringType } satisfies Record<
   CollectionName,
   unknown
@@ -101,7 +101,7 @@ export type DocumentKey = DocumentName | `${CollectionName}/${string}`;
 
 /** A document of a collection while it is on the site. */
 export type ItemValue<Name extends CollectionName> = z.infer<(typeof collections)[Name]["schema"]>;
-/** What a revision of a key holds; null in a collection: taken down. */
+/** The value in a revision of a key; null means that an item of a collection was taken down. */
 export type DocumentValue<Key extends DocumentKey> = Key extends DocumentName
   ? (typeof documentTypes)[Key]["first"]
   : Key extends `${infer Name extends CollectionName}/${string}`
@@ -110,14 +110,17 @@ export type DocumentValue<Key extends DocumentKey> = Key extends DocumentName
 
 const typeOfName = new Map<string, NamedType<unknown>>(Object.entries(documentTypes));
 
-/** By its key; undefined for news, gatherings and unknown keys. */
+/** Finds a type by its key; undefined for news, gatherings and unknown keys. */
 export const documentNamed = (key: string) => typeOfName.get(key);
 
-/** The part of the desk's Site section in which a document is. */
+/** Returns the part of the desk's Site section that lists a document. */
 export const sectionOf = (key: string): string =>
   documentNamed(key)?.section ?? itemOf(key)?.collection ?? key;
 
-/** The public page of a document, that of news and gatherings by their address; null: it has none. */
+/**
+ * Returns the public page of a document, for news and gatherings by their address; null when it has
+ * none.
+ */
 export function pagePathOf(key: string, slug: string): string | null {
   const named = documentNamed(key);
   if (named) return named.path;
@@ -128,11 +131,11 @@ export const isItem = (key: string) => itemOf(key) !== null;
 
 interface FoundType {
   type: DocumentType<unknown> & Pick<CollectionType<unknown>, "dated" | "firstShown">;
-  /** The first edition of this key; null: it has none. */
+  /** The first edition of this key; null when there is none. */
   first: unknown;
 }
 
-/** Null for a key that no document can have. */
+/** Returns null for a key that no document can have. */
 function findDocumentType(key: string): FoundType | null {
   const type = typeOfName.get(key);
   if (type) return { type, first: type.first };
@@ -144,14 +147,14 @@ function findDocumentType(key: string): FoundType | null {
 
 export const isDocumentKey = (key: string): key is DocumentKey => findDocumentType(key) !== null;
 
-/** For a key that is one. */
+/** Throws for a key that no document can have. */
 export function documentTypeOf(key: string): FoundType {
   const found = findDocumentType(key);
   if (!found) throw new Error(`No content has the key ${key}`);
   return found;
 }
 
-/** The first edition of a collection, by key. */
+/** Lists the first edition of a collection, with keys. */
 export const firstOf = (name: CollectionName): [key: string, value: unknown][] =>
   Array.from<[string, unknown], [string, unknown]>(collections[name].first, ([id, value]) => [
     `${name}/${id}`,

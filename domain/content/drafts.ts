@@ -1,4 +1,7 @@
-/** Drafts of content, one for each document, shared by all who edit it; and who has a document open. */
+/**
+ * Drafts of content: one for each document, shared by everyone who edits it. Also stores who has a
+ * document open.
+ */
 import { isDeepStrictEqual } from "node:util";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
@@ -17,11 +20,11 @@ import { completeDocument } from "./stored-values.ts";
 
 export interface Draft {
   key: string;
-  /** As typed so far: it may miss what its schema asks for. */
+  /** The value as typed so far. Required fields may be missing. */
   value: Json;
-  /** Counts the changes, over all drafts of the document. */
+  /** Counts the changes over all drafts of the document. */
   version: number;
-  /** Who changed it last and when, ISO UTC. */
+  /** Who changed the draft last, and when (ISO UTC). */
   username: string;
   updatedAt: string;
 }
@@ -30,7 +33,7 @@ type SaveResult = Result<unknown, "changed-meanwhile" | "too-large">;
 
 const CHANGED: SaveResult = { ok: false, reason: "changed-meanwhile" };
 
-/** The most that a draft may hold, in characters of JSON. */
+/** The limit for a draft, in characters of JSON. */
 export const DRAFT_MAX = 200_000;
 
 export async function readDraft(db: DbOrTransaction, key: DocumentKey): Promise<Draft | null> {
@@ -38,15 +41,15 @@ export async function readDraft(db: DbOrTransaction, key: DocumentKey): Promise<
   return row ? toDraft(row) : null;
 }
 
-/** All drafts, those changed last first. */
+/** Lists all drafts, the most recently changed first. */
 export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
   return (await draftRows(db).orderBy("updated_at", "desc").execute()).map(toDraft);
 }
 
 /**
- * Saves a draft whole, or begins one. `version` is the current one that the writer saw; with any other
- * version the draft is refused as "changed-meanwhile", so that no one overwrites a text they haven't seen.
- * The same value sent again changes nothing.
+ * Saves a whole draft, or starts one. `version` is the current version that the writer saw. With
+ * any other version the draft is refused as "changed-meanwhile", so that no one overwrites a text
+ * they haven't seen. Sending the same value again changes nothing.
  */
 export async function saveDraft(
   { db, clock, actor }: StaffContext,
@@ -75,7 +78,10 @@ export async function saveDraft(
   });
 }
 
-/** Begins a draft with `json`; false when the document has one. Call it within a transaction. */
+/**
+ * Starts a draft with `json`. Returns false when the document has one. Call it within a
+ * transaction.
+ */
 export async function beginDraft(
   trx: DbOrTransaction,
   now: string,
@@ -94,7 +100,10 @@ export async function beginDraft(
   return true;
 }
 
-/** Ends a draft without publishing it; false: a colleague has changed it meanwhile, and it stays. */
+/**
+ * Ends a draft without publishing it. Returns false, and the draft stays, when a colleague has
+ * changed it in the meantime.
+ */
 export async function discardDraft(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
@@ -107,7 +116,10 @@ export async function discardDraft(
   });
 }
 
-/** Removes a draft of this version, and stores that it ended with it; false when there is none. */
+/**
+ * Removes the draft of this version and stores that the draft ended with it. Returns false when
+ * there is none.
+ */
 export async function endDraft(
   trx: DbOrTransaction,
   key: DocumentKey,
@@ -128,11 +140,11 @@ export async function endDraft(
   return true;
 }
 
-/** The version of a document's draft, else the one with which the last one ended. */
+/** Returns the version of a document's draft, or the version with which its last draft ended. */
 export const draftVersion = async (db: DbOrTransaction, key: DocumentKey): Promise<number> =>
   (await readDraft(db, key))?.version ?? (await endedWith(db, key));
 
-/** The version with which the last draft of a document ended; 0: there was none. */
+/** Returns the version with which the last draft of a document ended, or 0 when there was none. */
 async function endedWith(db: DbOrTransaction, key: DocumentKey): Promise<number> {
   const row = await db
     .selectFrom("content_draft_ends")
@@ -164,7 +176,7 @@ const toDraft = (row: DraftRow): Draft => ({
   updatedAt: row.updated_at,
 });
 
-/** Three questions of its editor. */
+/** Three times the interval at which the editor reports that it is open. */
 const OPEN_FOR = 45 * SECOND;
 
 /** Stores that the actor has a document open. */
@@ -180,7 +192,7 @@ export async function keepOpen(
     .execute();
 }
 
-/** The usernames of the others who have a document open. */
+/** Returns the usernames of the other people who have a document open. */
 export async function openWith(
   { db, clock, actor }: StaffContext<StaffActor>,
   key: DocumentKey,
@@ -197,7 +209,7 @@ export async function openWith(
   return rows.map(({ username }) => username);
 }
 
-/** Deletes who had documents open. */
+/** Deletes the records of documents that are no longer open. */
 export async function forgetClosed(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("open_documents").where("at", "<=", isoTime(clock, -OPEN_FOR)).execute();
 }

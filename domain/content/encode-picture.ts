@@ -17,9 +17,9 @@ import { encodingJob } from "./receive-picture.ts";
 const payloadSchema = z.object({ id: z.string() });
 
 /**
- * Job: makes the files of a picture, one after the other; each is stored as soon as it is made. When the
- * process dies, another one makes those that are missing; when the time of one job is over, a further
- * job does.
+ * A job that makes the files of a picture one after the other and stores each as soon as it is
+ * made. When the process dies, another one makes the missing files. When the time of one job is
+ * over, a further job continues.
  */
 export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder): Job => ({
   kind: "picture.encode",
@@ -42,7 +42,7 @@ export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder): Jo
     } catch (error) {
       if (error instanceof RefusedPicture)
         return finish(db, id, { state: "failed", problem: error.problem });
-      // A file for which the time of a whole job is not enough is a failed try.
+      // If one file takes longer than a whole job may, the try has failed.
       if (!signal.aborted || made === 0) throw error;
       await enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
     }
@@ -57,7 +57,10 @@ const findWaiting = (db: Db, id: string) =>
     .where("state", "=", "waiting")
     .executeTakeFirst();
 
-/** Makes and stores the files that are missing; null when the picture was removed. Rejects when stopped. */
+/**
+ * Makes and stores the missing files. Returns null when the picture was removed. Rejects when
+ * stopped.
+ */
 async function makeFiles(
   db: Db,
   encoder: PictureEncoder,
@@ -112,7 +115,9 @@ const storeFile = (db: Db, hash: string, name: string, bytes: Uint8Array) =>
     .onConflict((conflict) => conflict.columns(["hash", "name"]).doNothing())
     .execute();
 
-/** Ends the work on a picture: the uploaded file, with place and camera in it, is deleted. */
+/**
+ * Ends the work on a picture. Deletes the uploaded file, which may hold the place and the camera.
+ */
 async function finish(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** The facts that pages, mails and figures show: what is published, else the first edition. */
+/** The facts that pages, emails and figures show: the published ones, or else the first edition. */
 import { isDeepStrictEqual } from "node:util";
 import type { Phase } from "#content/fundraising.ts";
 import type { Organization } from "#content/organization.ts";
@@ -18,7 +18,7 @@ export class Facts {
   #content: PublishedContent;
   #periods: ReadonlyMap<string, string>;
 
-  /** `periods`: what the placeholders of the privacy page stand for, in words. */
+  /** `periods` has the words that replace the placeholders of the privacy page. */
   constructor(content: PublishedContent, periods: ReadonlyMap<string, string>) {
     this.#content = content;
     this.#periods = periods;
@@ -32,7 +32,7 @@ export class Facts {
     return fillTexts(this.#content.current(name), this.#periods);
   }
 
-  /** Null while it says what the first edition does. */
+  /** Returns null while the document is the same as the first edition. */
   published<Name extends FactName>(name: Name): DocumentValue<Name> | null {
     const isFirst = isDeepStrictEqual(this.#content.current(name), documentTypeOf(name).first);
     return isFirst ? null : this.read(name);
@@ -53,7 +53,10 @@ export class Facts {
     };
   }
 
-  /** "A ministry of a church" with the church's name, in every text; as it is until staff enter the church. */
+  /**
+   * Puts the church's name into every text in place of "a church". Without a church the texts stay
+   * as they are.
+   */
   named<Value>(value: Value): Value {
     const { church } = this.read("organization");
     return church
@@ -69,7 +72,7 @@ export class Facts {
     return inDollars(this.read("campaign"));
   }
 
-  /** Null while the first edition is shown, which the islands know by themselves. */
+  /** Null while the figures are those of the first edition, which the islands contain. */
   get publishedFigures(): CampaignFigures | null {
     const published = this.published("campaign");
     return published && figuresOf(inDollars(published));
@@ -107,6 +110,6 @@ const figuresOf = ({ goal, phases, opening }: Campaign): CampaignFigures => ({
 
 const MINISTRY = /(ministry of )(?:the|a) church(?: in a small Colorado town)?/;
 
-/** Empty while no church is entered. */
+/** Empty until staff enter a church. */
 const legalLine = (church: string, ein: string) =>
   church && `A ministry of ${church}.${ein && ` EIN ${ein}.`}`;

@@ -4,15 +4,15 @@ import { listDrafts } from "./drafts.ts";
 import { liveRevisions } from "./revisions.ts";
 import { titleOf } from "./stored-values.ts";
 
-/** A document that names something, such as a picture. */
+/** A document that uses something, such as a picture. */
 export interface ContentUse {
   key: string;
-  /** The document in a few words. */
+  /** A short title of the document. */
   title: string;
   state: "shown" | "scheduled" | "draft";
 }
 
-/** Where each of `ids` is used: in what is on the site, scheduled or being written. */
+/** Finds the uses of each of `ids`: in published, scheduled and draft content. */
 export async function findUses(
   db: DbOrTransaction,
   clock: Clock,
@@ -21,7 +21,8 @@ export async function findUses(
   const now = isoTime(clock);
   const live = await liveRevisions(db, now).execute();
   const due = live.filter(({ publish_at }) => publish_at <= now);
-  // Of what was taken down the last revision before it is live, too (revisions.ts).
+  // The revision before a takedown also counts as live (revisions.ts); only the last one of each
+  // key is shown.
   const shown = new Map(due.map((row) => [row.key, row])).values();
   const scheduled = live.filter(({ publish_at }) => publish_at > now);
   const drafts = (await listDrafts(db)).map(({ key, value }) => ({

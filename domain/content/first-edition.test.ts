@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { documentTypes } from "./document-types.ts";
 import { letterSchema, pageSchema } from "./first-edition.ts";
 
-/** The longest text that fits. */
+/** Finds the longest text that fits. */
 const limitOf = (fits: (text: string) => boolean, ending = "") =>
   [24, 40, 60, 120, 240, 600].findLast((limit) => fits("x".repeat(limit - ending.length) + ending));
 

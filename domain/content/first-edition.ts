@@ -1,36 +1,44 @@
-/** The documents of pages, facts and mails; schemas of pages and mails are read from their first editions in content/. */
+/**
+ * Builds the types of documents for pages, facts and emails. Pages and emails derive their schemas
+ * from the first editions in content/.
+ */
 import { z } from "zod";
 import { placeholdersIn } from "#domain/values/placeholders.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { field, linkTarget, list, media, metaOf, text, textWith } from "./fields/fields.ts";
 
 export interface DocumentType<Value> {
-  /** What a published value is checked against when it is published and when it is read; its form. */
+  /** Checks a value when it is published and when it is read, and describes the editor's form. */
   schema: z.ZodType<Value>;
-  /** The value in a few words, for the audit log and lists; by default the document's name. */
+  /** A short title for the audit log and lists; the default is the document's name. */
   title?(value: Value): string;
-  /** What has to be fixed before the value is published, beyond the schema and what all have in common. */
+  /**
+   * Finds problems that prevent publishing, in addition to the schema and the checks that all
+   * documents share.
+   */
   problems?(value: Value, context: ProblemContext): ContentProblem[];
   /**
-   * What publishing adds to a value: `before` is what was published last, `day` the day of the publication,
-   * YYYY-MM-DD.
+   * Adds to a value when it is published: `before` is the last published value, `day` the day of
+   * the publication, YYYY-MM-DD.
    */
   completed?(value: Value, before: Value, day: string): Value;
 }
 
-/** Of one document, whose key is its place in domain/content/document-types.ts. */
+/** The type of a single document, whose key is its name in domain/content/document-types.ts. */
 export interface NamedType<Value, Section extends string = string> extends DocumentType<Value> {
-  /** As the desk calls it. */
+  /** The document's name on the desk. */
   name: string;
-  /** Its part of the desk's Site section. */
+  /** The part of the desk's Site section that lists it. */
   section: Section;
-  /** The public page that shows it, the first of several; mails and former addresses have none. */
+  /**
+   * The public page that shows it, or the first of several; null for emails and former addresses.
+   */
   path: string | null;
-  /** The first edition, typed in content/: shown until something else is published. */
+  /** The first edition, from content/: shown until staff publish something else. */
   first: Value;
 }
 
-/** A document that pages, mails or figures read. */
+/** The type of a document that pages, emails or figures read. */
 export const fact = <Value>(
   name: string,
   path: string | null,
@@ -40,8 +48,8 @@ export const fact = <Value>(
 ): NamedType<Value, "facts"> => ({ name, section: "facts", path, schema, first, ...more });
 
 /**
- * What a first edition cannot say: a limit of a text, of a list its most entries and what counts for
- * each, or a field of another kind.
+ * Overrides for what a first edition cannot express: the limit of a text, the maximum number of
+ * entries of a list and the override for each entry, or a field of another kind.
  */
 export type Own<Value> =
   | z.ZodType
@@ -51,7 +59,10 @@ export type Own<Value> =
         ? number | [most: number, entry: Own<Entry>]
         : { [Name in keyof Value]?: Own<Value[Name]> });
 
-/** The schema of a page with the fields of its first edition. Null is a picture, which staff can upload. */
+/**
+ * Makes the schema of a page from the fields of its first edition. Null means a picture, which
+ * staff can upload.
+ */
 export const pageSchema = <Page>(first: Page, own?: Own<Page>) =>
   schemaOf("", first, own) as z.ZodType<Page>;
 
@@ -79,16 +90,16 @@ function schemaOf(name: string, first: unknown, own: unknown): z.ZodType {
   );
 }
 
-/** Entries of a list. */
+/** The default maximum number of entries in a list. */
 const LIST = 12;
 
-/** Characters by what the fields of a kind of document are called; those of a list count for each entry. */
+/** Maps field names to limits in characters. For a list the limit applies to each entry. */
 const limits = (named: readonly (readonly [number, readonly string[]])[]) => {
   const byName = new Map(named.flatMap(([limit, names]) => names.map((name) => [name, limit])));
   return (name: string) => byName.get(name) ?? NAME;
 };
 
-/** Of fields that are not listed: names and labels. */
+/** The limit for all other fields: names and labels. */
 const NAME = 40;
 
 const pageLimit = limits([
@@ -140,7 +151,7 @@ const letterLimit = limits([
   ],
 ]);
 
-/** What the fields of a letter are called in its form, where their names say too little. */
+/** Labels for fields of a letter whose names do not explain themselves. */
 const LETTER_FIELDS = new Map([
   ["lead", "First paragraph"],
   ["leadWithoutGifts", "First paragraph, when no gift is left"],
@@ -183,7 +194,10 @@ const LETTER_FIELDS = new Map([
   ["change", "Link to change or cancel"],
 ]);
 
-/** Each text has the placeholders of the first edition's, which the code fills in, and no other. */
+/**
+ * Makes the schema of a letter. Each text must have the placeholders of its first edition, which
+ * the code fills in, and no others.
+ */
 export const letterSchema = <Letter extends Record<string, string>>(first: Letter) =>
   z.object(
     Object.fromEntries(

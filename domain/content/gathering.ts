@@ -1,10 +1,10 @@
-/** A gathering of the community, as staff write it: a document whose first edition is empty. */
+/** A community gathering, as staff write it: a document whose first edition is empty. */
 import { z } from "zod";
 import { field, text } from "./fields/fields.ts";
 import { box, email, line, slug, texts, time } from "./fields/form-fields.ts";
 import { MOMENT } from "./fields/publish-moment.ts";
 
-/** Last parts of addresses below /events that other pages have. */
+/** Addresses below /events that other pages use. */
 const TAKEN = ["coming", "past"];
 const LIMIT_MAX = 10_000;
 
@@ -13,7 +13,7 @@ const schema = z.object({
   startsAt: time({ label: "Begins", missing: "Choose when it begins" }),
   endsAt: time({ label: "Ends", missing: "Choose when it ends" }),
   place: line(120, { label: "Where", missing: "Say where it is" }),
-  /** In words, shown instead of the times; may be empty. */
+  /** The hours in words, shown instead of the times; may be empty. */
   hours: line(120, {
     label: "Hours, as text",
     help: "Shown instead of the times, for example: doors at 5:00, supper at 5:30",
@@ -37,10 +37,10 @@ const schema = z.object({
   }),
   parking: line(120, { label: "Parking", isOptional: true }),
   slug: slug("The last part of its address: /events/… Empty: made from the name", TAKEN),
-  /** Whom to ask; both may be empty. */
+  /** The contact person; both fields may be empty. */
   askName: line(80, { label: "Contact person", isOptional: true }),
   askEmail: email({ label: "Contact’s email", isOptional: true }),
-  /** True: visitors can say that they come. */
+  /** True when visitors can sign up. */
   takesNames: box({ label: "Take sign-ups" }),
   /** Maximum number of guests; null means no limit. */
   limit: field(
@@ -51,7 +51,7 @@ const schema = z.object({
       .nullable(),
     { kind: "number", max: 6, label: "Most people", help: "Empty: no limit", isOptional: true },
   ),
-  /** True: names are taken when all places are. */
+  /** True when guests can still sign up for a waiting list once all places are taken. */
   waitingList: box({ label: "Keep a waiting list when all places are taken" }),
 });
 
@@ -73,6 +73,6 @@ function problems({ startsAt, endsAt, askName, askEmail }: Gathering) {
   return found;
 }
 
-/** Whether day and time are chosen: a draft may hold them as typed. */
+/** Whether day and time are valid: a draft may hold them as typed. */
 export const isSettled = ({ startsAt, endsAt }: Pick<Gathering, "startsAt" | "endsAt">) =>
   [startsAt, endsAt].every((time) => MOMENT.test(time) && !Number.isNaN(Date.parse(time)));

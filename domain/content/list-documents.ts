@@ -1,4 +1,4 @@
-/** Every document that staff write, with its state: for the lists of the Site section and the search. */
+/** Lists every document that staff write, with its state, for the Site section and the search. */
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import {
@@ -16,22 +16,25 @@ import { titleOf } from "./stored-values.ts";
 
 export interface ListedDocument {
   key: string;
-  /** Its part of the desk's Site section. */
+  /** The part of the desk's Site section that lists it. */
   section: string;
   title: string;
-  /** Scheduled: it is not on the site before that. */
+  /** "scheduled" means that the document is not on the site yet. */
   state: "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
-  /** The next edition that is scheduled, and from when it is shown, ISO UTC. */
+  /** The next scheduled edition and when it appears (ISO UTC). */
   scheduled: { id: string; at: string } | null;
-  /** Of its public page; null: it has none, or is not on the site. */
+  /** The path of its public page; null when it has none or is not on the site. */
   path: string | null;
-  /** Who wrote it last, and when, ISO UTC; null: the first edition. */
+  /** Who wrote it last and when (ISO UTC); null for the first edition. */
   edited: { username: string; at: string } | null;
-  /** As written last. */
+  /** The most recently written value. */
   value: unknown;
 }
 
-/** In the order of documentTypes; then news and gatherings, those written last first. */
+/**
+ * Lists documents in the order of documentTypes, then news and gatherings, the most recently edited
+ * first.
+ */
 export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocument[]> {
   const now = isoTime(clock);
   const [live, last, drafts] = await Promise.all([
@@ -49,13 +52,13 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     const shown = rows.findLast(({ publish_at }) => publish_at <= now);
     const next = rows.find(({ publish_at }) => publish_at > now);
     const isEdition = shown !== undefined && shown.value !== "null";
-    // Facts that are taken back are those of the first edition.
+    // A document of documentTypes that is taken down shows its first edition again.
     const isFirst = isItem(key) ? firstItems.has(key) && !shown : key !== "notice";
     const isLive = isEdition || isFirst;
     const without = next ? "scheduled" : shown ? "taken-down" : "draft";
     const published = isEdition ? "live" : isFirst ? "first" : without;
     const drafted = isLive ? "changed" : "draft";
-    // Withdrawn editions included: nothing that staff wrote is without a title.
+    // Withdrawn editions count too, so that everything staff wrote has a title.
     const written = lastOf.get(key) ?? JSON.stringify(firstItems.get(key) ?? null);
     const json = draft ? JSON.stringify(draft.value) : written;
     return {
@@ -80,7 +83,10 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
   ];
 }
 
-/** An item's title as published last, whatever became of it; null where nothing was. */
+/**
+ * Returns the title of an item as it was last written, even if it was withdrawn; null when nothing
+ * was.
+ */
 export async function lastTitle(db: Db, key: DocumentKey): Promise<string | null> {
   const row = await lastWritten(db, key).executeTakeFirst();
   return row ? titleOf(key, row.value) : null;

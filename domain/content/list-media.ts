@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction, MediaState, MediaTable } from "#db/schema.ts"
 import type { EncodedPicture, PictureProblem } from "#domain/ports/picture-encoder.ts";
 import type { MediaPicture } from "./media-picture.ts";
 
-/** An uploaded file: on its way, refused, or a picture. */
+/** An uploaded file that is being received, was refused, or is a picture. */
 interface MediaEntry {
   id: string;
   /** ISO UTC. */
@@ -39,7 +39,7 @@ export async function listMedia(db: Db): Promise<MediaEntry[]> {
   }));
 }
 
-/** An encoded file of a picture, by its hash and its name, such as "800.avif". */
+/** Reads an encoded file of a picture by its hash and its name, such as "800.avif". */
 export async function readMediaFile(db: Db, hash: string, name: string): Promise<Buffer | null> {
   const found = await db
     .selectFrom("media_files")
@@ -53,7 +53,7 @@ export async function readMediaFile(db: Db, hash: string, name: string): Promise
 export const mediaRows = (db: DbOrTransaction) =>
   db.selectFrom("media").selectAll().orderBy("id", "desc");
 
-/** A row as pages show it; null until it is encoded. */
+/** Converts a row for pages; null until the picture is encoded. */
 export function toMediaPicture(row: Selectable<MediaTable>): MediaPicture | null {
   if (row.state !== "ready" || !row.picture) return null;
   const { id, kind, alt, caption } = row;

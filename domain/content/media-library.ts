@@ -3,14 +3,14 @@ import { mediaIn } from "./check-draft.ts";
 import { mediaRows, toMediaPicture } from "./list-media.ts";
 import type { MediaPicture } from "./media-picture.ts";
 
-/** The uploaded pictures that can be shown, by their ids. */
+/** The uploaded pictures that can be shown, by id. */
 type StoredPictures = ReadonlyMap<string, MediaPicture>;
 
 /** The uploaded pictures, in memory. */
 export class MediaLibrary {
   #readStored: () => StoredPictures | null;
 
-  /** `readStored` returns what was read last; null before the first reading. */
+  /** `readStored` returns the last reading, or null before the first. */
   constructor(readStored: () => StoredPictures | null) {
     this.#readStored = readStored;
   }
@@ -26,11 +26,14 @@ export async function readStoredPictures(db: Db): Promise<StoredPictures> {
   return new Map(pictures.map((picture) => [picture.id, picture]));
 }
 
-/** The uploaded pictures that content names, in their order. One that is not there (content of another site) is left out. */
+/**
+ * Returns the uploaded pictures in content, in order. Leaves out unknown ones, which content of
+ * another site may name.
+ */
 export const picturesIn = (content: unknown, library: Pick<MediaLibrary, "find">): MediaPicture[] =>
   mediaIn(content).flatMap(({ id }) => library.find(id) ?? []);
 
-/** An entry of a list with its uploaded picture, where it has one that can be shown. */
+/** A list entry with its uploaded picture, if it has one that can be shown. */
 export type WithMedia<Entry> = Omit<Entry, "picture"> & { media: MediaPicture | undefined };
 
 export const withMedia = <Entry extends { picture: { media: string } | null }>(

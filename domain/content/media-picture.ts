@@ -1,4 +1,4 @@
-/** An uploaded picture as pages show it. Plain data, also for islands. */
+/** An uploaded picture as pages show it. It is plain data, so that islands can use it. */
 import type { MediaKind } from "#db/schema.ts";
 import type { EncodedPicture } from "#domain/ports/picture-encoder.ts";
 
@@ -7,7 +7,7 @@ export interface MediaPicture extends EncodedPicture {
   /** Files are `${path}-${width}.avif`, `.webp` and `.jpg`. */
   path: string;
   kind: MediaKind;
-  /** Empty while staff have not written it: then the picture must not be published. */
+  /** Empty until staff write it; a picture without alt text must not be published. */
   alt: string;
   caption: string;
   /** Point of interest, in percent from the left and from the top. */

@@ -1,9 +1,15 @@
-/** What browsers asked for and this site does not have: where staff find the addresses of a former site. */
+/**
+ * Counts requests for pages that this site does not have, in which staff find the addresses of a
+ * former site.
+ */
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
-/** The most that are counted between two rounds, and that are stored: strangers invent addresses. */
+/**
+ * Limits on the paths counted between two writes and on the paths stored, because strangers invent
+ * addresses.
+ */
 const MOST_NEW = 100;
 const MOST = 1_000;
 const LONGEST = 200;
@@ -12,7 +18,7 @@ const STORED_FOR = 28 * DAY;
 export class MissingPages {
   #times = new Map<string, number>();
 
-  /** Counts in memory, so that an address that a stranger invents costs no statement. */
+  /** Counts in memory, so that an invented address causes no database statement. */
   count(path: string): void {
     const known = this.#times.get(path);
     if (!known && (this.#times.size >= MOST_NEW || path.length > LONGEST)) return;
@@ -21,7 +27,7 @@ export class MissingPages {
     this.#times.set(path, (known ?? 0) + 1);
   }
 
-  /** Adds what was counted to the stored counts, and deletes paths that were not requested in four weeks. */
+  /** Adds the counts to the stored ones and deletes paths that were not requested in four weeks. */
   async store(db: Db, clock: Clock): Promise<void> {
     const counted = this.#times;
     this.#times = new Map();
@@ -47,7 +53,7 @@ export class MissingPages {
 
 const MOST_SHOWN = 50;
 
-/** The most frequent first. `at`: when it was asked for last, ISO UTC. */
+/** Lists the most frequent paths first. `at` is the last request, ISO UTC. */
 export const listMissingPages = (db: Db) =>
   db
     .selectFrom("missing_pages")

@@ -1,4 +1,4 @@
-/** The notice across the top of every public page: bad roads, a date, ground that is broken. */
+/** The notice across the top of every public page, for bad roads, a date, or a groundbreaking. */
 import { z } from "zod";
 import type { ContentPath, ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { linkTarget, text } from "./fields/fields.ts";
@@ -18,19 +18,19 @@ const link = z.object({
 
 export const noticeSchema = z
   .object({
-    /** As much as fits on a phone in three lines. */
+    /** The limit fits three lines on a phone. */
     text: text(140, { label: "What it says", missing: "Write what the notice says" }),
-    /** Both texts are empty where there is none; older notices have null. */
+    /** Both texts are empty when there is no link; older notices have null. */
     link: z.preprocess((value) => value ?? NO_LINK, link),
-    /** From then on no page shows it. */
+    /** The time from which no page shows the notice. */
     endsAt: time({ label: "Ends" }),
   })
   .nullable();
 
-/** Null: no notice. */
+/** Null when there is no notice. */
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** What has to be fixed before a notice is shown from `now` on. */
+/** Finds what has to be fixed before a notice can be shown from `now` on. */
 export function noticeProblems(
   notice: Notice,
   { now, timeZone }: Pick<ProblemContext, "now" | "timeZone">,

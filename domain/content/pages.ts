@@ -1,6 +1,6 @@
 /**
  * The documents of the site's pages (specification, section 2). Their fields are those of the first
- * editions; here are the limits that a page's layout asks for.
+ * editions; this file adds the limits that the layout of a page needs.
  */
 import { z } from "zod";
 import { aboutContent } from "#content/about.ts";
@@ -111,11 +111,11 @@ export const pages = {
   newsletter: page("Newsletter", "/newsletter", newsletterContent, {
     unseen: { confirm: { doneHeading: 60 }, unsubscribe: { doneHeading: 60 } },
   }),
-  /** In the order of their brands (app/public/home/value-row.tsx). */
+  /** The order matches the values' brands (app/public/home/value-row.tsx). */
   values: page("Core values", "/about", valuesContent, {
     values: z.tuple([value, value, value, value, value, value, value, value]),
   }),
-  /** Staff write the names of links, not their addresses. */
+  /** Staff edit the names of these links, not their addresses. */
   shell: page("Menu and footer", "/", shellContent, {
     menu: {
       home: 20,

@@ -1,4 +1,4 @@
-/** Staff's texts of a picture. The form uses the limits, the server the schema. */
+/** The texts that staff write about a picture. The form uses the limits, the server the schema. */
 import { z } from "zod";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -13,7 +13,7 @@ export const pictureTextSchema = z.object({
     .max(ALT_MAX, `At most ${ALT_MAX} characters`),
   caption: z.string().trim().max(TEXT_LIMITS.caption, `At most ${TEXT_LIMITS.caption} characters`),
   kind: z.enum(MEDIA_KINDS, "Choose what it is"),
-  /** What stays in view, in percent from the left and from the top: "50 0". */
+  /** The point that stays in view, in percent from the left and from the top: "50 0". */
   focus: z
     .string()
     .regex(/^(100|\d{1,2}) (100|\d{1,2})$/, "Choose what stays in view")

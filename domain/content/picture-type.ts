@@ -1,11 +1,13 @@
-/** What an uploaded file is by its content; its name and declared type are not looked at. */
+/** Detects the type of an uploaded file from its content, ignoring its name and declared type. */
 import { type PictureType, RefusedPicture } from "#domain/ports/picture-encoder.ts";
 
 export const HEAD_BYTES = 256;
 
 const HEIC_BRANDS = new Set(["heic", "heix", "hevc", "hevx", "mif1", "msf1"]);
 
-/** The type of a file that begins with `head`. Throws `RefusedPicture` for any other file. */
+/**
+ * Returns the type of a file that starts with `head`. Throws `RefusedPicture` for any other file.
+ */
 export function pictureType(head: Buffer): PictureType {
   const text = (from: number, to: number) => head.toString("latin1", from, to);
   if (head.length === 0) throw new RefusedPicture("empty");
@@ -22,7 +24,7 @@ export function pictureType(head: Buffer): PictureType {
   throw new RefusedPicture(isSvg ? "svg" : "not-a-picture");
 }
 
-/** Major and compatible brands of an ISO media file (ISO/IEC 14496-12, 4.3). */
+/** Returns the major and compatible brands of an ISO media file (ISO/IEC 14496-12, 4.3). */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [head.toString("latin1", 8, 12)];

@@ -13,13 +13,13 @@ import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { LANGUAGE, readNewest, standingRevisions } from "./revisions.ts";
 import { parseDocument, titleOfValue } from "./stored-values.ts";
 
-/** What else is done in the transaction of a publication: all of it, or nothing. */
+/** Additional work in the transaction of a publication; either all of it is done or none. */
 export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<void>;
 
 interface Publication {
-  /** The draft's version that the staff member saw. */
+  /** The version of the draft that the staff member saw. */
   version: number;
-  /** From when it is shown, ISO UTC. */
+  /** When the edition appears, ISO UTC. */
   publishAt: string;
   context: ProblemContext;
 }
@@ -30,9 +30,9 @@ type PublishResult =
   | { ok: false; reason: "problems"; problems: ContentProblem[] };
 
 /**
- * Publishes a draft, at once or at a time, and ends it; a draft with problems stays. What else was
- * scheduled of an item is withdrawn. Publishing a draft that has ended already (the same form sent again)
- * is refused as "changed-meanwhile".
+ * Publishes a draft at once or at a set time, and ends it; a draft with problems stays. Other
+ * scheduled revisions of an item are withdrawn. Publishing a draft that has already ended (the same
+ * form sent again) is refused as "changed-meanwhile".
  */
 export async function publishDraft(
   { db, clock, actor }: StaffContext,
@@ -44,7 +44,7 @@ export async function publishDraft(
   return change(db, "site", async (trx) => {
     const draft = await readDraft(trx, key);
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
-    // No two who publish in one collection take one address.
+    // Prevents two people who publish in one collection from taking the same address.
     await lock(trx, `addresses:${itemOf(key)?.collection ?? key}`);
     const moment = { ...context, now: new Date(publishAt) };
     const problems = await problemsOfDraft(trx, key, draft.value, moment);
@@ -77,9 +77,9 @@ const wasShown = async (trx: DbOrTransaction, key: DocumentKey, now: string): Pr
     .executeTakeFirst()) !== undefined;
 
 /**
- * Takes the notice or a document of a collection off the site, and any other document back to its first
- * edition. An item that is scheduled is withdrawn, or it would come back. Taking it down again changes
- * nothing.
+ * Takes the notice or an item of a collection off the site, and resets any other document to its
+ * first edition. Withdraws a scheduled item too, or it would reappear. Taking a document down again
+ * changes nothing.
  */
 export async function takeDown(
   { db, clock, actor }: StaffContext,
@@ -90,7 +90,7 @@ export async function takeDown(
   await change(db, "site", async (trx) => {
     const json = isItem(key) ? await withdrawScheduled(trx, now, actor, key) : undefined;
     if ((await readNewest(trx, key)).value === null) {
-      // It was never on the site: what was scheduled becomes a draft.
+      // It was never on the site, so the scheduled edition becomes a draft.
       if (json) await beginDraft(trx, now, actor, key, json);
       return;
     }
@@ -100,9 +100,8 @@ export async function takeDown(
 }
 
 /**
- * Takes the scheduled revision `id` back into a draft with everything in it; where a draft was begun
- * meanwhile, that one stays. False for a revision that is on the site by now, or that was
- * withdrawn before.
+ * Turns the scheduled revision `id` back into a draft. A draft that was started in the meantime
+ * stays. Returns false when the revision is already on the site or was withdrawn before.
  */
 export async function unschedule({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
   const now = isoTime(clock);
@@ -119,7 +118,7 @@ export async function unschedule({ db, clock, actor }: StaffContext, id: string)
   });
 }
 
-/** Adds a revision that is not asked about any more, with its audit event. Returns its id. */
+/** Adds a revision without further checks, with its audit event. Returns its id. */
 export async function addPublication(
   trx: DbOrTransaction,
   now: string,
@@ -137,8 +136,8 @@ export async function addPublication(
 }
 
 /**
- * Withdraws what is scheduled of a key but the revision `except`. Returns the JSON of the last one
- * withdrawn; undefined: nothing was scheduled. Call it within a transaction.
+ * Withdraws all scheduled revisions of a key except the revision `except`. Returns the JSON of the
+ * last one withdrawn, or undefined when nothing was scheduled. Call it within a transaction.
  */
 async function withdrawScheduled(
   trx: DbOrTransaction,
@@ -158,7 +157,9 @@ async function withdrawScheduled(
   return scheduled.at(-1)?.value;
 }
 
-/** Withdraws a revision. Call it within a transaction, after a check that it is still scheduled. */
+/**
+ * Withdraws a revision. Call it within a transaction, after checking that it is still scheduled.
+ */
 async function withdraw(
   trx: DbOrTransaction,
   now: string,

@@ -1,4 +1,4 @@
-/** What staff have published, in memory: pages are rendered from it without a query. */
+/** What staff have published, in memory, so that pages are rendered without a query. */
 
 import { type CollectionName, itemOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
@@ -14,10 +14,10 @@ import { liveRevisions, standingRevisions } from "./revisions.ts";
 import { parseDocument } from "./stored-values.ts";
 
 interface Address {
-  /** With its collection: "news/the-well". */
+  /** The address with its collection: "news/the-well". */
   path: string;
   id: string;
-  /** From when the document has it, ISO UTC. */
+  /** When the document got this address, ISO UTC. */
   publishAt: string;
 }
 
@@ -29,39 +29,42 @@ interface PublishedRevision {
 
 /** Every revision that is shown or scheduled. */
 interface StoredContent {
-  /** By key, in the order in which they are shown. */
+  /** The revisions by key, in the order in which they appear. */
   revisions: Map<string, PublishedRevision[]>;
-  /** The documents of each address that any of their revisions has, in the order of publication. */
+  /** The documents that have had each address, in the order of publication. */
   addresses: Map<string, Address[]>;
 }
 
 const NOTHING: StoredContent = { revisions: new Map(), addresses: new Map() };
 
-/** A page asks for the value at the moment it is rendered. */
+/** Returns values as of now, so a page asks while it is rendered. */
 export class PublishedContent {
   #clock: Clock;
   #readStored: () => StoredContent | null;
 
-  /** `readStored` returns what was read last; null before the first reading. */
+  /** `readStored` returns the last reading, or null before the first. */
   constructor(clock: Clock, readStored: () => StoredContent | null) {
     this.#clock = clock;
     this.#readStored = readStored;
   }
 
-  /** The document at this moment; its first edition where nothing is published. */
+  /** Returns the document as of now, or its first edition when nothing is published. */
   current<Name extends DocumentName>(name: Name): DocumentValue<Name> {
     const shown = this.#shown(name);
     return (shown ? shown.value : documentTypeOf(name).first) as DocumentValue<Name>;
   }
 
-  /** A document of a collection at this moment; null: taken down; undefined: never on the site. */
+  /**
+   * Returns an item of a collection as of now; null when it was taken down, undefined when it was
+   * never on the site.
+   */
   item<Name extends CollectionName>(name: Name, id: string): ItemValue<Name> | null | undefined {
     const shown = this.#shown(`${name}/${id}`);
     if (shown) return shown.value as ItemValue<Name> | null;
     return (documentTypeOf(`${name}/${id}`).first ?? undefined) as ItemValue<Name> | undefined;
   }
 
-  /** The documents of a collection that are on the site at this moment, in no order. */
+  /** Lists the items of a collection that are on the site now, in no particular order. */
   items<Name extends CollectionName>(name: Name): { id: string; value: ItemValue<Name> }[] {
     return this.#ids(name).flatMap((id) => {
       const value = this.item(name, id);
@@ -69,7 +72,10 @@ export class PublishedContent {
     });
   }
 
-  /** The document that has, or had last, an address of a collection; its value is null when it was taken down. */
+  /**
+   * Finds the item that has an address of a collection, or had it last. Its value is null when it
+   * was taken down.
+   */
   find<Name extends CollectionName>(
     name: Name,
     slug: string,
@@ -84,7 +90,7 @@ export class PublishedContent {
     return id === undefined || value === undefined ? null : { id, value };
   }
 
-  /** The same content with another value of one key, shown now and in this copy alone. */
+  /** Returns a copy of the content in which `key` has another value now, for previews. */
   withValue(key: string, value: unknown): PublishedContent {
     return new PublishedContent(this.#clock, () => {
       const { revisions, addresses } = this.#stored;
@@ -93,7 +99,10 @@ export class PublishedContent {
     });
   }
 
-  /** Every moment at which pages change by themselves, ISO UTC: publications, ends of gatherings and of the notice. */
+  /**
+   * Lists every moment at which pages change by themselves, ISO UTC: publications and the ends of
+   * gatherings and of the notice.
+   */
   moments(): string[] {
     return [...this.#stored.revisions.values()].flat().flatMap(({ value, publishAt }) => {
       const { endsAt } = (value ?? {}) as { endsAt?: unknown };
@@ -105,7 +114,7 @@ export class PublishedContent {
     return this.#readStored() ?? NOTHING;
   }
 
-  /** Of everything that is or was on the site, or is scheduled. */
+  /** The ids of all items that are, were or will be on the site. */
   #ids(name: CollectionName): string[] {
     const prefix = `${name}/`;
     const published = [...this.#stored.revisions.keys()]
@@ -121,8 +130,9 @@ export class PublishedContent {
 }
 
 /**
- * Reads what is published and scheduled at `now`. A value that its schema no longer describes is reported
- * and left out: a document with a name shows its first edition, an item of a collection is not on the site.
+ * Reads what is published and scheduled at `now`. Reports and leaves out a value that does not
+ * match its schema: a named document then shows its first edition, and an item of a collection is
+ * not on the site.
  */
 export async function readStoredContent(
   db: Db,
@@ -164,7 +174,7 @@ interface RevisionRow {
   publish_at: string;
 }
 
-/** The revisions of news and gatherings, with the addresses that they had (docs/decisions/0155). */
+/** Selects the revisions of news and gatherings for their addresses (docs/decisions/0155). */
 const itemRevisions = (db: Db) =>
   standingRevisions(db)
     .select(["key", "value", "publish_at"])

@@ -6,23 +6,23 @@ import type { Json } from "./fields/content-path.ts";
 import { LANGUAGE } from "./revisions.ts";
 import { parseDocument } from "./stored-values.ts";
 
-/** The most revisions that are listed. */
+/** The maximum number of revisions in the list. */
 const MOST = 50;
 
 /** A state of a document: its draft, a revision, or the first edition. */
 export interface HistoryState {
-  /** Of the revision; "draft" and "first". */
+  /** The id of the revision, or "draft" or "first". */
   id: string;
   state: "draft" | "shown" | "scheduled" | "withdrawn" | "past" | "first";
   username: string;
-  /** When it was written and from when it is shown, ISO UTC; null: with the site. */
+  /** When it was written and when it appears, ISO UTC; null for the first edition. */
   at: string | null;
   publishAt: string | null;
-  /** Null: it was taken down. */
+  /** Null when the document was taken down. */
   value: Json;
 }
 
-/** The draft of a document, its last revisions, newest first, and its first edition. */
+/** Lists the draft of a document, its latest revisions, newest first, and its first edition. */
 export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promise<HistoryState[]> {
   const draft = await readDraft(db, key);
   const rows = await db

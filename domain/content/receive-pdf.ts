@@ -1,4 +1,7 @@
-/** Documents that visitors can download, such as a determination letter: PDF files, stored as they came. */
+/**
+ * PDF files that visitors can download, such as a determination letter. They are stored as
+ * uploaded.
+ */
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
@@ -11,13 +14,15 @@ import type { Result } from "#domain/values/result.ts";
 export const PDF_FILE_MAX = 20 * 1024 * 1024;
 
 export interface StoredPdf {
-  /** Of its bytes: 24 hexadecimal digits. */
+  /** A hash of its bytes: 24 hexadecimal digits. */
   hash: string;
-  /** Its size. */
   bytes: number;
 }
 
-/** Stores a file that readers take for a PDF; the same file again is the same document. Nothing in it is run. */
+/**
+ * Stores a file that PDF readers accept. Uploading the same file again gives the same document.
+ * Nothing in the file is executed.
+ */
 export async function receivePdf(
   { db, clock, actor }: StaffContext,
   { content }: { content: Readable },
@@ -25,7 +30,8 @@ export async function receivePdf(
   const pieces: Buffer[] = [];
   for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  // ISO 32000-2, 7.5.2; some programs write a byte order mark before it, and readers look as far.
+  // Some programs write a byte order mark before this header, and readers search the first 1,024
+  // bytes (ISO 32000-2, 7.5.2).
   if (!bytes.subarray(0, 1024).includes("%PDF-")) return { ok: false, reason: "not-a-pdf" };
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
   await changeUnversioned(db, async (trx) => {
@@ -39,7 +45,7 @@ export async function receivePdf(
   return { ok: true, file: { hash, bytes: bytes.length } };
 }
 
-/** The bytes of a stored document; null where there is none. */
+/** Returns the bytes of a stored PDF, or null when there is none. */
 export async function readPdf(db: Db, hash: string): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom("document_files")

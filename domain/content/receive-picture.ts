@@ -10,17 +10,19 @@ import type { Result } from "#domain/values/result.ts";
 import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 
 export const PICTURE_FILE_MAX = 40 * 1024 * 1024;
-/** Part of every hash: a change of how pictures are encoded gives new uploads new addresses. */
+/**
+ * Part of every hash. Change it together with the encoding, so that new uploads get new addresses.
+ */
 const RECIPE = "1";
 /** Longer than the server allows any request to take (server/http/http-server.ts). */
 const ABANDONED_AFTER = HOUR;
-/** Staff read why a file was refused. */
+/** How long staff can read why a file was refused. */
 const REFUSED_FOR = DAY;
 
 /**
- * Stores a file in the database while it comes, never whole in memory, and enqueues its encoding in the
- * transaction that makes it complete. The same file again is the same picture. A refused file leaves
- * nothing behind. Rejects when the stream breaks or the database is full.
+ * Stores a file in the database while it arrives, never whole in memory, and enqueues its encoding
+ * in the transaction that completes it. The same file again is the same picture. A file of another
+ * type leaves nothing behind. Rejects when the stream breaks or the database is full.
  */
 export async function receivePicture(
   staff: StaffContext,
@@ -72,7 +74,7 @@ async function storeParts(db: Db, mediaId: string, content: Readable): Promise<s
   return hash.digest("hex").slice(0, 24);
 }
 
-/** Returns the id of the picture that has these bytes: this one, or one that was there before. */
+/** Returns the id of the picture with these bytes: either this one or an earlier upload. */
 async function complete({ db, clock, actor }: StaffContext, id: string, hash: string) {
   return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
@@ -97,14 +99,14 @@ async function complete({ db, clock, actor }: StaffContext, id: string, hash: st
   });
 }
 
-/** `turn` tells the jobs of one picture apart. */
+/** `turn` makes the keys of one picture's jobs unique. */
 export const encodingJob = (id: string, turn: string) => ({
   kind: "picture.encode",
   payload: { id },
   uniqueKey: `picture:${id}:encode:${turn}`,
 });
 
-/** Removes the uploads during which a server died, and those that were refused some time ago. */
+/** Removes uploads that never finished, and refused ones after a while. */
 async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
   for (const [state, after] of [
     ["receiving", ABANDONED_AFTER],

@@ -8,7 +8,7 @@ export const LANGUAGE = "en";
 
 type Query = ExpressionBuilder<Database & { revision: Database["content_revisions"] }, "revision">;
 
-/** Every revision, whenever it is shown, but those that were withdrawn. */
+/** Selects every revision that was not withdrawn, whenever it appears. */
 export const standingRevisions = (db: DbOrTransaction) =>
   db
     .selectFrom("content_revisions as revision")
@@ -16,7 +16,7 @@ export const standingRevisions = (db: DbOrTransaction) =>
     .where("revision.withdraws", "is", null)
     .where((query) => notWithdrawn(query, "revision"));
 
-/** That the revision which a query calls `name` was not withdrawn. */
+/** A condition: the revision with the alias `name` was not withdrawn. */
 const notWithdrawn = ({ not, exists, selectFrom }: Query, name: "revision" | "later") =>
   not(
     exists(
@@ -26,7 +26,10 @@ const notWithdrawn = ({ not, exists, selectFrom }: Query, name: "revision" | "la
     ),
   );
 
-/** Every revision that is shown at `now` or scheduled after it, of each key in the order in which they are shown. */
+/**
+ * Selects every revision that is shown at `now` or scheduled after it, for each key in the order in
+ * which they appear.
+ */
 export const liveRevisions = (db: DbOrTransaction, now: string) =>
   standingRevisions(db)
     .select(["key", "value", "publish_at"])
@@ -35,8 +38,9 @@ export const liveRevisions = (db: DbOrTransaction, now: string) =>
     .orderBy("id");
 
 /**
- * Leaves out what a later revision of the same key has replaced by `now`. What was taken down is kept:
- * its address answers that it is gone.
+ * Leaves out revisions that a later one of the same key has replaced by `now`. Takedowns (value
+ * null) are kept, because their address answers that the page is gone; they do not replace the
+ * revision before them.
  */
 const isNotReplaced =
   (now: string) =>
@@ -56,8 +60,9 @@ const isNotReplaced =
     );
 
 /**
- * The newest revision of a key that is not withdrawn, scheduled ones included, with the time from which it
- * is shown, ISO UTC; else the first edition, whose id and time are null.
+ * Returns the newest revision of a key that is not withdrawn, scheduled ones included, with the
+ * time from which it is shown (ISO UTC). Without one, returns the first edition, whose id and time
+ * are null.
  */
 export async function readNewest(
   db: DbOrTransaction,
@@ -74,7 +79,10 @@ export async function readNewest(
     : { value: documentTypeOf(key).first, id: null, publishAt: null };
 }
 
-/** What was written last of each key like `key`, whatever became of it, but that it was taken down. */
+/**
+ * Selects the last written value of each key like `key`, even if it was withdrawn, but never a
+ * takedown.
+ */
 export const lastWritten = (db: DbOrTransaction, key = "%/%") =>
   db
     .selectFrom("content_revisions")
@@ -88,7 +96,7 @@ export const lastWritten = (db: DbOrTransaction, key = "%/%") =>
         .groupBy("key"),
     );
 
-/** What was written last of an item; undefined: nothing was. */
+/** Returns the last written value of an item, or undefined when nothing was written. */
 export async function readLastWritten(db: DbOrTransaction, key: DocumentKey): Promise<unknown> {
   const row = await lastWritten(db, key).executeTakeFirst();
   return row && parseDocument(key, row.value);

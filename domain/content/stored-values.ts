@@ -1,11 +1,12 @@
-/** The values of documents as they are stored. */
+/** Reads the stored values of documents. */
 import { documentNamed, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { type Json, valueAt } from "./fields/content-path.ts";
 import { describeField, wholeOf } from "./fields/describe-fields.ts";
 
 /**
- * A stored value, checked; null: an item or the notice was taken down, any other document is its first
- * edition. Throws a `ZodError` for one that its schema does not describe.
+ * Parses a stored value. Null in the database means that it was taken down: an item is then null,
+ * any other document its first edition. Throws a `ZodError` when the value does not match its
+ * schema.
  */
 export function parseDocument(key: string, json: string): unknown {
   const { type, first } = documentTypeOf(key);
@@ -13,13 +14,16 @@ export function parseDocument(key: string, json: string): unknown {
   return value === null ? (isItem(key) ? null : first) : type.schema.parse(value);
 }
 
-/** A document as it was stored, with what came with later versions: the first edition's texts, or nothing yet. */
+/**
+ * Adds the fields that later versions introduced: the first edition's texts, or empty values in a
+ * collection.
+ */
 export function completeDocument<Value>(key: string, value: Value): Value {
   if (!isDocumentKey(key)) return value;
   return complete(value, isItem(key) ? emptyDocument(key) : documentTypeOf(key).first);
 }
 
-/** A document that nothing was written in. */
+/** Returns a document with only initial values. */
 export function emptyDocument(key: string): Json {
   const { type } = documentTypeOf(key);
   const known = empties.get(type) ?? wholeOf(describeField(type.schema).fields ?? []);
@@ -30,8 +34,8 @@ export function emptyDocument(key: string): Json {
 const empties = new Map<unknown, Json>();
 
 /**
- * The value that a document begins with of which nothing is written: its first edition as it is, or an empty one
- * of the day `today` (YYYY-MM-DD).
+ * Returns the initial value of a new document: its first edition, or an empty one for the day
+ * `today` (YYYY-MM-DD).
  */
 export function blankDocument(key: string, today: string): Json {
   const { type, first } = documentTypeOf(key);
@@ -53,13 +57,13 @@ function complete<Value>(value: Value, first: unknown): Value {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value in a few words, or its document's name; null for one that shows nothing. */
+/** Returns a short title of a value, or its document's name; null when there is no value. */
 export function titleOfValue(key: string, value: unknown): string | null {
   if (value === null) return null;
   return documentTypeOf(key).type.title?.(value) ?? documentNamed(key)?.name ?? null;
 }
 
-/** A stored value in a few words. A draft may miss what its schema asks for. */
+/** Returns a short title of a stored value. A draft may lack required fields. */
 export function titleOf(key: string, json: string): string | null {
   try {
     const title = titleOfValue(key, completeDocument(key, JSON.parse(json)));
@@ -69,13 +73,13 @@ export function titleOf(key: string, json: string): string | null {
   }
 }
 
-/** Issues that staff mend before they publish: an empty text, one that is too long, a link. */
+/** Issues that staff can fix before publishing: an empty text, one that is too long, a link. */
 const MENDABLE = new Set(["too_small", "too_big", "invalid_format", "custom"]);
 const LISTS = new Set<string>(["object", "array", "tuple"]);
 
 /**
- * Whether the editor of a document can show a draft, however unfinished: lists and objects are where it
- * expects them. Any text may be in a field.
+ * Whether the editor can show a draft, however unfinished: lists and objects are where the editor
+ * expects them. Fields may hold any text.
  */
 export function isDrawable(key: string, value: Json): boolean {
   if (value === null || !isDocumentKey(key)) return false;

@@ -1,4 +1,4 @@
-/** Addresses of a former site, and the pages that they lead to now. */
+/** Addresses of a former site and the pages that they redirect to. */
 import { z } from "zod";
 import {
   type ContentProblem,
@@ -20,14 +20,17 @@ export type Addresses = z.infer<typeof addressesSchema>;
 
 export const firstAddresses: Addresses = { moved: [] };
 
-/** The old address as paths are compared, and where it leads; null for a line that does not say so. */
+/**
+ * Reads the old address, normalized for comparison, and its target; null when a line has another
+ * form.
+ */
 function readLine(line: string): { from: string; to: string } | null {
   const [from = "", to = "", ...more] = line.trim().split(/\s+/);
   const isTarget = to.startsWith("https://") ? URL.canParse(to) : /^\/(?!\/)/.test(to);
   return from.startsWith("/") && isTarget && more.length === 0 ? { from: folded(from), to } : null;
 }
 
-/** Without case, escapes and a slash at the end. */
+/** Removes case, escapes and a trailing slash. */
 function folded(path: string): string {
   try {
     return decodeURI(path)
@@ -38,7 +41,7 @@ function folded(path: string): string {
   }
 }
 
-/** Where the path of a former site leads; null for every other path. */
+/** Returns the target for a path of a former site; null for every other path. */
 export function movedTo({ moved }: Addresses, path: string): string | null {
   const asked = folded(path);
   for (const line of moved) {

@@ -1,4 +1,7 @@
-/** Documents in which staff name the people, project team, budget, log, questions and files. An empty one is not shown. */
+/**
+ * Documents in which staff name the people, project team, budget, log, questions and files. Empty
+ * ones are not shown.
+ */
 import { z } from "zod";
 import type { ContentPath, ContentProblem } from "#domain/content/fields/content-path.ts";
 import { field, list, media, text } from "#domain/content/fields/fields.ts";
@@ -55,7 +58,7 @@ const logEntry = entry("entry", {
 
 const HASH = /^[0-9a-f]{24}$/;
 
-/** An uploaded PDF, and its size; null while none is chosen. */
+/** An uploaded PDF and its size; null while none is chosen. */
 const file = field(
   z
     .object({ hash: z.string().regex(HASH), bytes: z.number().int().positive() })
@@ -135,7 +138,7 @@ export const behind = {
     "/plans",
     z.object({
       rows: list(row, { label: "Budget of the current phase", max: 24, noun: "row" }),
-      /** Empty while nothing is stated. */
+      /** Empty until staff enter a day. */
       checkedOn: optionalDate({ label: "As of" }),
     }),
     { rows: [], checkedOn: "" },

@@ -1,11 +1,14 @@
-/** The campaign: its goal, its phases, and what was given before this site had the records. All amounts are integer cents. */
+/**
+ * The campaign: its goal, its phases, and what was given before this site kept the records. All
+ * amounts are integer cents.
+ */
 import { z } from "zod";
 import { openingBalance, phases } from "#content/fundraising.ts";
 import { text } from "#domain/content/fields/fields.ts";
 import { choice, group, line, money, optionalDate } from "#domain/content/fields/form-fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
-/** How far the open ledger is shown: all of it, without the month that is not over, or sums alone. */
+/** How much of the open ledger is shown: all of it, only months that are over, or totals alone. */
 const LEDGER_STATES = ["all", "closed months", "off"] as const;
 const PHASE_STATUSES = ["Current Focus", "Coming Soon", "Future Growth"] as const;
 
@@ -25,7 +28,7 @@ export const campaignSchema = z.object({
     label: "Goal",
     help: `What the progress card counts toward. ${DOLLARS}`,
   }),
-  /** The drawings and the model show three. */
+  /** There are three, because the drawings and the model show three. */
   phases: z.tuple([phase(1), phase(2), phase(3)]),
   opening: group("Opening balances", {
     raisedCents: money(0, {
@@ -70,7 +73,7 @@ export const firstCampaign: CampaignFacts = {
   ledger: "all",
 };
 
-/** For the audit log, which shows what was before and after. */
+/** Describes the campaign for the audit log, which shows it before and after a change. */
 export function describeCampaign({ goalCents, phases, opening }: CampaignFacts): string {
   return [
     `Goal ${wholeDollars(goalCents)}`,

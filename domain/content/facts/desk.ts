@@ -1,4 +1,7 @@
-/** What staff switch on and off. A switch that came with a later version has the first edition's value. */
+/**
+ * The emails that staff switch on and off. A switch added by a later version starts with the first
+ * edition's value.
+ */
 import { z } from "zod";
 import { choice } from "#domain/content/fields/form-fields.ts";
 

@@ -11,7 +11,7 @@ const gift = field(
     .int()
     .min(100, WHOLE_DOLLARS)
     .max(10_000_000, "Suggest at most $100,000")
-    // The providers' forms take no cents.
+    // The providers' forms take whole dollars only.
     .multipleOf(100, WHOLE_DOLLARS),
   { kind: "money", max: 20, label: "Gift", help: "Whole dollars" },
 );
@@ -25,7 +25,7 @@ const gifts = list(gift, {
 
 export const givingSchema = z.object({
   giftCents: gifts,
-  /** What a gift through the site's own form can be for; asked where there are several. */
+  /** What a gift through the site's own form can be for. The form asks when there are several. */
   designations: texts("lines", {
     each: 80,
     most: 12,

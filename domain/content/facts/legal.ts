@@ -37,7 +37,7 @@ export const legalSchema = z.object({
     label: "Last changed",
     help: "The day that visitors read. It moves by itself when you publish other texts",
   }),
-  /** Null: the organization has still to review it. */
+  /** Null until the organization has reviewed it. */
   reviewedOn: date({
     label: "Reviewed on",
     help: "When the organization reviewed this text. Empty: the page says that it has still to",
@@ -47,7 +47,9 @@ export const legalSchema = z.object({
 
 export type LegalFacts = z.infer<typeof legalSchema>;
 
-/** The date at the top moves with the texts, as they promise, unless staff set it themselves. */
+/**
+ * Moves the date at the top when the texts change, as they promise, unless staff set it themselves.
+ */
 export function dateChange(value: LegalFacts, before: LegalFacts, day: string): LegalFacts {
   const textsOf = ({ changedOn: _, reviewedOn: __, ...texts }: LegalFacts) => JSON.stringify(texts);
   const isSetByStaff = value.changedOn !== before.changedOn;
@@ -65,7 +67,7 @@ const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFact
 
 export const firstTerms = firstOf(terms);
 
-/** With placeholders for the periods that the software keeps to (domain/content/facts.ts). */
+/** The placeholders stand for the periods that the software enforces (domain/content/facts.ts). */
 export const firstPrivacy = firstOf(
   privacyPolicy({
     contacts: policySentence("contacts"),

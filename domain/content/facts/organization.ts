@@ -1,4 +1,4 @@
-/** The organization: how it is called and how people reach it; and its videos. */
+/** The organization: its name, how people reach it, and its videos. */
 import { z } from "zod";
 import { isPhone } from "#db/fold-text.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
@@ -15,7 +15,10 @@ export const organizationSchema = z.object({
   phone: line(50, { label: "Phone" }),
   physicalAddress: line(200, { label: "Physical address" }),
   mailingAddress: line(200, { label: "Mailing address" }),
-  /** To whom checks are made out, and who gives the receipts. Empty while it is not entered. */
+  /**
+   * The church that checks are made out to and that issues the receipts. Empty until staff enter
+   * it.
+   */
   church: line(120, {
     label: "Pay checks to",
     help: "The church that takes the gifts, as on its account",
@@ -43,7 +46,10 @@ export const organizationSchema = z.object({
   youtube: link({ label: "YouTube", ...SOCIAL }),
 });
 
-/** Beyond the schema, by which a whole document that is published already would count as none. */
+/**
+ * Checked outside the schema: in the schema, a stricter rule would make a document invalid that is
+ * already published.
+ */
 export const organizationProblems = ({
   phone,
   ein,
@@ -56,7 +62,7 @@ export const organizationProblems = ({
 
 const VIDEO = "Address of the video on YouTube. Empty: there is none yet";
 
-/** By their ids at YouTube; null while there is none. */
+/** The videos' YouTube ids; null while there is none. */
 export const videosSchema = z.object({
   facility: video({
     label: "The facility",

@@ -1,9 +1,11 @@
-/** Paths inside a document, names of fields and positions in lists, and what is wrong at them. */
+/**
+ * Paths inside a document, made of field names and list positions, and the problems found at them.
+ */
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type ContentPath = readonly (string | number)[];
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path, or undefined when nothing is there. */
 export function valueAt(value: Json | undefined, path: ContentPath): Json | undefined {
   const [name, ...rest] = path;
   if (name === undefined || value === undefined) return value;
@@ -16,7 +18,7 @@ export function valueAt(value: Json | undefined, path: ContentPath): Json | unde
 }
 
 /**
- * A copy with another value at a path. A field that is not there is added; a position must exist or be
+ * Returns a copy with another value at a path. Adds a missing field; a position must exist or be
  * the next one. Returns null when the path leads through something that has no such field.
  */
 export function withValueAt(value: Json | undefined, path: ContentPath, next: Json): Json | null {
@@ -34,7 +36,7 @@ export function withValueAt(value: Json | undefined, path: ContentPath, next: Js
   return { ...value, [String(name)]: inner };
 }
 
-/** Every text in a value with its path, in the order in which they stand. */
+/** Returns every text in a value with its path, in document order. */
 export function textsIn(
   value: unknown,
   path: ContentPath = [],
@@ -46,25 +48,28 @@ export function textsIn(
   );
 }
 
-/** What has to be fixed before content is published. */
+/** A problem to fix before content is published. */
 export interface ContentProblem {
-  /** Where it stands; empty for the whole document. */
+  /** The path of the field; empty for the whole document. */
   path: ContentPath;
-  /** A sentence for staff, without a full stop. */
+  /** A sentence for staff, without the period at the end. */
   message: string;
 }
 
-/** What checks may ask about the rest of the site. */
+/** What checks need to know about the rest of the site. */
 export interface ProblemContext {
   now: Date;
-  /** IANA name of the organization's zone. */
+  /** IANA name of the organization's time zone. */
   timeZone: string;
-  /** Whether a path of this site leads to a page, such as "/news". */
+  /** Whether this site has a page at a path such as "/news". */
   hasPage(path: string): boolean;
-  /** The alt text of an uploaded picture, empty while it is not written; undefined: pages cannot show it. */
+  /**
+   * The alt text of an uploaded picture, empty until it is written; undefined when pages cannot
+   * show the picture.
+   */
   altOf(id: string): string | undefined;
 }
 
-/** Whether a link leads to a path of this site that has no page. */
+/** Whether a link goes to a path of this site that has no page. */
 export const leadsNowhere = (href: string, { hasPage }: Pick<ProblemContext, "hasPage">) =>
   href.startsWith("/") && !hasPage(href.split(/[?#]/, 1).join(""));

@@ -1,17 +1,20 @@
-/** Reads a document's schema: the fields of its form, what it holds at first, and the limits of its texts. */
+/**
+ * Reads a document's schema into the fields of its form, its initial values and the limits of its
+ * texts.
+ */
 import { z } from "zod";
 import type { ContentPath, Json } from "./content-path.ts";
 import { type FieldKind, type FieldMeta, metaOf } from "./fields.ts";
 
 /** A field as plain data, so that the browser draws the form without the schema. */
 export interface Field extends FieldMeta {
-  /** In the object or the fixed list that it belongs to. */
+  /** The key in the parent object, or the position in a fixed list. */
   name: string | number;
   label: string;
   empty: Json;
-  /** Of a group. */
+  /** The fields of a group. */
   fields?: Field[];
-  /** Of a list: what an entry may be. */
+  /** For a list: the kinds of entries that it may have. */
   entries?: Field[];
 }
 
@@ -33,15 +36,15 @@ export function describeField(schema: z.ZodType, name: string | number = ""): Fi
   };
 }
 
-/** What an object holds at first; an entry that may be left out is. */
+/** The initial value of an object or fixed list with these fields. */
 export const wholeOf = (fields: readonly Field[]): Json =>
   fields.every(({ name }) => typeof name === "number")
     ? fields.map(({ empty }) => empty)
     : Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
 
 /**
- * "quickLinks" as "Quick links"; "path" is where a link leads; `unseen` groups texts that are not on the
- * page, which staff do not know.
+ * Turns "quickLinks" into "Quick links" and "path" into "Link". `unseen` groups texts that are not
+ * visible on the page; the group gets no label, because staff do not know it.
  */
 function inWords(name: string | number): string {
   if (typeof name === "number") return String(name + 1);
@@ -52,7 +55,7 @@ function inWords(name: string | number): string {
 
 const capitalized = (words = "") => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The field at a place of a document; undefined where there is none. */
+/** Returns the field at a path of a document, or undefined when there is none. */
 export function fieldAt(fields: readonly Field[], [name, ...rest]: ContentPath): Field | undefined {
   const field = fields.find((each) => each.name === name);
   if (!field?.entries) return rest.length > 0 ? fieldAt(field?.fields ?? [], rest) : field;
@@ -61,7 +64,10 @@ export function fieldAt(fields: readonly Field[], [name, ...rest]: ContentPath):
   return fieldAt(entry?.fields ?? [], rest.slice(1));
 }
 
-/** What a place is called: "Hero, Title"; of a place within a field, the field's. */
+/**
+ * Returns the name of a path in words, such as "Hero, Title". A path within a field has the field's
+ * name.
+ */
 export function placeName(fields: readonly Field[], [name, ...rest]: ContentPath): string {
   const field = fields.find((each) => each.name === name);
   if (!field) return "";

@@ -1,6 +1,7 @@
 /**
- * The kinds of fields that documents are made of. Each is the schema of what is stored and says how staff
- * type it; limits, empty values and the editor's form are read from it (describe-fields.ts).
+ * The kinds of fields in documents. Each one is the schema of the stored value and describes how
+ * staff type it. Limits, initial values and the editor's form are read from it
+ * (describe-fields.ts).
  */
 import { z } from "zod";
 import { isLinkTarget } from "#domain/content/news/news-text.ts";
@@ -10,7 +11,7 @@ import type { Json } from "./content-path.ts";
 export type FieldKind =
   | "line"
   | "text"
-  /** With line breaks. */
+  /** A text with line breaks. */
   | "longText"
   | "email"
   | "link"
@@ -21,7 +22,7 @@ export type FieldKind =
   | "time"
   | "choice"
   | "video"
-  /** One of the facts' videos, or another. */
+  /** One of the site's own videos, or another. */
   | "anyVideo"
   | "paragraphs"
   | "lines"
@@ -32,35 +33,35 @@ export type FieldKind =
   | "file"
   | "list"
   | "group"
-  /** Made by the editor when an entry is added, and never shown. */
+  /** Created by the editor when an entry is added, and never shown. */
   | "id"
   /** Filled in by the site. */
   | "hidden";
 
-/** What staff read at a field. */
+/** The words that staff see next to a field. */
 export interface Wording {
-  /** Without one it is called as in the document: "quickLinks" is "Quick links". */
+  /** Made from the name of the field when missing: "quickLinks" becomes "Quick links". */
   label?: string;
   help?: string;
-  /** The error for an empty field. */
+  /** The error message for an empty field. */
   missing?: string;
   isOptional?: boolean;
 }
 
 export interface FieldMeta extends Wording {
   kind: FieldKind;
-  /** Characters that can be typed; of a list the most entries. */
+  /** The maximum number of characters; for a list, of entries. */
   max?: number;
   options?: readonly string[];
-  /** What one entry of a list is called: "section". */
+  /** The word for one entry of a list, such as "section". */
   noun?: string;
-  /** What it holds at first, where that does not follow from the kind. */
+  /** The initial value, when it does not follow from the kind. */
   empty?: Json;
 }
 
 const registry = z.registry<FieldMeta>();
 
-/** A schema with what its field is. */
+/** Registers a description of the field for a schema. */
 export function field<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema {
   registry.add(schema, meta);
   return schema;
@@ -71,7 +72,7 @@ export const metaOf = (schema: z.ZodType): FieldMeta | undefined => registry.get
 const MISSING = "Please fill this in";
 export const tooLong = (max: number) => `Use at most ${max.toLocaleString("en-US")} characters`;
 
-/** Text that every database, mail and browser can hold; at most `max` characters. */
+/** Text of at most `max` characters that every database, email and browser can hold. */
 export function storable(max: number, { missing = MISSING, isOptional = false }: Wording = {}) {
   const text = z.string().trim().max(max, tooLong(max));
   return (isOptional ? text : text.min(1, missing)).refine(
@@ -80,7 +81,7 @@ export function storable(max: number, { missing = MISSING, isOptional = false }:
   );
 }
 
-/** A sentence or more. */
+/** A text of one or more sentences. */
 export const text = (max: number, wording: Wording = {}) =>
   field(storable(max, wording), {
     kind: max > 100 ? "text" : "line",
@@ -88,7 +89,7 @@ export const text = (max: number, wording: Wording = {}) =>
     ...wording,
   });
 
-/** A text that has each of `placeholders` and no other, such as {name}. */
+/** A text that must have each of `placeholders`, such as {name}, and no others. */
 export const textWith = (most: number, ...placeholders: string[]) =>
   field(
     storable(most).superRefine((value, context) => {
@@ -98,7 +99,7 @@ export const textWith = (most: number, ...placeholders: string[]) =>
     { kind: most > 120 ? "text" : "line", max: most },
   );
 
-/** Further entries can be added up to `max`. */
+/** A list to which staff can add entries, up to `max`. */
 export const list = <Entry extends z.ZodType>(
   entry: Entry,
   { max, missing, ...meta }: Wording & { max: number; noun?: string },
@@ -107,7 +108,7 @@ export const list = <Entry extends z.ZodType>(
   return field(missing ? entries.min(1, missing) : entries, { kind: "list", max, ...meta });
 };
 
-/** A path of this site, or an address with https. */
+/** A path on this site, or an https address. */
 export const linkTarget = (wording: Wording) =>
   field(
     storable(300, { isOptional: true }).refine(
@@ -117,5 +118,7 @@ export const linkTarget = (wording: Wording) =>
     { kind: "link", max: 300, ...wording },
   );
 
-/** An uploaded picture by its id. Every `media` field of content is one (check-draft.ts). */
+/**
+ * The id of an uploaded picture. Checks find pictures by the name of this field (check-draft.ts).
+ */
 export const media = z.object({ media: z.string().min(1, "Choose a picture").max(40) });

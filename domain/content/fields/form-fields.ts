@@ -1,4 +1,4 @@
-/** The kinds of fields that are typed in a form beside the page, not where they stand. */
+/** The kinds of fields that are typed in a form beside the page rather than on the page. */
 
 import { z } from "zod";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
@@ -6,11 +6,14 @@ import { oneLine } from "#domain/values/plain-text.ts";
 import { field, storable, tooLong, type Wording } from "./fields.ts";
 import { MOMENT } from "./publish-moment.ts";
 
-/** One line: line breaks and tabs become spaces. */
+/** One line; line breaks and tabs become spaces. */
 export const line = (max: number, wording: Wording = {}) =>
   field(storable(max, wording).overwrite(oneLine), { kind: "line", max, ...wording });
 
-/** A list of texts, typed as one with an empty line between two; or, as "lines", one a line. */
+/**
+ * A list of texts, typed as one text with an empty line between entries ("paragraphs") or one entry
+ * a line ("lines").
+ */
 export const texts = (
   kind: "paragraphs" | "lines",
   { each, most, ...wording }: Wording & { each: number; most: number },
@@ -25,7 +28,7 @@ export const texts = (
 
 const HTTPS = "Enter an address that begins with https://";
 
-/** An address on another site; empty where it is optional. */
+/** An address on another site; it may be empty when it is optional. */
 export const link = (wording: Wording) => {
   const url = z.url({ protocol: /^https$/, error: HTTPS }).max(300, tooLong(300));
   const schema = wording.isOptional ? orEmpty(url, `${HTTPS}, or leave it empty`) : url;
@@ -44,7 +47,7 @@ const orEmpty = (schema: z.ZodType<string>, problem: string) =>
 const AMOUNT = "Enter an amount in dollars, for example 500.00";
 const AMOUNT_MAX = 1_000_000_000_000;
 
-/** Integer cents, typed as dollars; at least `least` cents. */
+/** Integer cents, at least `least`, typed as dollars. */
 export const money = (least: number, wording: Wording) =>
   field(z.number(AMOUNT).int().min(least, AMOUNT).max(AMOUNT_MAX, "This amount is too large"), {
     kind: "money",
@@ -52,15 +55,15 @@ export const money = (least: number, wording: Wording) =>
     ...wording,
   });
 
-/** "2026-11-21". */
+/** A date such as "2026-11-21". */
 export const date = (wording: Wording) =>
   field(z.iso.date("Please enter a date"), { kind: "date", max: 10, ...wording });
 
-/** ISO UTC. A draft may hold a time as typed that is still to be settled. */
+/** A time in ISO UTC. A draft may hold an incomplete time as it was typed. */
 export const time = ({ missing = "Choose a day and a time", ...wording }: Wording = {}) =>
   field(z.string().regex(MOMENT, missing), { kind: "time", max: 16, ...wording });
 
-/** Empty while no day is entered. */
+/** A date, or empty until staff enter one. */
 export const optionalDate = (wording: Wording) =>
   field(z.union([z.literal(""), z.iso.date("Please enter a date")]), {
     kind: "date",
@@ -72,10 +75,10 @@ export const optionalDate = (wording: Wording) =>
 export const choice = <const Option extends string>(options: readonly Option[], wording: Wording) =>
   field(z.enum(options, "Please choose one"), { kind: "choice", options, ...wording });
 
-/** True where it is ticked. */
+/** A checkbox; true when it is checked. */
 export const box = (wording: Wording) => field(z.boolean(), { kind: "box", ...wording });
 
-/** The id of a video at YouTube, typed as its address; null while there is none. */
+/** The id of a YouTube video, typed as its address; null when there is none. */
 export const video = (wording: Wording) =>
   field(videoId.nullable(), { kind: "video", max: 200, isOptional: true, ...wording });
 
@@ -86,15 +89,16 @@ export const videoId = z
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape) =>
   field(z.object(shape), { kind: "group", label });
 
-/** What the site fills in itself. */
+/** A value that the site fills in itself. */
 export const hidden = <Schema extends z.ZodType>(schema: Schema) =>
   field(schema, { kind: "hidden" });
 
 const SLUG_MAX = 80;
 
 /**
- * The last part of a document's address: lower-case letters, digits and single hyphens. It may stay empty
- * in a draft: the address is then made from the title. `taken` are other pages'.
+ * The last part of a document's address: lower-case letters, digits and single hyphens. It may stay
+ * empty in a draft: the address is then made from the title. `taken` lists the addresses of other
+ * pages.
  */
 export const slug = (help: string, taken: readonly string[] = []) =>
   field(
@@ -110,7 +114,7 @@ export const slug = (help: string, taken: readonly string[] = []) =>
     { kind: "line", max: SLUG_MAX, label: "Address", help, isOptional: true },
   );
 
-/** The address that a title suggests; empty where it has no letter or digit of the alphabet. */
+/** Makes an address from a title. It is empty when the title has no Latin letter or digit. */
 export function slugFrom(title: string): string {
   const words = title
     .slice(0, 4 * SLUG_MAX)

@@ -21,7 +21,7 @@ const values: [string, unknown][] = [
   ["gallery", firstGallery],
 ];
 
-/** A document with one entry in each of its lists, as a form begins it. */
+/** Makes a document with one entry in each list, as a form starts it. */
 function withEntries(document: Json, key: string): Json {
   const { fields = [] } = describeField(documentTypeOf(key).type.schema);
   const lists = fields.flatMap(({ name, entries }) =>
@@ -34,7 +34,7 @@ function withEntries(document: Json, key: string): Json {
 
 const NOT_TYPED = new Set(["richText", "picture", "anyVideo", "file", "hidden", "id", "box"]);
 
-/** Every field of a form that is typed, with its place. */
+/** Lists every field that people type, with its path. */
 function typedFields(field: Field, value: Json, path: ContentPath = []): [Field, ContentPath][] {
   const inner = valueAt(value, path);
   if (field.fields)

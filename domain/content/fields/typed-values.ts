@@ -1,4 +1,4 @@
-/** How the value of a field is typed, and read from what was typed. */
+/** Converts between stored values and the texts that staff type. */
 import { readNewsDate, storedNewsDate } from "#domain/content/news/news-date.ts";
 import { centsOf } from "#domain/values/money.ts";
 import { oneLine, plainText } from "#domain/values/plain-text.ts";
@@ -8,7 +8,10 @@ import { storedTime, typedTime } from "./publish-moment.ts";
 
 type Kind = Pick<FieldMeta, "kind" | "empty">;
 
-/** A stored value as its field shows it. What is still to be settled is stored as typed. */
+/**
+ * Returns the text that a field shows for a stored value. Values that could not be read are stored
+ * as typed.
+ */
 export function typedText({ kind }: Kind, value: Json | undefined, timeZone: string): string {
   if (value === null || value === undefined) return "";
   if (kind === "money" && typeof value === "number") return typedDollars(value);
@@ -18,11 +21,11 @@ export function typedText({ kind }: Kind, value: Json | undefined, timeZone: str
   return kind === "time" ? typedTime(String(value), timeZone) : String(value);
 }
 
-/** "30,000,000", with cents where there are some. */
+/** Formats dollars as "30,000,000", with cents only when there are any. */
 const typedDollars = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 
-/** The value that a typed text says. */
+/** Reads the value from a typed text. */
 export function readText({ kind, empty }: Kind, typed: string, timeZone: string): Json {
   const text = typed.replaceAll("\r\n", "\n").toWellFormed().trim();
   if (kind === "box") return text === "on";
@@ -45,5 +48,7 @@ const parts = (text: string, separator: RegExp | string) =>
 const VIDEO_ADDRESS =
   /youtu(?:\.be\/|be(?:-nocookie)?\.com\/(?:watch\?(?:\S*&)?v=|\w+\/))([\w-]{11})(?![\w-])/;
 
-/** The id in a video's address at YouTube, with or without its scheme; any other text as it is. */
+/**
+ * Returns the id in a YouTube address, with or without its scheme; any other text stays as it is.
+ */
 export const videoIdIn = (text: string): string => VIDEO_ADDRESS.exec(text)?.[1] ?? text;

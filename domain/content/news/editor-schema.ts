@@ -1,8 +1,14 @@
-/** The documents of the news editor (ProseMirror): what its browser side can make, and pasting keeps. */
+/**
+ * The document schema of the news editor (ProseMirror): what the editor can make and what pasting
+ * keeps.
+ */
 import { Schema } from "prosemirror-model";
 import { isTextLink } from "./news-text.ts";
 
-/** Throws for what is no text of 1 to `max` characters, or is not `good`. */
+/**
+ * Returns a check that throws unless the value is a text of 1 to `max` characters that passes
+ * `good`.
+ */
 const checkText =
   (max: number, good: (text: string) => boolean = Boolean) =>
   (value: unknown) => {
@@ -55,7 +61,7 @@ export const editorSchema = new Schema({
       group: "block",
       atom: true,
       draggable: true,
-      // `small` is in stored texts; nothing reads it.
+      // Stored texts contain `small`, but nothing reads it.
       attrs: { media: { validate: checkText(40) }, small: { default: false, validate: "boolean" } },
       parseDOM: [
         {
@@ -85,7 +91,7 @@ export const editorSchema = new Schema({
     strong: {
       parseDOM: [
         { tag: "strong" },
-        // Google Docs puts all of a text into <b style="font-weight:normal">.
+        // Google Docs wraps a whole text in <b style="font-weight:normal">.
         { tag: "b", getAttrs: ({ style }) => style.fontWeight !== "normal" && null },
         { style: "font-weight=normal", clearMark: ({ type }) => type.name === "strong" },
         { style: "font-weight=400", clearMark: ({ type }) => type.name === "strong" },

@@ -1,4 +1,4 @@
-/** The body of a news item: a document of the editor, checked before it is stored or rendered. */
+/** The body of a news item: an editor document that is checked before it is stored or rendered. */
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { NewsBody } from "#content/news.ts";
@@ -6,10 +6,13 @@ import { tooLong } from "#domain/content/fields/fields.ts";
 import { editorSchema } from "./editor-schema.ts";
 import { textOfBody } from "./news-text.ts";
 
-/** Characters of text in all. */
+/** The limit for all text in a body, in characters. */
 const BODY_MAX = 20_000;
 
-/** A text that is too long can be mended by typing; what is no document at all no editor could show. */
+/**
+ * Staff can shorten a text that is too long, but no editor could show a value that is not a
+ * document.
+ */
 export const bodySchema: z.ZodType<NewsBody> = z.custom<NewsBody>().superRefine((body, context) => {
   if (!isDocument(body))
     context.addIssue({ code: "invalid_type", expected: "object", message: "This is no text" });
@@ -17,7 +20,10 @@ export const bodySchema: z.ZodType<NewsBody> = z.custom<NewsBody>().superRefine(
     context.addIssue({ code: "custom", message: tooLong(BODY_MAX) });
 });
 
-/** Whether the editor itself could have made it, with nothing beside it, and every database can store it. */
+/**
+ * Whether the editor itself could have made this document, without extra properties, and every
+ * database can store it.
+ */
 function isDocument(body: unknown): boolean {
   try {
     const node = editorSchema.nodeFromJSON(body);

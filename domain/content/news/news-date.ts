@@ -1,17 +1,17 @@
-/** Dates of news: "2025-08-21", or "05-04" where no year is known. */
+/** Dates of news: "2025-08-21", or "05-04" when no year is known. */
 
 export const NEWS_DATE_PROBLEM = "Write a date, for example August 21, 2025, or May 4";
 
 export interface NewsDate {
-  /** As the list shows it: "8/21". */
+  /** The form in the list: "8/21". */
   short: string;
-  /** In full: "August 21, 2025", or "May 4". */
+  /** The full form: "August 21, 2025", or "May 4". */
   full: string;
-  /** For machines: as it is stored. */
+  /** The stored form, for machines. */
   iso: string;
 }
 
-/** Null for what is no date of the calendar; without a year the 29th of February is one. */
+/** Returns null when the calendar has no such date. Without a year February 29 is valid. */
 export function readNewsDate(iso: string): NewsDate | null {
   const [, year, month = "", day = ""] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(iso) ?? [];
   const moment = new Date(`${year ?? 2000}-${month}-${day}T00:00Z`);
@@ -26,8 +26,8 @@ export function readNewsDate(iso: string): NewsDate | null {
 }
 
 /**
- * The day (YYYY-MM-DD) that sorts an item in the list. A date without a year counts as the
- * last one up to the day on which it was written.
+ * Returns the day (YYYY-MM-DD) that sorts an item in the list. A date without a year means its last
+ * occurrence up to the day on which it was written.
  */
 export function sortingDay(date: string, writtenOn: string): string {
   if (date.length !== "05-04".length) return date || writtenOn;
@@ -39,8 +39,8 @@ export function sortingDay(date: string, writtenOn: string): string {
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /**
- * A date as it is stored, of how people write one: "August 21, 2025", "Aug 21", "8/21/2025", "5/4", or as it is
- * stored; any other text as it is.
+ * Converts a date that people write, such as "August 21, 2025", "Aug 21", "8/21/2025" or "5/4", to
+ * its stored form. Any other text stays as it is.
  */
 export function storedNewsDate(typed: string): string {
   const [, inDigits, inWords, day, year] =

@@ -1,4 +1,4 @@
-/** News items, as staff write them: what is stored, and what has to be mended before one is published. */
+/** News items as staff write them: what is stored, and what prevents publishing. */
 import { z } from "zod";
 import { type NewsBody, type NewsItem, news } from "#content/news.ts";
 import {
@@ -15,7 +15,7 @@ import { linksOfBody, textOfBody } from "./news-text.ts";
 const EMPTY_BODY: NewsBody = { type: "doc", content: [{ type: "paragraph" }] };
 
 const video = z.object({
-  /** Empty: the configured news video. */
+  /** Empty means the news video of the organization's videos. */
   id: field(
     z.string().regex(/^[\w-]{0,20}$/, "Enter the address of a video on YouTube, or its letters"),
     {
@@ -56,12 +56,12 @@ const schema: z.ZodType<NewsItem> = z.object({
     }),
     { max: 10, label: "Learn More links", noun: "link" },
   ),
-  /** Of the first edition's press release. */
+  /** True for the press release of the first edition, which shows a media contact. */
   hasMediaContact: field(z.boolean(), { kind: "hidden", empty: false }),
   writtenOn: hidden(z.string()),
 });
 
-/** What is wrong beyond the form: an empty body, a link in it that leads nowhere. */
+/** Finds problems beyond the form: an empty body, or a link in it to a missing page. */
 function problems({ body }: NewsItem, context: ProblemContext): ContentProblem[] {
   const found = linksOfBody(body)
     .filter((href) => leadsNowhere(href, context))
@@ -70,7 +70,7 @@ function problems({ body }: NewsItem, context: ProblemContext): ContentProblem[]
   return found.map((message) => ({ path: ["body"], message }));
 }
 
-/** By id: the first edition's items have their address of then as id. */
+/** The items of the first edition by id, which is their original address. */
 export const firstNews: ReadonlyMap<string, NewsItem> = new Map(
   news.map((item) => [item.slug, item]),
 );
@@ -80,9 +80,9 @@ export const newsType = {
   first: firstNews,
   title: ({ headline }: NewsItem) => headline,
   problems,
-  /** A new item gets today's date. */
+  /** Gives a new item today's date. */
   dated: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today, writtenOn: today }),
-  /** A date that staff left unchanged becomes the day of publication. */
+  /** Replaces a date that staff left unchanged with the day of publication. */
   firstShown: (item: NewsItem, day: string): NewsItem =>
     item.date === item.writtenOn ? { ...item, date: day, writtenOn: day } : item,
 };

@@ -1,7 +1,7 @@
-/** The text and the links of a body. Shared with the browser. */
+/** The text and the links of a news body. The browser also loads this file. */
 import type { NewsBlock, NewsBody } from "#content/news.ts";
 
-/** Every text of a body in its order; a block is a line. */
+/** Returns all text of a body in order, one line a block. */
 export const textOfBody = ({ content }: NewsBody): string => content.map(textOfBlock).join("\n");
 
 function textOfBlock(block: NewsBlock): string {
@@ -31,20 +31,25 @@ function textsOfBlock(block: NewsBlock) {
   }
 }
 
-/** A link leads to a page of this site or, encrypted, to another; nothing else is a link. */
+/** A link target is a page of this site or an https address on another. */
 export const isLinkTarget = (href: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(href) || (href.startsWith("https:") && isPlainUrl(href));
 
-/** A link in a text may also lead to a page without encryption or to an email address: offices paste both. */
+/**
+ * A link inside a text may also go to an http page or an email address, because offices paste both.
+ */
 export const isTextLink = (href: string): boolean =>
   isLinkTarget(href) || isPlainUrl(href) || /^mailto:[^\s@?&,]+@[^\s@?&,]+(\?\S*)?$/i.test(href);
 
-/** A target as it is typed or copied: "www.example.org" and "a@example.org" get what they lack. */
+/**
+ * Completes a target as it is typed or copied: adds what "www.example.org" and "a@example.org"
+ * lack.
+ */
 export function completeLink(typed: string): string {
   if (/^[^\s/:?@]+@[^\s/:?@]+$/.test(typed)) return `mailto:${typed}`;
   return /^[^\s/:?@]+\.[a-z]{2,}(?:[/?]\S*)?$/i.test(typed) ? `https://${typed}` : typed;
 }
 
-/** With a host and without a user. */
+/** Whether an address has a host and no username. */
 const isPlainUrl = (href: string): boolean =>
   /^https?:\/\/[^\s\\]+$/.test(href) && URL.canParse(href) && new URL(href).username === "";

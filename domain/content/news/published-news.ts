@@ -1,4 +1,4 @@
-/** The news that is on the site at this moment. */
+/** Reads the news that is on the site now. */
 import type { NewsItem } from "#content/news.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type NewsDate, readNewsDate, sortingDay } from "./news-date.ts";
