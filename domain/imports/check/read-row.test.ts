@@ -2,16 +2,17 @@ import { describe, expect, test } from "vitest";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { readRow } from "./read-row.ts";
+import { readRow, readRowParts } from "./read-row.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
 
 describe("rows", () => {
-  /** A file in which every field has a column of its name. */
+  const roles = ["match", "matcher", "ownDates"] as const;
+  /** A file in which every field, and these roles, have a column of their name. */
   const layout: Layout = {
     provider: "csv",
-    headers: [...IMPORT_FIELDS],
+    headers: [...IMPORT_FIELDS, ...roles],
     columns: Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])),
     dateOrder: "month-first",
     openDate: null,
@@ -19,7 +20,7 @@ describe("rows", () => {
     savedAs: null,
     ...{
       version: "",
-      roles: {},
+      roles: Object.fromEntries(roles.map((role, at) => [role, [IMPORT_FIELDS.length + at]])),
       words: [],
       openWords: [],
       openColumns: [],
@@ -36,14 +37,40 @@ describe("rows", () => {
     lastName: "Larkspur",
     email: "ada@example.org",
   });
-  const read = (changes: [string, string][] = []) => {
+  const rules = { layout, timeZone: DENVER, dateOrder: "month-first", now: NOW } as const;
+  const cellsOf = (changes: [string, string][]) => {
     const cells = new Map<string, string>([...gift, ...changes]);
-    const { gift: read, ...rest } = readRow(
-      IMPORT_FIELDS.map((field) => cells.get(field) ?? ""),
-      { layout, timeZone: DENVER, dateOrder: "month-first", now: NOW },
-    );
+    return layout.headers.map((header) => cells.get(header) ?? "");
+  };
+  const read = (changes: [string, string][] = [], ...beyond: string[]) => {
+    const { gift: read, ...rest } = readRow([...cellsOf(changes), ...beyond], rules);
     return { ...rest, ...read };
   };
+  const giftsOf = (...changes: [string, string][]) =>
+    readRowParts(cellsOf(changes), rules).map(({ gift }) => gift);
+
+  test("what an employer adds has none of the giver's details; sums that are not the amount are no parts of it", () => {
+    expect(giftsOf(["match", "10"], ["matcher", "Loom Mills"])).toMatchObject([
+      { email: "ada@example.org" },
+      { first_name: "Loom Mills", last_name: "", email: "" },
+    ]);
+    const designation = "General: $30.00, Roof: $20.00";
+    expect(giftsOf(["designation", designation], ["amount", "50"])).toHaveLength(2);
+    expect(giftsOf(["designation", designation])).toMatchObject([{ designation }]);
+    const datesOf = (amount: string) => {
+      const ownDates = "2026-12-20 30.00; 2027-01-20 20.00";
+      return read(Object.entries({ status: "Pledged", amount, ownDates })).ownDates;
+    };
+    expect([datesOf("50"), datesOf("40")]).toMatchObject([
+      [{ cents: 30_00 }, { cents: 20_00 }],
+      [],
+    ]);
+  });
+
+  test("a row may have empty cells beyond those of the head, and no others", () => {
+    expect(read([], " ").kind).toBe("ready");
+    expect(read([], " ", "40").reason).toMatch(/^Row has \d+ cells, not/);
+  });
 
   test("an email may stand with its name", () => {
     const reading = read([["email", "Ada Larkspur <ada@example.org>"]]);
@@ -134,7 +161,10 @@ describe("rows", () => {
   test.each(["15.00", "-15.00", "($15.00)"])(
     "a refund written as %s is taken off, never added",
     (refunded) => {
-      expect(read([["refunded", refunded]])).toMatchObject({ kind: "ready", amount_cents: 25_00 });
+      // The same gift as before it went back.
+      const { external_id } = read();
+      const left = { kind: "ready", amount_cents: 25_00, external_id };
+      expect(read([["refunded", refunded]])).toMatchObject(left);
     },
   );
 

@@ -7,7 +7,7 @@ import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-
 import type { Layout } from "#domain/imports/map/layout.ts";
 import { parseDay, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
 import { checkSchedule } from "#domain/pledges/schema.ts";
-import { CENTS_MAX, formatCents } from "#domain/values/money.ts";
+import { formatCents } from "#domain/values/money.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -215,8 +215,6 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   if (!amount.ok && !matchedBy(textsOf)) return reject("error", amount.field, amount.problem);
   if (amount.ok && amount.cents <= 0 && !isUnvalued && (wentBack || !matchedBy(textsOf)))
     return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
-  if (amount.ok && amount.cents > CENTS_MAX)
-    return reject("error", "amount", "Amount is too large");
   if (state.is === "unknown") return reject("error", "status", "Status is not known");
   if (!date.ok) return reject("error", "receivedAt", date.problem);
   if (textProblem) return reject("error", textProblem.field, textProblem.problem);
