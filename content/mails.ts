@@ -22,6 +22,16 @@ export const letterNames = {
 
 export type LetterName = keyof typeof letterNames;
 
+/** Mails that go out by themselves once staff switch them on. Databases store the switch under its key. */
+export const mailSwitches = {
+  reminders: {
+    label: "Reminders of pledges",
+    help: "By email, once for each payment that is due; never to a person who wants no mail",
+  },
+};
+
+export type MailSwitch = keyof typeof mailSwitches;
+
 const toStaff = { name: "Name", email: "Email", phone: "Phone" };
 
 export const messageMail = {

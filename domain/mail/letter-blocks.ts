@@ -182,3 +182,38 @@ export const letterBlocks = {
   changedLetter: changedBlocks,
   calledOffLetter: calledOffBlocks,
 };
+
+/** What the placeholders of each mail's texts stand for in the desk's preview. */
+export const samplePlaceholders = new Map(
+  Object.entries({
+    amount: "$100.00",
+    months: "12",
+    name: "Ada",
+    people: "2 people",
+    subject: "General Question",
+    title: "Sample Supper",
+    year: "2026",
+  }),
+);
+
+const url = "https://example.org/…";
+
+/** Every fact that a mail says of a record, in the desk's preview. */
+export const sampleFacts = {
+  amount: "$100.00",
+  answer: [],
+  ask: "hello@example.org, 970-555-0100",
+  cost: "Free",
+  day: "June 6, 2026",
+  endUrl: url,
+  held: null,
+  left: "$700.00",
+  payUrl: url,
+  person: { name: "Ada Sample", email: "ada@example.org", phone: null },
+  quote: "When do you open?",
+  schedule: "over 12 months",
+  subject: "General Question",
+  url,
+  when: "Saturday, June 6, 2026, 6 to 9 pm",
+  where: "Sample Hall, Bayfield",
+};

@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { LetterName } from "#content/mails.ts";
+import type { LetterName, MailSwitch } from "#content/mails.ts";
 import type { Database, Db } from "#db/schema.ts";
-import type { DocumentValue } from "#domain/content/document-types.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Job } from "#domain/outbox/worker.ts";
@@ -59,22 +58,33 @@ interface MailJobOptions<Payload> {
    * meanwhile.
    */
   compose(payload: Payload, context: MailContext): Promise<MailDraft | null>;
+  schedule?: MailSchedule | undefined;
   /** Notes that nothing is left to send. */
   done?(payload: Payload, context: MailContext): Promise<unknown>;
 }
 
-export interface MailJob extends Pick<MailJobOptions<never>, "kind" | "name" | "keys"> {
+/** When a mail goes out by itself: asked every minute on every instance. */
+interface MailSchedule {
+  /** Only while staff have switched it on. */
+  switch: MailSwitch;
+  /** Enqueues what is due, and nothing twice. */
+  enqueueDue(context: MailContext): Promise<void>;
+}
+
+export interface MailJob
+  extends Pick<MailJobOptions<never>, "kind" | "name" | "keys" | "schedule"> {
   /** The job that the worker runs. */
   job(context: MailContext): Job;
 }
 
 /** A kind of job that sends one mail. server/jobs/mail-jobs.ts lists all. */
 export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
-  const { kind, name, keys, payload: schema, compose, done } = options;
+  const { kind, name, keys, schedule, payload: schema, compose, done } = options;
   return {
     kind,
     name,
     keys,
+    schedule,
     job: (context) => ({
       kind,
       name,
@@ -93,16 +103,6 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
     }),
   };
 };
-
-/** Mails that go out by the time. server/jobs/mail-jobs.ts lists all; each runs every minute. */
-export interface ScheduledMail {
-  /** For the log. */
-  name: string;
-  /** Whether staff have switched it on. */
-  isOn(desk: DocumentValue<"desk">): boolean;
-  /** Enqueues what is due, and nothing twice. */
-  run(context: MailContext): Promise<void>;
-}
 
 /** The texts that staff wrote for a mail of the site, with their placeholders filled in. */
 export const textsOf = <Name extends LetterName>(

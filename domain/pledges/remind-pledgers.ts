@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type MailContext, mailJob, type ScheduledMail, writeMail } from "#domain/mail/mail-job.ts";
+import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
@@ -22,13 +22,7 @@ const FROM_HOUR = "09";
  * Enqueues one mail for each installment that is due and not paid, once; of several the latest. None to a
  * person who wants no mail. Of several instances one enqueues each mail.
  */
-export const pledgeReminders: ScheduledMail = {
-  name: "remind of payments on pledges",
-  isOn: ({ reminders }) => reminders === "on",
-  run: remindPledgers,
-};
-
-async function remindPledgers({ db, clock, timeZone }: MailContext): Promise<void> {
+export async function remindPledgers({ db, clock, timeZone }: MailContext): Promise<void> {
   const now = isoTime(clock);
   if (wallTime(now, timeZone).slice(11, 13) < FROM_HOUR) return;
   const today = dayOf(now, timeZone);
@@ -85,6 +79,7 @@ export const pledgeReminder = mailJob({
   kind: "pledge.remind",
   name: "Reminder of a pledge's payment",
   keys: { "pledge-reminder": "donations" },
+  schedule: { switch: "reminders", enqueueDue: remindPledgers },
   payload: z.object({ pledgeId: z.string() }),
   async compose({ pledgeId }, context) {
     const { db, clock, timeZone, facts } = context;

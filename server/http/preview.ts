@@ -4,7 +4,7 @@
  * preview.
  */
 import { type Context, Hono } from "hono";
-import { sampleBlocks, sampleValues } from "#app/desk/site/sample-letters.ts";
+import { sampleBlocks } from "#app/desk/site/sample-letters.ts";
 import { itemOf } from "#content/documents.ts";
 import { type LetterName, letterNames } from "#content/mails.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
@@ -13,6 +13,7 @@ import type { Addresses } from "#domain/content/facts/addresses.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { readHistory } from "#domain/content/read-history.ts";
 import { isDrawable } from "#domain/content/stored-values.ts";
+import { samplePlaceholders } from "#domain/mail/letter-blocks.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
@@ -91,7 +92,7 @@ const MAIL_HEADERS = {
 
 /** A mail as it arrives, with sample values and its subject above it. */
 function mailOf({ facts }: Container, key: LetterName, value: Json): string {
-  const texts = fillTexts(value as { subject: string }, sampleValues);
+  const texts = fillTexts(value as { subject: string }, samplePlaceholders);
   const subject = { kind: "paragraph", text: `${labels.subject}: ${texts.subject}` } as const;
   const { html } = fillMailTemplate(facts.organization, texts.subject, [
     subject,

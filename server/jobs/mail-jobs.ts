@@ -1,4 +1,4 @@
-/** Every kind of job that sends a mail, and the mails that go out by the time. */
+/** Every kind of job that sends a mail. */
 import {
   invitationMail,
   passkeyAddedMail,
@@ -9,13 +9,14 @@ import {
 import { gatheringChange, givenUpMail, guestMail } from "#domain/gatherings/guest-mails.ts";
 import { donorLinkMail } from "#domain/giving/donor-link.ts";
 import { letterMail } from "#domain/letters/letter-mail.ts";
+import type { MailJob } from "#domain/mail/mail-job.ts";
 import { handOverMail, messageNotice, messageThanks } from "#domain/messages/follow-up.ts";
 import { answerMail } from "#domain/messages/send-answer.ts";
 import { confirmationMail } from "#domain/newsletter/confirmation-mail.ts";
 import { pledgeConfirmed, pledgeNotice, pledgeThanks } from "#domain/pledges/make-pledge.ts";
-import { pledgeReminder, pledgeReminders } from "#domain/pledges/remind-pledgers.ts";
+import { pledgeReminder } from "#domain/pledges/remind-pledgers.ts";
 
-export const mailJobs = [
+export const mailJobs: readonly MailJob[] = [
   messageNotice,
   handOverMail,
   messageThanks,
@@ -37,4 +38,6 @@ export const mailJobs = [
   donorLinkMail,
 ];
 
-export const scheduledMails = [pledgeReminders];
+export const scheduledMails = mailJobs.flatMap(({ name, schedule }) =>
+  schedule ? [{ name, schedule }] : [],
+);

@@ -97,11 +97,12 @@ export function scheduleTasks(
         forgetGuests(db, clock, retention.attendeesMs),
       ),
     ...Object.fromEntries(
-      scheduledMails.map(({ name, isOn, run }) => [
-        name,
+      scheduledMails.map(({ name, schedule }) => [
+        `enqueue ${name}`,
         async () => {
           await refresh();
-          if (isOn(mailContext.facts.read("desk"))) await run(mailContext);
+          const switches = mailContext.facts.read("desk");
+          if (switches[schedule.switch] === "on") await schedule.enqueueDue(mailContext);
         },
       ]),
     ),

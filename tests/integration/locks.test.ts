@@ -32,7 +32,7 @@ import { addPerson, shareHousehold, tiePeople } from "#domain/people/change-pers
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
-import { pledgeReminders } from "#domain/pledges/remind-pledgers.ts";
+import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { openForUpgrade } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
@@ -261,8 +261,7 @@ test("two instances that remind of a payment at once enqueue one mail", async ()
     ...{ received_at: at, email: "remind@example.org" },
   });
   const { db } = site();
-  const remind = () =>
-    pledgeReminders.run({ db, clock, timeZone: "UTC" } as unknown as MailContext);
+  const remind = () => remindPledgers({ db, clock, timeZone: "UTC" } as unknown as MailContext);
   await meetAt(db, writesTo("pledge_reminders"), [remind, remind]);
   expect(await site().rows("pledge_reminders")).toHaveLength(1);
   const mails = (await site().rows("jobs")).filter(({ kind }) => kind === "pledge.remind");

@@ -1,4 +1,4 @@
-/** Each mail of the site with sample values, as it arrives. */
+/** Each mail of the site with sample values, as it arrives: letters that are printed, too, are made here. */
 import { type LetterName, receiptLetter } from "#content/mails.ts";
 import type { LetterGift } from "#domain/letters/letter-gift.ts";
 import { mailOf } from "#domain/letters/letter-mail.ts";
@@ -8,7 +8,7 @@ import {
   statementText,
   thanksText,
 } from "#domain/letters/letter-text.ts";
-import { letterBlocks } from "#domain/mail/letter-blocks.ts";
+import { letterBlocks, sampleFacts } from "#domain/mail/letter-blocks.ts";
 import type { MailDraft } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
@@ -61,40 +61,6 @@ const sources = (letters: object) =>
     timeZone: "UTC",
   }) as unknown as LetterSources;
 
-const url = "https://example.org/…";
-
-/** What each mail's placeholders stand for. */
-export const sampleValues = new Map(
-  Object.entries({
-    amount: "$100.00",
-    months: "12",
-    name: "Ada",
-    people: "2 people",
-    subject: "General Question",
-    title: "Sample Supper",
-    year: "2026",
-  }),
-);
-
-const facts = {
-  amount: "$100.00",
-  answer: [],
-  ask: "hello@example.org, 970-555-0100",
-  cost: "Free",
-  day: "June 6, 2026",
-  endUrl: url,
-  held: null,
-  left: "$700.00",
-  payUrl: url,
-  person: { name: "Ada Sample", email: "ada@example.org", phone: null },
-  quote: "When do you open?",
-  schedule: "over 12 months",
-  subject: "General Question",
-  url,
-  when: "Saturday, June 6, 2026, 6 to 9 pm",
-  where: "Sample Hall, Bayfield",
-};
-
 type Drawn = keyof typeof letterBlocks;
 
 /** Letters that are printed, too. */
@@ -113,4 +79,4 @@ const isDrawn = (name: LetterName): name is Drawn => name in letterBlocks;
 
 /** The parts of a mail, of its texts. */
 export const sampleBlocks = (name: LetterName, letter: object): readonly Block[] =>
-  isDrawn(name) ? letterBlocks[name](letter as never, facts) : printed[name](letter).blocks;
+  isDrawn(name) ? letterBlocks[name](letter as never, sampleFacts) : printed[name](letter).blocks;

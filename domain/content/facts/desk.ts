@@ -3,13 +3,17 @@
  * edition's value.
  */
 import { z } from "zod";
+import { type MailSwitch, mailSwitches } from "#content/mails.ts";
 import { choice } from "#domain/content/fields/form-fields.ts";
 
-export const deskSchema = z.object({
-  reminders: choice(["off", "on"], {
-    label: "Reminders of pledges",
-    help: "By email, once for each payment that is due; never to a person who wants no mail",
-  }),
-});
+const switches = Object.entries(mailSwitches);
 
-export const firstDesk: z.infer<typeof deskSchema> = { reminders: "off" };
+export const deskSchema = z.object(
+  Object.fromEntries(
+    switches.map(([name, wording]) => [name, choice(["off", "on"], wording)]),
+  ) as Record<MailSwitch, ReturnType<typeof choice<"off" | "on">>>,
+);
+
+export const firstDesk = Object.fromEntries(switches.map(([name]) => [name, "off"])) as z.infer<
+  typeof deskSchema
+>;
