@@ -14,10 +14,11 @@ import { BY_HAND, transactionOf } from "./own-record.ts";
 import { lockDeposit } from "./void-gift.ts";
 
 /**
- * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a gift.
- * `version` is the record's updated_at when the form was opened. Returns why it is not corrected, or null.
- * "changed": another person changed the record since. "deposited": its deposit is closed, and the slip would
- * no longer be right.
+ * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a
+ * gift. `version` is the record's updated_at when the form was opened. Returns null when it is
+ * corrected, or why it is not: "gone" when there is no such record, "changed" when another person
+ * changed it in the meantime, "deposited" when its deposit is closed and the slip would become
+ * wrong.
  */
 export async function correctGift(
   { db, clock, actor }: StaffContext,
@@ -60,16 +61,19 @@ export async function correctGift(
   });
 }
 
-/** Its pledges keep the moment at which they were sent. */
+/** Records from the pledge form keep the moment at which they were sent. */
 const PLEDGE_FORM = "pledge-form";
 
-/** What the slip of a deposit says of a gift. */
+/** The fields of a gift that are printed on a deposit slip. */
 const ON_SLIP = new Set(["amount_cents", "payment_method", "check_number"]);
 
-/** What lies in a deposit. A gift that was given otherwise leaves it. */
+/**
+ * The payment methods that go into a deposit. A gift corrected to another method leaves its
+ * deposit.
+ */
 const BANKED: ReadonlySet<string> = new Set(["check", "cash"]);
 
-/** The dates before and after; null where they stay. */
+/** Returns the payment dates before and after, or null when they stay the same. */
 async function ownDatesOf(
   trx: DbOrTransaction,
   id: string,

@@ -1,4 +1,6 @@
-/** Checks and cash that go to the bank together. Each is a gift of its own and counts at once. */
+/**
+ * Checks and cash that go to the bank together. Each is a gift of its own and counts immediately.
+ */
 import { type Selectable, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import { lock } from "#db/lock.ts";
@@ -10,7 +12,10 @@ import { totalOf } from "#domain/values/money.ts";
 
 export type Deposit = Selectable<Database["deposits"]>;
 
-/** Opens a deposit and returns its number. `id` is of the form instance: sent twice, it is one deposit. */
+/**
+ * Opens a deposit and returns its number. `id` belongs to the form instance: sending it twice opens
+ * one deposit.
+ */
 export const openDeposit = (
   { db, clock, actor }: StaffContext,
   { id, day, account }: Pick<Deposit, "id" | "day" | "account">,
@@ -55,7 +60,7 @@ export async function listDeposits(db: DbOrTransaction) {
       sql<number>`sum(amount_cents)`.as("cents"),
     ])
     .where("deposit_id", "in", ["", ...ids])
-    // As on the slip: what was voided after closing is still on it.
+    // The sum matches the slip, which still includes gifts that were voided after closing.
     .where(
       sql<boolean>`(voided_at is null or bounced_on is not null or voided_at >= (
         select closed_at from deposits where deposits.id = donations.deposit_id))`,
@@ -68,7 +73,7 @@ export async function listDeposits(db: DbOrTransaction) {
   });
 }
 
-/** A deposit with its rows, in the order of their entry; null for a number that is none. */
+/** Returns a deposit with its rows in the order of entry, or null for an unknown number. */
 export async function readDeposit(db: DbOrTransaction, number: number) {
   const deposit = await db
     .selectFrom("deposits")
@@ -78,7 +83,10 @@ export async function readDeposit(db: DbOrTransaction, number: number) {
   return deposit ? { ...deposit, rows: await readRows(db, deposit) } : null;
 }
 
-/** Locks a deposit, so that no row is entered while it is closed. Call it within a transaction. */
+/**
+ * Locks a deposit, so that nobody enters a row while it is being closed. Call it within a
+ * transaction.
+ */
 export const takeDeposit = (trx: DbOrTransaction, number: number) =>
   trx
     .selectFrom("deposits")
@@ -87,10 +95,10 @@ export const takeDeposit = (trx: DbOrTransaction, number: number) =>
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Why a deposit is not changed, or null. */
+/** Why a deposit is not changed; null when it is. */
 type DepositRefusal = "gone" | "closed" | "open" | "empty" | "differs" | null;
 
-/** What was counted by hand, in cents, or null; while the deposit is open. */
+/** Stores what staff counted by hand, in cents, or null. Works only while the deposit is open. */
 export const countDeposit = (staff: StaffContext, number: number, counted_cents: number | null) =>
   changeDeposit(staff, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
     if (closed_at) return "closed";
@@ -102,7 +110,10 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
     return null;
   });
 
-/** Where its total is not what was counted, `despite` is the total in cents that staff accepted. */
+/**
+ * Closes a deposit. If its total differs from the counted amount, `despite` must be the total in
+ * cents that staff accepted.
+ */
 export const closeDeposit = (staff: StaffContext, number: number, despite: string) =>
   changeDeposit(staff, number, async (trx, deposit, now) => {
     if (deposit.closed_at) return null;
@@ -111,7 +122,8 @@ export const closeDeposit = (staff: StaffContext, number: number, despite: strin
     const total = totalOf(rows);
     const counted = deposit.counted_cents;
     if (counted !== null && counted !== total && despite !== String(total)) return "differs";
-    // What is voided by now is not on the slip, and does not come onto it when it is restored.
+    // Gifts voided before closing are not on the slip, so they leave the deposit and stay out of it
+    // when restored.
     await trx
       .updateTable("donations")
       .set({ deposit_id: null })
@@ -128,7 +140,7 @@ export const closeDeposit = (staff: StaffContext, number: number, despite: strin
     return null;
   });
 
-/** Makes rows enterable again; the reason stays with the deposit. */
+/** Opens a deposit for entry again. The reason stays with the deposit. */
 export const reopenDeposit = (staff: StaffContext, number: number, reason: string) =>
   changeDeposit(staff, number, async (trx, { id, closed_at }, now) => {
     if (!closed_at) return "open";
@@ -154,21 +166,22 @@ const changeDeposit = (
 export interface DepositRow {
   id: string;
   name: string;
-  /** By which names are compared. */
+  /** The normalized name that is used to compare donors. */
   nameKey: string;
   cents: number;
   isCash: boolean;
   checkNumber: string | null;
   designation: string | null;
   pledgeId: string | null;
-  /** It no longer counts, and is on the slip all the same. */
+  /** True when the gift no longer counts but is still on the slip. */
   isVoid: boolean;
   bouncedOn: string | null;
 }
 
 /**
- * The rows of a deposit in the order of their entry. A gift that is voided while it is open is none; one
- * that is voided at closing or later was on the slip, and a check that bounced was at the bank.
+ * Returns the rows of a deposit in the order of entry. Gifts that were voided while it was open are
+ * not rows. Gifts voided at closing or later were on the slip, and bounced checks were at the bank,
+ * so both are.
  */
 export async function readRows(
   db: DbOrTransaction,
@@ -189,7 +202,7 @@ export async function readRows(
     )
     .orderBy("id")
     .execute();
-  // A check for several funds is one row.
+  // A check that was split over several funds is one row.
   const items = Map.groupBy(rows, ({ id, split_from }) => split_from ?? id);
   const firsts = rows.filter((row) => items.get(row.split_from ?? row.id)?.[0] === row);
   return firsts.map((row) => ({

@@ -11,9 +11,8 @@ const cents = z.string().transform(centsOf).pipe(z.number()).optional();
 export const donationFilterSchema = z.object({
   q: SEARCH,
   /**
-   * "unconfirmed": pledges that do not count yet; "overdue": those with less paid than is due;
-   * "suspected": those with a spam signal. Without a
-   * choice the list shows everything.
+   * "unconfirmed" are pledges that do not count yet, "overdue" those with less paid than is due,
+   * and "suspected" those with a spam signal. An empty choice shows everything.
    */
   status: choice([
     "received",
@@ -32,15 +31,21 @@ export const donationFilterSchema = z.object({
   source: text,
   paid: choice(PAYMENT_METHODS),
   designation: text,
-  /** A number. */
+  /** The number of a deposit. */
   deposit: z.coerce.number().int().positive().max(999_999).optional(),
-  /** "2026-10": money received within this month of the organization's zone, whenever it was recorded. */
+  /**
+   * A month such as "2026-10": money received within it in the organization's zone, whenever it was
+   * recorded.
+   */
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
   ...DAYS,
-  /** The first day of changes of money: come in, typed, imported, corrected, voided, refunded, written off. */
+  /**
+   * The first day of changes to money: received, entered, imported, corrected, voided, refunded,
+   * written off.
+   */
   changed: z.iso.date().optional(),
   min: cents,
   max: cents,

@@ -16,18 +16,21 @@ import { findPossibleDuplicate, type PossibleDuplicate } from "./possible-duplic
 type EnterResult = { ok: true; id: string } | { ok: false; duplicate: PossibleDuplicate };
 
 interface EnterForm {
-  /** Of the form instance: a form sent twice is stored once. */
+  /** The key of the form instance. Sending the same form twice stores one gift. */
   key: string;
   timeZone: string;
-  /** Staff confirmed that a possible duplicate is another gift. */
+  /** True when staff confirmed that a possible duplicate is another gift. */
   despiteDuplicate?: boolean;
-  /** The id of the person whom staff chose: the gift is theirs, with or without an email. */
+  /** The id of the person whom staff chose. The gift is theirs, with or without an email. */
   personId?: string | null;
-  /** Of a check or cash that goes to the bank with others. */
+  /** The deposit of a check or cash that goes to the bank with others. */
   depositId?: string;
 }
 
-/** A pledge counts at once, because the member of staff who enters it has seen it. */
+/**
+ * Enters a gift or a pledge. A pledge counts immediately, because the member of staff who enters it
+ * has seen it.
+ */
 export async function enterGift(
   { db, clock, actor }: StaffContext,
   gift: Gift,
@@ -59,7 +62,7 @@ export async function insertGift(
     .insertInto("donations")
     .values({
       id: randomUUIDv7(),
-      // As with imported gifts, the day of the gift is the day of its record.
+      // As with imported gifts, the record gets the day of the gift.
       created_at: received_at,
       received_at,
       entered_at: now,

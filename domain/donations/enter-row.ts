@@ -21,10 +21,10 @@ const rowSchema = z.object({
   amount: dollars,
   kind: z.enum(["Check", "Cash"]),
   checkNumber: formLine(TEXT_LIMITS.checkNumber),
-  /** Of a check by mail, "2026-12-30"; or empty. */
+  /** The postmark of a mailed check, "2026-12-30", or empty. */
   postmark: z.union([z.literal(""), z.iso.date()], "Please enter a date"),
   designation: formLine(TEXT_LIMITS.designation),
-  /** The chosen person, and the pledge that this one pays: ids, or empty. */
+  /** The ids of the chosen person and of the pledge that this row pays; either may be empty. */
   person: formLine(TEXT_LIMITS.id),
   pledge: formLine(TEXT_LIMITS.id),
 });
@@ -41,8 +41,8 @@ export type EnteredRow =
 const ANONYMOUS = "Anonymous";
 
 /**
- * Stores a typed row as a gift, or as a payment on a pledge; the same key twice is one row. Of a chosen person it
- * has what is known besides the typed name.
+ * Stores a typed row as a gift or as a payment on a pledge; the same key twice is one row. When a
+ * person is chosen, the gift also gets their known contact details.
  */
 export async function enterRow(
   staff: StaffContext & { timeZone: string },
@@ -132,7 +132,10 @@ async function give(
   return null;
 }
 
-/** Takes a row out of an open deposit, and the gift out of all sums. False when that is not possible (any more). */
+/**
+ * Removes a row from an open deposit and voids its gift. Returns false when that is not possible
+ * (anymore).
+ */
 export const takeRowOut = (
   { db, clock, actor }: StaffContext,
   number: number,

@@ -40,7 +40,7 @@ const ROW_COLUMNS = [
   "designation",
   "pledge_id",
 ] as const;
-/** In the order of the table donations (specification, section 3). */
+/** The columns in the order of the table donations (specification, section 3). */
 const EXPORTED = csvColumns("donations");
 export const ALL_COLUMNS = [
   ...EXPORTED,
@@ -54,22 +54,24 @@ export const ALL_COLUMNS = [
   ] as const),
 ] as const;
 
-/** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
+/**
+ * A donation as the list shows it (specification, section 3). Times are ISO UTC, money is in cents.
+ */
 export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[number]> & {
-  /** On a pledge: the payments received, in cents. */
+  /** For a pledge: the payments received, in cents. */
   paid_cents: number;
-  /** The number of the deposit that it is in. */
+  /** The number of its deposit. */
   deposit: number | null;
 };
 
-/** `all` counts voided ones, too. */
+/** `all` includes voided records. */
 export interface DonationPage extends Page<DonationRow> {
   sums: StandingSum[];
   tests: number;
   types: string[];
   sources: string[];
   designations: string[];
-  /** The newest numbers. */
+  /** The newest deposit numbers. */
   deposits: number[];
 }
 
@@ -81,7 +83,7 @@ const sortColumns = (db: Db) => ({
   type: byBytes(db, sql`donation_type`),
 });
 
-/** The rows of a page of the matches, through the index of its order. */
+/** Reads the rows of one page of matches through the index of its sort order. */
 const readRows = (
   db: Db,
   matching: Matching<"donations">,
@@ -103,8 +105,8 @@ const readRows = (
 };
 
 /**
- * One page of the matches, with the sums of all matches. Writes nothing, so `db` may be the readonly
- * database (adapters/sqlite/readonly-sqlite.ts).
+ * Finds one page of matches, with the sums of all matches. It writes nothing, so `db` may be the
+ * read-only database (adapters/sqlite/readonly-sqlite.ts).
  */
 export async function findDonations(
   db: Db,
@@ -143,7 +145,7 @@ export async function findDonations(
   };
 }
 
-/** What status voided records had matters no longer. */
+/** Sums voided records together, because their former status no longer matters. */
 async function sumVoided(matching: Matching<"donations">): Promise<StandingSum[]> {
   const { count, cents } = await matching
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -152,7 +154,10 @@ async function sumVoided(matching: Matching<"donations">): Promise<StandingSum[]
   return count > 0 ? [{ standing: "voided", count, cents }] : [];
 }
 
-/** The first values of an indexed column. Each is looked up: `distinct` would read all records. */
+/**
+ * Finds the first values of an indexed column. Looks up one value after the other, because
+ * `distinct` would read all records.
+ */
 async function findValues(db: Db, column: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive each_value(name) as (
@@ -166,7 +171,9 @@ async function findValues(db: Db, column: RawBuilder<unknown>): Promise<string[]
 
 export type FoundGift = Awaited<ReturnType<typeof searchDonations>>["rows"][number];
 
-/** The newest donations that a search finds, at most `limit`, and how many there are up to COUNTED. */
+/**
+ * Finds the newest donations for a search, at most `limit`, and counts the matches up to COUNTED.
+ */
 export async function searchDonations(
   db: Db,
   typed: string,
@@ -187,22 +194,30 @@ export async function searchDonations(
 }
 
 export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUMNS)[number]> & {
-  /** Of one that was paid online: what the company charged, in cents, and the payout that it is in. */
+  /**
+   * For an online payment: the company's fee, in cents, and the payout that includes the payment.
+   */
   fee_cents: number | null;
   payout_id: string | null;
   payout_on: string | null;
   deposit_number: number | null;
-  /** Of a pledge on its own dates: each with its cents, "2026-12-20 50000; 2027-06-30 50000". */
+  /**
+   * For a pledge with its own dates: each date with its cents, "2026-12-20 50000; 2027-06-30
+   * 50000".
+   */
   own_dates: string | null;
-  /** When the record was made, ISO UTC: created_at of a gift by hand or by a file is the gift's day. */
+  /**
+   * When the record was made, ISO UTC. created_at of a gift entered by hand or from a file is the
+   * gift's day instead.
+   */
   recorded_at: string;
-  /** Of what closed books hold: the gift as it was, or what was corrected later. */
+  /** For gifts in closed books: the gift as booked, or a later correction. */
   entry: "booked" | "correction" | null;
 };
 
 /**
- * Every donation that matches the filter, newest first. `byBooks`: those of closed books as the books hold them,
- * with a row for each entry of the filter's days.
+ * Exports every donation that matches the filter, newest first. With `byBooks`, gifts in closed
+ * books appear as booked, with a row for each entry within the filter's days.
  */
 export const exportedDonations = (
   db: Db,
@@ -278,8 +293,8 @@ export const exportDonations = (
 ) => csvStream(exportedDonations(db, filter, viewpoint, byBooks), columns);
 
 /**
- * For programs: the columns of the table donations, then the record's origin and what else it says; amounts in
- * dollars with two decimals.
+ * The columns for other programs: those of the table donations, then the record's origin and its
+ * other fields. Amounts are in dollars with two decimals.
  */
 export const TABLE_COLUMNS = EXPORTED.map(
   (name): CsvColumn<ExportedDonation> =>

@@ -1,6 +1,6 @@
 /**
- * Through which people give, and which give the tax receipt themselves, each with the names in files that mean it;
- * offered, any other is taken.
+ * Organizations through which people give and which issue the tax receipt themselves, each with
+ * other names used in files. The form suggests them, but accepts any other.
  */
 const funds: readonly (readonly [name: string, ...written: string[]])[] = [
   ["IRA (qualified charitable distribution)"],
@@ -18,7 +18,9 @@ const funds: readonly (readonly [name: string, ...written: string[]])[] = [
 
 export const FUNDS = funds.map(([name]) => name);
 
-/** The fund that a giver's name names, such as "Fidelity Investments Charitable Gift Fund"; null for none. */
+/**
+ * Returns the fund in a giver's name such as "Fidelity Investments Charitable Gift Fund", or null.
+ */
 export function fundNamed(name: string): string | null {
   const plain = name.toLowerCase();
   const known = funds.find((names) => names.some((each) => plain.includes(each.toLowerCase())));

@@ -14,7 +14,10 @@ import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/pay
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 export const GIFT_KINDS = [...PAYMENT_KINDS, "Pledge"] as const;
-/** Given in place of money: described, and not valued by the organization (docs/decisions/0244). */
+/**
+ * Gifts that are not money. They are described, but the organization does not value them
+ * (docs/decisions/0244).
+ */
 const WITHOUT_VALUE = new Set(["Stock", "In-kind", "stock", "in_kind"]);
 
 const EARLIEST_DAY = "1970-01-01";
@@ -25,7 +28,7 @@ const NO_VALUE = "Say what was given in return, and what it is worth";
 export const LATE_POSTMARK = "The postmark is of a later day than the gift";
 const NO_DESCRIPTION = "Say what was given";
 
-/** Dollars as typed, in cents; at least one cent. */
+/** Dollars as typed, converted to cents; at least one cent. */
 export const dollars = amountField(z.number().check(z.minimum(1, NO_AMOUNT)));
 
 /** A day of the organization's calendar, at most `today` ("2026-11-21"). */
@@ -42,7 +45,7 @@ const giftSchema = (today: string) =>
   z
     .object({
       kind: z.pipe(formLine(TEXT_LIMITS.choice), z.enum(GIFT_KINDS, "Please choose what it is")),
-      /** Of what was given in place of money: what it counts for, 0 where it counts for nothing. */
+      /** For a gift that is not money: the amount that counts, or 0 when it counts for nothing. */
       amount: amountField(z.number()),
       method: z.union([z.literal(""), z.enum(PAYMENT_METHODS)]),
       checkNumber: formLine(TEXT_LIMITS.checkNumber),
@@ -51,7 +54,7 @@ const giftSchema = (today: string) =>
       description: formLine(TEXT_LIMITS.description),
       cameBy: formLine(TEXT_LIMITS.name),
       benefit: formLine(TEXT_LIMITS.designation),
-      /** 0 where nothing was given in return. */
+      /** 0 when nothing was given in return. */
       benefitValue: amountField(z.number()),
       date: dayUntil(today),
       firstName: formLine(TEXT_LIMITS.name),
@@ -100,20 +103,29 @@ interface Read {
   lastName: string;
 }
 
-/** A rule over several fields. It runs even after other errors, so that the form shows all of them at once. */
+/**
+ * Adds a rule over several fields. It runs even after other errors, so that the form shows all of
+ * them at once.
+ */
 const must = (path: string, message: string, holds: (gift: Read) => unknown) =>
   z.refine<Read>((gift) => Boolean(holds(gift)), { path: [path], message, when: () => true });
 
-/** A checked record: `amount` in cents, `date` a day, `months` for a pledge (1 is at once). */
+/**
+ * A checked record. `amount` is in cents, `date` a day, and `months` the length of a pledge (1
+ * means at once).
+ */
 export type Gift = z.output<ReturnType<typeof giftSchema>>;
 export type GiftField = keyof Gift;
 export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
 export type GiftErrors = FieldErrors<GiftField>;
 
-/** In the first weeks of a year a check may be of the year before. `day` is that of the gift, "2026-01-05". */
+/**
+ * Whether a check may be postmarked in the previous year: in January it may. `day` is the day of
+ * the gift, "2026-01-05".
+ */
 export const mayBePostmarkedBefore = (day: string) => day.slice(5, 7) === "01";
 
-/** What is stored of the person and of what came with the gift, whatever its kind. */
+/** The columns for the person and for the details of a gift of any kind. */
 export const columnsOf = (gift: Gift) => ({
   first_name: gift.firstName,
   last_name: gift.lastName,
@@ -123,7 +135,7 @@ export const columnsOf = (gift: Gift) => ({
   city: gift.city || null,
   state: gift.state || null,
   postal_code: gift.postalCode || null,
-  // Typed before another kind was chosen, they are hidden in the form.
+  // Values typed before another kind was chosen are hidden in the form.
   check_number: isCheck(gift) ? gift.checkNumber || null : null,
   postmarked_on: isCheck(gift) ? gift.postmark || null : null,
   designation: gift.designation || null,

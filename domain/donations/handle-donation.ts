@@ -61,12 +61,12 @@ const paymentSchema = (today: string) =>
   });
 
 type Desk = StaffContext & { timeZone: string };
-/** The text of a field of the form. */
+/** Returns the text of a form field. */
 type Field = (name: string) => string;
 
 /**
- * Runs one action on a donation, in one transaction with its entries in the record's history and in the
- * audit log. A repetition changes nothing and adds no entry. Returns what is wrong, or null.
+ * Runs one action on a donation in one transaction, with its entries in the record's history and in
+ * the audit log. A repetition changes nothing and adds no entry. Returns an error message, or null.
  */
 export const handleDonation = (
   desk: Desk,
@@ -165,7 +165,10 @@ async function pay(trx: DbOrTransaction, desk: Desk, field: Field): Promise<stri
   }
 }
 
-/** Deletes every test gift with its history and events. Returns how many. Call it within a transaction. */
+/**
+ * Deletes every test gift with its history and events. Returns how many. Call it within a
+ * transaction.
+ */
 export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
   const tests = trx.selectFrom("donations").select("id").where("is_test", "=", 1);
   await trx.deleteFrom("donation_changes").where("donation_id", "in", tests).execute();

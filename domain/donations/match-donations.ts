@@ -1,6 +1,6 @@
 /**
- * Which donations match a filter: the one definition for page, sums and export. Without a status it holds what is
- * void, too, unless `withVoided` is false.
+ * Selects the donations that match a filter; the page, the sums and the export all use it. Without
+ * a status it includes voided records, unless `withVoided` is false.
  */
 import { type RawBuilder, sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
@@ -22,7 +22,7 @@ export async function matchingDonations(
   { withVoided = true, byBooks = false } = {},
 ): Promise<Matching<"donations">> {
   let query: Matching<"donations"> = db.selectFrom("donations");
-  // As the desk calls it: "Deposit 3" is one word here.
+  // The desk shows deposits as "Deposit 3", which is one word in this search.
   const q = filter.q.replace(/\bdeposit\s+(?=\d)/gi, "deposit-");
   if (q) query = query.where(searchTextContains(db, q, amountOrId(db)));
   if (filter.status || (!withVoided && !byBooks))
@@ -80,7 +80,7 @@ function boundsOf(filter: DonationFilter, viewpoint: Viewpoint): Bound[] {
   return [...bounds, [at, ">=", begins], [at, "<", ends]];
 }
 
-/** What closed books hold counts on the days of its entries, also where the gift is void. */
+/** A gift in closed books counts on the days of its entries, even when it is voided. */
 function isInBooks(bounds: readonly Bound[], timeZone: string) {
   const all = (conditions: RawBuilder<unknown>[]) =>
     sql.join([sql`1 = 1`, ...conditions], sql` and `);
@@ -90,7 +90,7 @@ function isInBooks(bounds: readonly Bound[], timeZone: string) {
   );
   const entries = sql`from book_entries where donation_id = donations.id`;
   const isOpen = sql`voided_at is null and ${all(own)}`;
-  // One that has left the closed days is on its new day.
+  // A gift that was moved out of the closed days counts on its new day.
   return sql<boolean>`(case when exists (select 1 ${entries})
     then exists (select 1 ${entries} and ${all(days)}) or (${countedGift(false)} and ${isOpen}
       and amount_cents <> (select sum(cents) ${entries}))
@@ -104,7 +104,10 @@ export const isWithin = (filter: DonationFilter, viewpoint: Viewpoint, day: stri
     return compare === "<" ? day < bound : day >= bound;
   });
 
-/** Of every record that came or changed since a moment (ISO UTC), but for corrections of something else than money. */
+/**
+ * Selects every record that arrived or changed since a moment (ISO UTC), except for corrections of
+ * fields other than money.
+ */
 function moneyChanged(since: string) {
   const changes = sql`select 1 from donation_changes where donation_id = donations.id and at >= ${since}`;
   return sql<boolean>`(created_at >= ${since}
@@ -114,8 +117,9 @@ function moneyChanged(since: string) {
 }
 
 /**
- * A word of a search finds name, email, phone, street, city, check number, transaction and notes; also an amount as
- * it is shown, a receipt's number ("G-000118"), a deposit's ("Deposit 3"), or an id.
+ * A search word matches name, email, phone, street, city, check number, transaction and notes. It
+ * also matches an amount as shown, a receipt's number ("G-000118"), a deposit's ("Deposit 3"), or
+ * an id.
  */
 const amountOrId = (db: Db) => (word: string) => {
   const [, kind, number] = /^(g-|deposit-)(\d{1,9})$/.exec(word) ?? [];

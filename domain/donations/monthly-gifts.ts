@@ -1,9 +1,12 @@
-/** Monthly gifts that are not charged any more. */
+/** Monthly gifts that are no longer charged. */
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
 
-/** Statuses of a subscription in which Stripe tries again, and in which it does not (docs.stripe.com/billing/subscriptions/overview). */
+/**
+ * Subscription statuses in which Stripe tries again, and in which it has stopped
+ * (docs.stripe.com/billing/subscriptions/overview).
+ */
 const FAILING = ["past_due", "unpaid", "incomplete"];
 const ENDED = ["canceled", "incomplete_expired"];
 
@@ -12,7 +15,10 @@ interface Payment {
   subscription_seen: string | null;
 }
 
-/** Null for a gift that is charged, and for one at which staff have looked. */
+/**
+ * Returns why a monthly gift is not charged, or null when it is charged or staff have already
+ * looked at it.
+ */
 export function stoppedOf({
   subscription_state: state,
   subscription_seen,
@@ -22,7 +28,10 @@ export function stoppedOf({
   return ENDED.includes(state) ? "ended" : null;
 }
 
-/** True of the last gift of a monthly one that fails or has ended, until staff have looked at it. */
+/**
+ * A condition: the donation is the last of a monthly gift that fails or has ended, and staff have
+ * not looked at it yet.
+ */
 export const isStopped = sql<boolean>`(donations.id in (
   select donation_id from online_payments as p
   where subscription_state in (${sql.join([...FAILING, ...ENDED])})
@@ -30,7 +39,10 @@ export const isStopped = sql<boolean>`(donations.id in (
     and donation_id = (select max(donation_id) from online_payments as last
       where last.subscription_id = p.subscription_id)))`;
 
-/** Staff have looked at a monthly gift as it is now; another state waits again. Call it within a transaction. */
+/**
+ * Stores that staff have looked at a monthly gift in its present state; another state needs
+ * attention again. Call it within a transaction.
+ */
 export async function seeMonthly(
   trx: DbOrTransaction,
   now: string,

@@ -2,12 +2,16 @@ export const BY_HAND = "staff";
 
 const OWN_SOURCES: readonly string[] = [BY_HAND, "pledge-form", "pledge-payment"];
 
-/** What rows of a file without a transaction have in its place (domain/imports/check/read-row.ts). */
+/**
+ * The prefix of the key for rows of a file without a transaction
+ * (domain/imports/check/read-row.ts).
+ */
 export const CONTENT_KEY = "content:";
 
 /**
- * The provider's transaction, whose reports alone change amount and date; null where this site has made up the
- * key: of what staff enter, and of rows of a spreadsheet of their own.
+ * Returns the provider's transaction. Only the provider's reports change the amount and date of
+ * such a gift. Returns null when this site made the key: for gifts that staff enter and for rows of
+ * their own spreadsheets.
  */
 export const transactionOf = (record: { source: string; external_id: string | null }) =>
   OWN_SOURCES.includes(record.source) || record.external_id?.startsWith(CONTENT_KEY)

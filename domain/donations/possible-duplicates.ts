@@ -15,9 +15,9 @@ export interface PossibleDuplicate {
 }
 
 /**
- * Finds a record of any source with the same amount, on the same day of the organization, of the same
- * person (by email, or by name: foldName in db/fold-text.ts). Ignores voided records and the one that this form (`key`)
- * has stored.
+ * Finds a record of any source with the same amount, on the same day of the organization, from the
+ * same person (by email, or by name: foldName in db/fold-text.ts). Ignores voided records and the
+ * one that this form (`key`) has stored.
  */
 export async function findPossibleDuplicate(
   db: DbOrTransaction,
@@ -35,7 +35,7 @@ export async function findPossibleDuplicate(
     .where((eb) => eb.or([eb("source", "<>", BY_HAND), eb("external_id", "<>", key)]))
     .where((eb) =>
       eb.or([
-        // Typed in two fields, "June and Cole" may stand in either.
+        // Names are typed in two fields, so "June and Cole" may be in either.
         sql<boolean>`fold_name(first_name || ' ' || last_name)
           = ${foldName(`${gift.firstName} ${gift.lastName}`)}`,
         ...(gift.email ? [eb(emailKeyOf(db), "=", emailKey(gift.email))] : []),
@@ -48,12 +48,18 @@ export async function findPossibleDuplicate(
   return { id, name: `${first_name} ${last_name}`.trim(), cents: amount_cents };
 }
 
-/** More of the same person, day and amount are a mistake of a file, which its import can undo. */
+/**
+ * If one person has more on a day with the same amount, the file is wrong, and staff can undo its
+ * import.
+ */
 const SHOWN = 20;
 
 export type LikeGift = Awaited<ReturnType<typeof findLikeGifts>>[number];
 
-/** The records that look like this one (db/possible-duplicates.ts) and may be the same, the oldest first. */
+/**
+ * Finds the records that look like this one (db/possible-duplicates.ts) and may be the same, the
+ * oldest first.
+ */
 export const findLikeGifts = (db: Db, id: string) =>
   db
     .selectFrom("donations")
@@ -72,8 +78,8 @@ export const findLikeGifts = (db: Db, id: string) =>
     .execute();
 
 /**
- * Remembers that two records that look the same are separate gifts. Repeating it changes nothing. False when
- * they do not look the same (any more). Call it within a transaction.
+ * Stores that two similar records are separate gifts. Repeating it changes nothing. Returns false
+ * when they do not look the same (anymore). Call it within a transaction.
  */
 export async function separateGifts(
   trx: DbOrTransaction,

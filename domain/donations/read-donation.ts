@@ -18,9 +18,10 @@ export type HistoryLine = DonationDetail["history"][number];
 const HISTORY_SHOWN = 50;
 
 /**
- * One donation with its payments (on a pledge, oldest first), what the payment company says of it, and its history (newest first), or null.
- * Records in the audit log that it was opened. `withTests`: test gifts count, too. `formKey` identifies
- * one form instance, so that the same form sent twice acts once.
+ * Returns one donation with its payments (for a pledge, oldest first), the payment company's
+ * details, and its history (newest first), or null. Records in the audit log that it was opened.
+ * `withTests` counts test gifts too. `formKey` identifies one form instance, so that sending the
+ * same form twice acts once.
  */
 export async function readDonation(
   { db, clock, actor, timeZone }: StaffContext & { timeZone: string },
@@ -85,7 +86,7 @@ export async function readDonation(
     history,
     installments,
     mayPay,
-    /** What closed books hold of it. */
+    /** The entries of this gift in closed books. */
     entries,
     ownDates: writeOwnDates(await readOwnDates(db, id)),
     today,

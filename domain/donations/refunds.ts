@@ -1,6 +1,6 @@
 /**
- * Refunds of the gifts of a source. A file and the provider's own report may name the same refund: it counts once,
- * whichever comes first.
+ * Refunds of gifts from one source. A file and the provider's own report may name the same refund,
+ * which counts once, whichever comes first.
  */
 import { sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
@@ -9,25 +9,34 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
-/** What went back of a gift: one refund, or, with an empty key, all of it together. */
+/**
+ * The money returned for a gift: a single refund, or the total of all refunds when `key` is empty.
+ */
 export interface Refund {
   key: string;
   cents: number;
-  /** The organization's day on which it went back, or, with an empty key, as of when it is all that did, ISO UTC. */
+  /**
+   * For a single refund, the organization's day on which the money went back. For a total, the
+   * moment at which it was complete, ISO UTC.
+   */
   at?: string | null;
-  /** A file says so where this is not given. */
+  /** Who reported it; a file did when this is missing. */
   by?: "report" | "both";
 }
 
 /** Stored in place of an import's id for a refund that the provider reported. */
 const REPORTED = "";
 
-/** Waits for others that store what went back. Call it before the records of the gifts are changed. */
+/**
+ * Waits for other transactions that store refunds. Call it before changing the records of the
+ * gifts.
+ */
 export const lockRefunds = (trx: DbOrTransaction) => lock(trx, "refunds");
 
 /**
- * The sum in cents. A total of the gift and its single refunds are the same money, so the larger counts. A refund of
- * a file and one of a report with the same day and amount are the same money, too, even under two ids.
+ * Returns the sum in cents. The total of a gift and its single refunds are the same money, so the
+ * larger counts. A refund from a file and one from a report with the same day and amount are also
+ * the same money, even under two ids.
  */
 export function sumOfRefunds(refunds: readonly Refund[]): number {
   const named = refunds.filter(({ key }) => key);
@@ -42,7 +51,7 @@ export function sumOfRefunds(refunds: readonly Refund[]): number {
   return Math.max(sum, ...refunds.map(({ key, cents }) => (key ? 0 : cents)));
 }
 
-/** Each key once. */
+/** Merges two lists so that each key appears once. */
 export function mergeRefunds(some: readonly Refund[], others: readonly Refund[]): Refund[] {
   const merged = new Map<string, Refund>();
   for (const refund of [...some, ...others]) {
@@ -56,8 +65,9 @@ export function mergeRefunds(some: readonly Refund[], others: readonly Refund[])
 }
 
 /**
- * With a refund that is said now, and its moment, ISO UTC. One that went back after all of it was said comes on top
- * of that: then what is all since is the second of `said`, which are to be stored.
+ * Adds a new refund at `moment`, ISO UTC. If it happened after the stored total, it adds to that
+ * total. `said` lists what to store: the refund, then the new total if there is one. `all` is the
+ * merged list.
  */
 export function addRefund(earlier: readonly Refund[], refund: Refund, moment: string | null) {
   const all = mergeRefunds(earlier, [refund]);
@@ -70,7 +80,7 @@ export function addRefund(earlier: readonly Refund[], refund: Refund, moment: st
   return { said, all: mergeRefunds(all, said.slice(1)) };
 }
 
-/** The refunds that are stored, by the external id of their gift. */
+/** Reads the stored refunds, by the external id of their gift. */
 export async function readRefunds(
   db: DbOrTransaction,
   source: string,
@@ -97,7 +107,10 @@ export async function readRefunds(
   return told;
 }
 
-/** Stores what an import, or without its id the provider's report, says of some gifts; of one key the larger. */
+/**
+ * Stores the refunds that an import found, or the provider's report when there is no import id. For
+ * two refunds with the same key the larger one is stored.
+ */
 export async function storeRefunds(
   trx: DbOrTransaction,
   source: string,
@@ -121,8 +134,8 @@ export async function storeRefunds(
 }
 
 /**
- * Stores that a gift's provider reports a refund, whether the gift is here or not. Returns how many cents more
- * went back by it: none where a file says the same. `refund.id` is the provider's.
+ * Stores a refund that a provider reports, whether the gift is recorded here or not. Returns how
+ * many more cents this refund adds: none when a file already has it. `refund.id` is the provider's.
  */
 export async function addReported(
   trx: DbOrTransaction,
@@ -147,7 +160,10 @@ export async function addReported(
   return sumOfRefunds(all) - sumOfRefunds(earlier);
 }
 
-/** Stores what a report says went back of a gift in all as of `at`, ISO UTC, in place of what an earlier one says. */
+/**
+ * Stores the total that a provider reports as refunded as of `at`, ISO UTC, replacing its earlier
+ * totals.
+ */
 export async function setReported(
   trx: DbOrTransaction,
   { source, gift }: { source: string; gift: string },

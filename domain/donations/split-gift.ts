@@ -7,9 +7,10 @@ import { isoTime } from "#domain/values/clock.ts";
 import { BY_HAND, transactionOf } from "./own-record.ts";
 
 /**
- * Takes a part of a gift for another fund out of it, as a gift of its own: one check, and no possible duplicate
- * of itself. Letter and slip stay as they are. `key` is of the form: sent twice, it is one part. False for a
- * provider's gift and where less is there. Call it within a transaction.
+ * Moves a part of a gift to another fund, as a gift of its own. It is still one check, so the parts
+ * are no possible duplicates, and letter and slip stay as they are. `key` belongs to the form:
+ * sending it twice splits once. Returns false for a provider's gift and when too little is left.
+ * Call it within a transaction.
  */
 export async function splitGift(
   trx: DbOrTransaction,
@@ -40,7 +41,7 @@ export async function splitGift(
     .where((eb) => eb.or([eb("id", "=", item), eb("split_from", "=", item)]))
     .execute();
   const of = { id: randomUUIDv7(), source: BY_HAND, external_id: key, split_from: item };
-  // What was given in return counts once, and on no gift for more than the gift.
+  // The value of what was given in return counts once, and for no gift more than the gift itself.
   const benefit_cents = Math.max(0, (gift.benefit_cents ?? 0) - gift.amount_cents) || null;
   if (benefit_cents)
     await trx

@@ -3,15 +3,18 @@ import { isDollars, leftOf, paidOn, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationStatus } from "#db/schema.ts";
 
 /**
- * How a record counts: its status; a pledge may also be "unconfirmed" (counts nowhere), "paid" in full, or
- * "written-off".
+ * How a record counts. It is the status, but a pledge may also be "unconfirmed" (counts nowhere),
+ * "paid" in full, or "written-off".
  */
 export type Standing = DonationStatus | "unconfirmed" | "paid" | "written-off" | "voided";
 
 export interface StandingSum {
   standing: Standing;
   count: number;
-  /** For "pledged" and "written-off" the unpaid part; other currencies and uncounted tests add nothing. */
+  /**
+   * For "pledged" and "written-off" this is the unpaid part. Other currencies and uncounted tests
+   * add nothing.
+   */
   cents: number;
 }
 
@@ -26,9 +29,9 @@ export const SUMMED = [
 ] as const;
 
 /**
- * The sums of the records in `found`, a relation with the columns SUMMED; a select without order. Most
- * records are no pledges and are grouped by their status alone, in the order of the index. Only pledges
- * are asked about payments, each once: they are stored before they are compared.
+ * Sums the records in `found`, an unordered select with the columns SUMMED. Most records are not
+ * pledges and are grouped by status alone, in index order. Only pledges need their payments; the
+ * sums are stored first, so that each is computed once.
  */
 const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
   const cents = sql`case when ${isDollars(withTests)} then amount_cents else 0 end`;

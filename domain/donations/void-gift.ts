@@ -5,13 +5,16 @@ import type { Actor } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
-/** "already": it is in that state, and nothing changes. "gone": there is no such record. */
+/**
+ * "already" means that the record was in that state and nothing changed; "gone" that there is no
+ * such record.
+ */
 type VoidResult = "done" | "already" | "gone";
 
 /**
- * Removes a record from every sum without deleting it: entered by mistake, a withdrawn pledge, a bounced
- * check. Payments on a voided pledge stay, because they are money received. A record voided before
- * retains its time. Call it within a transaction.
+ * Removes a record from every sum without deleting it: one entered by mistake, a withdrawn pledge,
+ * a bounced check. Payments on a voided pledge stay, because they are money received. A record that
+ * was voided before keeps its time. Call it within a transaction.
  */
 export const voidGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, true);
@@ -25,14 +28,17 @@ export const bounceCheck =
 export const restoreGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, false);
 
-/** True of a gift and of all others of one check for several funds: the check comes, or it does not. */
+/**
+ * A condition: the donation is this gift or another part of the same check, because a check bounces
+ * or is paid as a whole.
+ */
 export const isPartOf = (id: string) => sql<boolean>`(donations.id in (
   select part.id from donations as this
   join donations as part on part.id = coalesce(this.split_from, this.id)
     or part.split_from = coalesce(this.split_from, this.id)
   where this.id = ${id}))`;
 
-/** Records on each part of a check what became of all of it. */
+/** Records on each part of a check what happened to the whole check. */
 export async function recordOnParts(
   trx: DbOrTransaction,
   now: string,
@@ -52,7 +58,8 @@ async function setVoided(
   isVoided: boolean,
   bounced_on: string | null = null,
 ): Promise<VoidResult> {
-  // On the slip of a closed deposit stays what is voided later: the time is read once the lock is held.
+  // A gift voided after closing stays on the deposit's slip, so the time is read only once the lock
+  // is held.
   await lockDeposit(trx, id);
   const now = isoTime(clock);
   const changed = await trx
@@ -68,8 +75,8 @@ async function setVoided(
 }
 
 /**
- * Locks the deposit of a gift until the transaction ends, so that no slip is closed that says what the gift
- * was before. Answers whether the deposit is closed; false without one.
+ * Locks the deposit of a gift until the transaction ends, so that no slip is closed with the gift's
+ * earlier values. Returns whether the deposit is closed; false when there is none.
  */
 export async function lockDeposit(trx: DbOrTransaction, id: string): Promise<boolean> {
   const deposit = await trx

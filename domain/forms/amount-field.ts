@@ -3,7 +3,10 @@ import { centsOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { formLine } from "./check-form.ts";
 
-/** Dollars as typed, in cents. `rule` checks the cents; unreadable text counts as 0 and must fail it. */
+/**
+ * Dollars as typed, converted to cents. `rule` checks the cents; unreadable text becomes 0 and must
+ * fail it.
+ */
 export const amountField = (rule: z.ZodMiniNumber<number>) =>
   z.pipe(
     formLine(TEXT_LIMITS.amount),

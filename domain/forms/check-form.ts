@@ -1,24 +1,31 @@
-/** Shared by browser and server, and therefore written with the small edition of the library (docs/decisions/0083). */
+/**
+ * Browser and server share this file, so it uses the small edition of the library
+ * (docs/decisions/0083).
+ */
 import * as z from "zod/mini";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
-/** Text that every database, mail and browser can hold: no NUL, no half of a surrogate pair. */
+/** Text that every database, email and browser can hold: no NUL and no half of a surrogate pair. */
 export function formText(max: number) {
   return z.string().check(
-    // A function, because formatting one number by a locale is slower on a phone than all the rest.
+    // A function, because formatting one number for a locale takes a phone longer than everything
+    // else here.
     z.maxLength(max, {
       error: () => `Please keep this to ${max.toLocaleString("en-US")} characters`,
     }),
-    // Not by isWellFormed(), which Chromium before 111, Safari before 16.4 and Firefox before 119 lack.
+    // isWellFormed() is missing from Chromium before 111, Safari before 16.4 and Firefox before
+    // 119.
     z.refine((value) => !/[\0\ud800-\udfff]/u.test(value), {
       message: "This contains characters that cannot be stored",
     }),
   );
 }
 
-/** One line: control characters (tabs, line breaks) become spaces, marks of direction go. */
+/**
+ * One line: control characters (tabs, line breaks) become spaces, and direction marks are removed.
+ */
 export function formLine(max: number) {
   return formText(max).check(z.overwrite(oneLine));
 }
@@ -27,7 +34,7 @@ const emailLine = () => formLine(TEXT_LIMITS.email).check(z.overwrite(bareEmail)
 
 export const emailField = () => emailLine().check(z.regex(EMAIL_ADDRESS, "Invalid email address"));
 
-/** Not a union with "": that answers the message of the option alone that has the type. */
+/** A union with "" would answer with the message of only the option that has the type. */
 export const emailOrNone = (message = "Invalid email address") =>
   emailLine().check(z.refine((typed) => typed === "" || EMAIL_ADDRESS.test(typed), { message }));
 
@@ -37,7 +44,7 @@ type FormCheck<Value, Field extends string> =
   | { ok: true; value: Value }
   | { ok: false; errors: FieldErrors<Field> };
 
-/** Accepts any input; never throws. A missing field gets the same error as an empty one. */
+/** Checks any input and never throws. A missing field gets the same error as an empty one. */
 export function checkForm<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   input: unknown,

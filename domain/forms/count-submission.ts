@@ -2,20 +2,24 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 
-/** The refusal of a submission over the hourly limit; `waitMs`: milliseconds until the next is accepted. */
+/**
+ * The refusal of a submission over the hourly limit. `waitMs` is the time until the next one is
+ * accepted, in milliseconds.
+ */
 export interface TooMany {
   ok: false;
   reason: "too-many";
   waitMs: number;
 }
 
-/** Whether a submission was taken; a repetition is, too. */
+/** Whether a submission was accepted. A repetition counts as accepted. */
 export type SubmissionResult = { ok: true } | TooMany;
 
 /**
- * Counts a submission under `key`, in a window of an hour that starts with the first. Returns the count
- * with this one, and the milliseconds until the window ends. One statement, so that it counts concurrent
- * submissions correctly. `amount`: how many it counts as; a negative one takes back.
+ * Counts a submission under `key`, in a window of an hour that starts with the first. Returns the
+ * count including this one, and the milliseconds until the window ends. It is one statement, so
+ * that concurrent submissions are counted correctly. `amount` is how many it counts as; a negative
+ * one takes submissions back.
  */
 export async function countSubmission(
   db: DbOrTransaction,
@@ -25,7 +29,8 @@ export async function countSubmission(
 ): Promise<{ count: number; waitMs: number }> {
   const now = isoTime(clock);
   const end = isoTime(clock, HOUR);
-  // A clock that jumped ahead and back has left windows in the future: none is longer than an hour.
+  // A clock that jumped ahead and back leaves windows in the future; no window may be longer than
+  // an hour.
   const isOver = sql`(submission_counts.ends_at <= ${now} or submission_counts.ends_at > ${end})`;
   const { count, ends_at } = await db
     .insertInto("submission_counts")
@@ -41,7 +46,7 @@ export async function countSubmission(
   return { count, waitMs: Date.parse(ends_at) - Date.parse(now) };
 }
 
-/** Deletes ended windows, and with them the IPs in their keys. */
+/** Deletes expired windows, together with the IPs in their keys. */
 export async function forgetOldCounts(db: DbOrTransaction, clock: Clock): Promise<void> {
   await db.deleteFrom("submission_counts").where("ends_at", "<=", isoTime(clock)).execute();
 }

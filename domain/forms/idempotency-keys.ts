@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 
 /**
- * The keys that identify a submission; a new one is stored under the first. A form sent without script
- * has no key of its own, because a cached page cannot carry one: its content identifies it, within the
- * current window of `windowMs` and the one before, so that the boundary hides no repetition.
+ * Returns the keys that identify a submission; a new one is stored under the first. A form sent
+ * without script has no key of its own, because a cached page cannot carry one. Its content
+ * identifies it instead, within the current window of `windowMs` and the one before, so that a
+ * repetition across the boundary is still found.
  */
 export function idempotencyKeys(
   key: string | null,

@@ -11,7 +11,10 @@ const END = "\r\n--line--\r\n";
 type Take = Parameters<typeof readFileForm<string>>[3];
 const readText: Take = async ({ fileName, content }) => `${fileName}: ${await buffer(content)}`;
 
-/** Reads a form of at most 10 bytes that arrives in these pieces; an Error among them is the connection's. */
+/**
+ * Reads a form of at most 10 bytes that arrives in these pieces. An Error among them is a
+ * connection error.
+ */
 function read(pieces: (string | Error)[], take = readText) {
   async function* arriving() {
     for (const piece of pieces) {

@@ -3,21 +3,21 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 
-/** Size of the form around the file, in bytes. */
+/** The size of the form around the file, in bytes. */
 export const ENVELOPE = 64 * 1024;
 
 export class TooLarge extends Error {
   override name = "TooLarge";
 }
 
-/** The connection was lost, or the form ended, before the file was whole. */
+/** Thrown when the connection was lost, or the form ended, before the file was complete. */
 export class BrokenOff extends Error {
   override name = "BrokenOff";
 }
 
 /**
- * Passes the first file of the form on while it arrives; null when there is none. Rejects with TooLarge,
- * with BrokenOff, or as `take` does.
+ * Passes the first file of the form to `take` while it arrives; resolves with null when there is
+ * none. Rejects with TooLarge, with BrokenOff, or as `take` does.
  */
 export function readFileForm<Result>(
   contentType: string,

@@ -1,17 +1,20 @@
-/** Why a message goes to the quarantine instead of being delivered. The site never tells the sender. */
+/**
+ * Why a message goes to quarantine instead of being delivered. The site never shows this to the
+ * sender.
+ */
 export type SpamSignal =
   | "honeypot"
   | "too-fast"
   | "too-many"
-  /** Of messages that an earlier release held. */
+  /** For messages that an earlier release quarantined. */
   | "no-proof";
 
 export interface SpamSettings {
-  /** Messages delivered per IP and hour; 0 is no limit. */
+  /** Messages delivered per IP and hour; 0 means no limit. */
   hourlyLimit: number;
-  /** Shortest believable time between opening and sending the form, in milliseconds. */
+  /** The shortest believable time between opening and sending the form, in milliseconds. */
   minimumMs: number;
-  /** Mails per hour to addresses that visitors typed (countUnaskedMail); 0 is no limit. */
+  /** Emails per hour to addresses that visitors typed (countUnaskedMail); 0 means no limit. */
   mailsPerHour: number;
 }
 
@@ -22,10 +25,10 @@ export interface FormSigns {
   filledInMs: number | null;
 }
 
-/** No name that browsers and password managers fill in. */
+/** A name that browsers and password managers do not fill in. */
 export const HONEYPOT_FIELD = "second-remark";
 
-/** Accepts fields of any type; never throws. */
+/** Accepts fields of any type and never throws. */
 export function readSigns(fields: unknown): FormSigns {
   const form = Object(fields) as object;
   const honeypot: unknown = Reflect.get(form, HONEYPOT_FIELD) ?? "";
@@ -36,7 +39,7 @@ export function readSigns(fields: unknown): FormSigns {
   };
 }
 
-/** The signal of the form alone. Time counts only where scripts measured it. */
+/** Finds the signal in the form itself. Time counts only where scripts measured it. */
 export function findSpamSignal(signs: FormSigns, settings: SpamSettings): SpamSignal | null {
   if (signs.filledHoneypot) return "honeypot";
   if (signs.filledInMs !== null && signs.filledInMs < settings.minimumMs) return "too-fast";

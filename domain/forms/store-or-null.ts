@@ -1,7 +1,10 @@
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import type { Log } from "#domain/ports/log.ts";
 
-/** Null while the database cannot store it; the log says why. Any other error is passed on. */
+/**
+ * Returns null while the database cannot store it, with the reason in the log. Passes on any other
+ * error.
+ */
 export async function storeOrNull<T extends object>(
   log: Log,
   requestId: string,

@@ -1,17 +1,20 @@
-/** Mails to addresses that a visitor typed: it is not known yet whether the visitor owns them. */
+/** Emails to addresses that a visitor typed. The visitor may not own the address. */
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { countSubmission, type TooMany } from "./count-submission.ts";
 
-/** Of all kinds to one person in an hour: some sign up to several gatherings at once. */
+/**
+ * Emails of all kinds to one person in an hour; some people sign up for several gatherings at once.
+ */
 const MOST_TO_ONE = 6;
 
 /**
- * Counts a mail that a visitor makes the site send. True: send it. "sent": this address had one of this
- * `kind` within the hour, so send none; what it is about is stored since then. TooMany: the mailbox had six
- * within the hour, however its address is spelled, or the site has sent `ceiling` to all (0: no ceiling);
- * then nothing may be thanked for that is not stored. Call it in the transaction that enqueues the mail.
+ * Counts an email that a visitor makes the site send. True means: send it. "sent" means that this
+ * address got an email of this `kind` within the hour, so send none; its data was stored then.
+ * TooMany means that the mailbox got six within the hour, however its address is spelled, or that
+ * the site has sent `ceiling` to everyone (0 means no ceiling); do not thank for anything that is
+ * not stored. Call it in the transaction that enqueues the email.
  */
 export async function countUnaskedMail(
   trx: DbOrTransaction,
@@ -30,11 +33,11 @@ export async function countUnaskedMail(
   return count <= ceiling || { ok: false, reason: "too-many", waitMs };
 }
 
-/** Of the mailbox, for keys of counts. */
+/** Hashes the mailbox for the keys of counters. */
 export const hashReceiver = (email: string) =>
   createHash("sha256").update(receiverOf(email)).digest("hex");
 
-/** Deletes the counts of mails to a mailbox. */
+/** Deletes the counts of emails to a mailbox. */
 export async function forgetReceiver(trx: DbOrTransaction, email: string): Promise<void> {
   await trx
     .deleteFrom("submission_counts")
@@ -44,7 +47,10 @@ export async function forgetReceiver(trx: DbOrTransaction, email: string): Promi
 
 const GMAIL = ["gmail.com", "googlemail.com"];
 
-/** One spelling for the addresses of one mailbox: lower case, no plus-address, at Gmail no dots. */
+/**
+ * Returns one spelling for all addresses of a mailbox: lower case, no plus-address, and for Gmail
+ * no dots.
+ */
 export function receiverOf(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();

@@ -7,11 +7,11 @@ import { type ProgressReport, reportOf, toCents } from "./progress.ts";
 /**
  * Counts raised and pledged in cents: the opening balance (dollars) plus every record that counts.
  *
- * Raised is money received. Pledged is the unpaid part of confirmed pledges: a payment on a pledge is
- * money received and lowers the unpaid part, so nothing counts twice; payments beyond a pledge are
- * raised only. db/counted-gifts.ts defines which records count.
+ * Raised is money received. Pledged is the unpaid part of confirmed pledges: a payment on a pledge
+ * is money received and lowers the unpaid part, so nothing counts twice. Payments beyond a pledge
+ * are only raised. db/counted-gifts.ts defines which records count.
  *
- * One statement, so that both sums are of the same moment. Indices alone answer it.
+ * It is one statement, so that both sums are from the same moment, and reads only indexes.
  */
 export async function countProgress(
   db: DbOrTransaction,
@@ -25,7 +25,7 @@ export async function countProgress(
   };
 }
 
-/** Exported for the test of its query plan. */
+/** Exported so that a test can check its query plan. */
 export function sumsQuery(withTests: boolean) {
   return sql<{ raised: number; pledged: number }>`
     with each_pledge as materialized (
@@ -39,7 +39,7 @@ export function sumsQuery(withTests: boolean) {
   `;
 }
 
-/** Counts the figure from this site's own records. `opening` in dollars. */
+/** Counts the figure from this site's own records. `opening` is in dollars. */
 export async function readLedger(
   db: Db,
   clock: Clock,

@@ -8,13 +8,14 @@ import { type ProgressReport, reportOf } from "./progress.ts";
 
 const ID = "giving";
 const ALERT = "crm-figure";
-/** After so many missed requests the figure is stale. */
+/** After this many missed requests the figure is stale. */
 const MISSED_REQUESTS = 3;
 
 /**
- * Asks the CRM for raised and pledged when `everyMs` milliseconds have passed, and stores the answer.
- * Of several instances one asks. Returns whether this one did; rejects when the CRM fails, and the last
- * figure stays. The desk is warned when the CRM finds nothing where it found something, or is set up wrongly.
+ * Asks the CRM for raised and pledged when `everyMs` milliseconds have passed, and stores the
+ * answer. Only one of several instances asks. Returns whether this one did. Rejects when the CRM
+ * fails, and the last figure stays. Warns the desk when the CRM finds nothing although it did
+ * before, or when it is set up wrongly.
  */
 export async function refreshCrmFigure(
   db: Db,
@@ -64,8 +65,9 @@ export async function refreshCrmFigure(
 }
 
 /**
- * What the CRM sums. When it finds no gift where it found some, as after a change of the rights of its user
- * or of the campaigns' ids, that is no answer. Without pledges it may be that all were paid.
+ * Returns the sums in the CRM. Throws when it finds no gift although it did before, for example
+ * after a change to its user's permissions or to the campaign ids. Finding no pledges alone is
+ * possible, because all of them may be paid.
  */
 async function sumGiving(db: Db, crm: Crm, signal: AbortSignal) {
   const figure = await crm.sumGiving(signal);
@@ -85,7 +87,10 @@ const LOOK =
   "Look at the rights of the site's user in Salesforce, and at the SALESFORCE settings (docs/giving.md).";
 const NO_GIFTS = `Salesforce finds no received gift, so the public figure says $0. ${LOOK}`;
 
-/** The last figure of the CRM, stale when several requests failed; null before the first. */
+/**
+ * Reads the last figure from the CRM, marked stale after several failed requests; null before the
+ * first.
+ */
 export async function readCrmFigure(db: Db, clock: Clock, everyMs: number) {
   const row = await db
     .selectFrom("crm_figures")
@@ -99,7 +104,9 @@ export async function readCrmFigure(db: Db, clock: Clock, everyMs: number) {
   return reportOf(row, row.counted_at, "salesforce", isStale);
 }
 
-/** The moment from which a figure of the CRM is stale, ISO UTC; none for another source's. */
+/**
+ * Returns the moment from which a figure of the CRM is stale, ISO UTC; empty for another source.
+ */
 export function crmFigureIsStaleFrom(report: ProgressReport | null, everyMs: number): string[] {
   if (report?.source !== "salesforce") return [];
   return [new Date(Date.parse(report.lastUpdated) + MISSED_REQUESTS * everyMs + 1).toISOString()];

@@ -1,39 +1,39 @@
 import type { Versioned } from "#domain/changes/versioned.ts";
 
-/** The answer of GET /api/progress (specification, section 3); amounts in dollars. */
+/** The response of GET /api/progress (specification, section 3). Amounts are in dollars. */
 export interface ProgressReport {
   raised: number;
   pledged: number;
   /** When the figure was counted, ISO UTC. */
   lastUpdated: string;
-  /** Where it was counted: this site's own records, or the CRM. */
+  /** Where the figure was counted: from this site's own records, or in the CRM. */
   source: "ledger" | "salesforce";
   /** True when a new count failed and this is the last known figure. */
   stale: boolean;
-  /** A matching challenge, while there is one. */
+  /** The matching challenge, if there is one. */
   matching?: Matching;
-  /** The campaign as staff published it; absent while its first edition is shown. */
+  /** The published campaign; missing while its first edition is shown. */
   campaign?: CampaignFigures;
 }
 
-/** Gifts that someone matches; amounts in dollars. */
+/** A matching challenge. Amounts are in dollars. */
 export interface Matching {
   giver: string;
   upTo: number;
-  /** "2026-12-31"; empty: without an end. */
+  /** The last day, "2026-12-31"; empty when it has no end. */
   until: string;
-  /** Matched and not paid yet: counted nowhere. */
+  /** Matched but not paid yet. It counts nowhere. */
   owed: number;
 }
 
 export interface CampaignFigures {
   goal: number;
   phases: readonly { name: string; amount: number }[];
-  /** Raised and pledged before this site had the records. */
+  /** The amounts raised and pledged before this site kept the records. */
   opening: {
     raised: number;
     pledged: number;
-    /** "2026-11-21", the day on which staff confirmed the balances; empty until they have. */
+    /** The day on which staff confirmed the balances, "2026-11-21"; empty until they have. */
     enteredOn: string;
     /** Where the balances come from; empty until staff enter it. */
     source: string;
@@ -54,19 +54,22 @@ export const reportOf = (
 });
 
 export interface ProgressReading {
-  /** Raised and pledged share of the goal, rounded to one decimal; 100.0 only when the goal is reached. */
+  /**
+   * Raised and pledged as a share of the goal, rounded to one decimal; 100.0 only when the goal is
+   * reached.
+   */
   percent: string;
   toGo: number;
   beyond: number;
   /** Widths of the bar's parts in percent of the goal; together at most 100. */
   raisedWidth: number;
   pledgedWidth: number;
-  /** Of what is matched and not paid. */
+  /** The width of what is matched but not paid. */
   matchingWidth: number;
 }
 
 /**
- * Compares amounts with a goal, all in dollars, by the specification, section 9:
+ * Compares amounts with a goal, all in dollars, by the formulas of the specification, section 9:
  * percent complete = (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
  */
 export function readProgress(
@@ -89,21 +92,23 @@ export function readProgress(
   };
 }
 
-/** Of amounts in cents, rounded to one decimal; 100.0 only when all of it is there. */
+/** Returns the percentage, rounded to one decimal; 100.0 only when `part` reaches `whole`. */
 function percentOf(part: number, whole: number): string {
   const tenths = Math.round((part * 1_000) / whole);
   return ((part < whole ? Math.min(tenths, 999) : tenths) / 10).toFixed(1);
 }
 
-/** "$28,000,000": US dollars without decimals (specification, section 9); cents are cut off. */
+/**
+ * Formats US dollars without decimals, "$28,000,000" (specification, section 9). Cents are cut off.
+ */
 export function formatDollars(amount: number): string {
   return `$${Math.trunc(amount).toLocaleString("en-US")}`;
 }
 
-/** Cents as "$3,000"; less than a dollar is cut off. */
+/** Formats cents as "$3,000". Cents below a dollar are cut off. */
 export const wholeDollars = (cents: number) => formatDollars(cents / 100);
 
-/** Whole cents: 1,234.35 times 100 is a little less than 123,435. */
+/** Rounds to whole cents, because 1,234.35 times 100 is a little less than 123,435. */
 export const toCents = (dollars: number) => Math.round(dollars * 100);
 const share = (part: number, goal: number) => Math.min(Math.max((part / goal) * 100, 0), 100);
 
@@ -111,14 +116,14 @@ const share = (part: number, goal: number) => Math.min(Math.max((part / goal) * 
 export class ProgressFigure {
   #figure: Versioned<ProgressReport | null>;
 
-  /** The value is null while the source has no figure yet. */
+  /** The figure's value is null while the source has none yet. */
   constructor(figure: Versioned<ProgressReport | null>) {
     this.#figure = figure;
   }
 
   /**
-   * The figure with every change committed before this call. When it cannot be counted, the last one with
-   * its own time, marked stale; null when there was none. Never rejects.
+   * Returns the figure with every change committed before this call. When counting fails, returns
+   * the last figure with its own time, marked stale, or null when there was none. Never rejects.
    */
   report(): Promise<ProgressReport | null> {
     return this.#figure.get().catch(() => {
@@ -129,8 +134,9 @@ export class ProgressFigure {
 }
 
 /**
- * The raised share of a phase (specification, section 4): money fills the phases in order, each with
- * the amount beyond the sum of the phases before it, at most 100 percent. Amounts in dollars.
+ * Returns the raised share of a phase (specification, section 4). Money fills the phases in order:
+ * each gets the amount beyond the sum of the phases before it, at most 100 percent. Amounts are in
+ * dollars.
  */
 export function readPhase(
   raised: number,

@@ -5,7 +5,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import type { Matching } from "./progress.ts";
 
-/** As staff publish it: cents, and days of the organization's zone or "". */
+/** The challenge as staff publish it: amounts in cents, days in the organization's zone or "". */
 interface Challenge {
   giver: string;
   upToCents: number;
@@ -15,8 +15,9 @@ interface Challenge {
 }
 
 /**
- * What a challenge matches: as much as was given in its days without its own payments, up to its limit. Null
- * while there is none, and when it has ended, by its day or its limit, and is paid.
+ * Computes what a challenge matches: the gifts within its days except its own payments, up to its
+ * limit. Returns null when there is none, and when it has ended, by its last day or its limit, and
+ * is paid.
  */
 export async function readMatching(
   db: Db,

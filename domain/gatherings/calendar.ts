@@ -1,4 +1,7 @@
-/** Gatherings as an iCalendar file (RFC 5545). Times are in UTC, which calendars show in their person's zone. */
+/**
+ * Writes gatherings as an iCalendar file (RFC 5545). Times are in UTC, which calendars show in the
+ * person's own zone.
+ */
 
 import type { Gathering } from "#domain/content/gathering.ts";
 import { plainText } from "#domain/values/plain-text.ts";
@@ -8,17 +11,22 @@ export interface CalendarEntry {
   value: Gathering;
   isCancelled: boolean;
   sequence: number;
-  /** When it was published last, ISO UTC. */
+  /** When it was last published, ISO UTC. */
   changedAt: string;
 }
 
-/** Who publishes the calendar: without one, METHOD:PUBLISH is not valid (RFC 5546, 3.2.1). */
+/**
+ * Who publishes the calendar. METHOD:PUBLISH is not valid without an organizer (RFC 5546, 3.2.1).
+ */
 export interface Organizer {
   name: string;
   address: string;
 }
 
-/** The text of the file, always the same for the same entries. The host of `origin` makes their ids unique in the world. */
+/**
+ * Returns the text of the file, always the same for the same entries. The host of `origin` makes
+ * their ids globally unique.
+ */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
   origin: string,
@@ -60,22 +68,22 @@ function eventLines(
   ];
 }
 
-/** ISO UTC as iCalendar writes it: "20261101T013000Z". */
+/** Formats ISO UTC for iCalendar: "20261101T013000Z". */
 const basicTime = (moment: string) => moment.replaceAll(/[-:]|\.\d+/g, "");
 
-/** TEXT (3.3.11). */
+/** Escapes a TEXT value (3.3.11). */
 const escapeText = (text: string): string =>
   plainText(text)
     .replaceAll("\t", " ")
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
-/** A parameter's value in quotes, which may hold no quote itself (3.2). */
+/** Quotes a parameter's value, which must not contain quotes itself (3.2). */
 const quoteParameter = (text: string) => `"${plainText(text).replaceAll(/["\n\t]/g, " ")}"`;
 
 const LINE = 75;
 
-/** Lines of at most 75 octets; no character is cut in two. */
+/** Folds lines to at most 75 octets without cutting a character in two. */
 function foldLine(line: string): string {
   let folded = "";
   let octets = 0;

@@ -18,7 +18,7 @@ async function countAttending(db: DbOrTransaction, gatheringId: string): Promise
   return people;
 }
 
-/** Seats left; infinite without a limit, negative where a limit was lowered. */
+/** Returns the seats left: infinite without a limit, negative after a limit was lowered. */
 export const seatsLeft = ({ limit }: Pick<Gathering, "limit">, attending: number) =>
   limit === null ? Number.POSITIVE_INFINITY : limit - attending;
 
@@ -38,7 +38,9 @@ export async function setState(
 
 export const TELL_ATTENDEE = "gathering.tell-attendee";
 
-/** Enqueues the mail that says how things stand when it is sent. */
+/**
+ * Enqueues the email about a guest's place; its text describes the state at the time of sending.
+ */
 export async function askForMail(trx: DbOrTransaction, now: string, id: string): Promise<void> {
   await trx.updateTable("attendees").set({ mailed_at: now }).where("id", "=", id).execute();
   await enqueueJobs(trx, now, {
@@ -48,16 +50,19 @@ export async function askForMail(trx: DbOrTransaction, now: string, id: string):
   });
 }
 
-/** What happens under the lock of the attendance. `gathering` is null for one that is not on the site. */
+/**
+ * Work that runs under the attendance lock. `left` is the number of seats left. `gathering` is null
+ * when it is not on the site.
+ */
 type Attending<T> = (trx: DbOrTransaction, left: number, gathering: Gathering | null) => Promise<T>;
 
-/** `isTurned`: seats ran out or became free. */
+/** `isTurned` is true when the seats ran out or became free. */
 interface Attended<T> {
   value: T;
   isTurned: boolean;
 }
 
-/** A change of who comes. The pages are renewed when seats ran out or became free. */
+/** Changes who attends. Pages are rendered anew when the seats ran out or became free. */
 export async function changeAttendance<T>(
   db: Db,
   now: string,
@@ -70,7 +75,7 @@ export async function changeAttendance<T>(
   return value;
 }
 
-/** Does `work` under the lock of the attendance, and gives what became free to the waiting list. */
+/** Runs `work` under the attendance lock, then gives free seats to the waiting list. */
 export async function attendIn<T>(
   trx: DbOrTransaction,
   now: string,
@@ -111,7 +116,7 @@ async function fillSeats(
   }
 }
 
-/** Gives seats that a higher limit frees to the waiting lists. */
+/** Gives seats to the waiting lists after a limit was raised. */
 export async function fillAllSeats(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   const waiting = db.selectFrom("attendees").where("state", "=", "waiting");
@@ -120,8 +125,9 @@ export async function fillAllSeats(db: Db, clock: Clock): Promise<void> {
 }
 
 /**
- * Frees the seats whose mail was not answered in time, so that strangers cannot book a gathering full. Their
- * entries stay, so that a late link still works. A seat stays held while its mail waits to be sent.
+ * Frees the seats of people who did not answer their email in time, so that strangers cannot fill a
+ * gathering. Their entries stay, so that a late link still works. A seat stays held while its email
+ * waits to be sent.
  */
 export async function releaseHeldSeats(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);

@@ -13,11 +13,14 @@ interface OwnEntry {
   gathering: Gathering;
   people: number;
   state: "coming" | "waiting" | "cancelled";
-  /** Its owner has never confirmed it. */
+  /** True when its owner has never confirmed it. */
   isHeld: boolean;
 }
 
-/** What the page of a link shows; null where nothing can be changed any more. Changes nothing. */
+/**
+ * Reads the entry that the page of a link shows; null when nothing can be changed anymore. It
+ * changes nothing.
+ */
 export async function readOwnEntry(
   db: DbOrTransaction,
   clock: Clock,
@@ -32,7 +35,9 @@ export async function readOwnEntry(
   return { id, gathering, people, state, isHeld: held_until !== null };
 }
 
-/** The entry of a mailed link; undefined for a token that is none, or whose entry is deleted. */
+/**
+ * Finds the entry of an emailed link; undefined when the token is unknown or the entry was deleted.
+ */
 const followLink = (db: DbOrTransaction, token: string) =>
   db
     .selectFrom("attendees")
@@ -42,15 +47,15 @@ const followLink = (db: DbOrTransaction, token: string) =>
     .executeTakeFirst();
 
 type ChangeResult =
-  /** `isMailed`: a mail says how things stand now. */
+  /** `isMailed` is true when an email with the new state is on its way. */
   | { ok: true; isMailed: boolean }
   | { ok: false; reason: "expired" }
   | { ok: false; reason: "full"; left: number };
 
 /**
- * Changes for how many people seats are held; null cancels. More people than seats: an entry that
- * has seats keeps them, and the change is refused. Every change confirms a seat that is held. The same change
- * again changes nothing.
+ * Changes the number of people for whom seats are held; null cancels. When there are too few seats,
+ * an entry that has seats keeps them and the change is refused. Every change confirms a held seat.
+ * Repeating a change does nothing.
  */
 export async function changeRsvp(
   db: Db,
@@ -65,7 +70,7 @@ export async function changeRsvp(
     const entry = await readOwnEntry(trx, clock, token);
     if (!entry) return { ok: false, reason: "expired" };
     const { id, state, gathering } = entry;
-    // Its owner has followed the link.
+    // Following the link confirms the owner's entry.
     await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
     if (people === null) {
       if (state === "cancelled") return { ok: true, isMailed: false };

@@ -1,4 +1,4 @@
-/** What staff do with a guest list: at the door, and for those who phone. */
+/** What staff do with a guest list, at the door and for people who call. */
 import { randomUUIDv7 } from "node:crypto";
 import * as z from "zod/mini";
 import { emailKey } from "#db/fold-text.ts";
@@ -9,7 +9,10 @@ import { isoTime } from "#domain/values/clock.ts";
 import { askForMail, changeAttendance } from "./capacity.ts";
 import { nameField, peopleField } from "./rsvp-form.ts";
 
-/** Notes that a guest is here, or is not. Repeated, it changes nothing. False without such a guest. */
+/**
+ * Stores that a guest has arrived, or has not. Repeating it changes nothing. Returns false when
+ * there is no such guest.
+ */
 export const noteArrival = (
   { db, clock }: StaffContext,
   gatheringId: string,
@@ -30,7 +33,7 @@ export const noteArrival = (
 
 const guestSchema = z.object({
   name: nameField,
-  /** Those who phone may have none: they get no mail. */
+  /** Callers may have no email address; they get no email. */
   email: emailOrNone(),
   people: peopleField,
 });
@@ -38,8 +41,8 @@ const guestSchema = z.object({
 export const GUEST_FIELDS = Object.keys(guestSchema.shape) as (keyof typeof guestSchema.shape)[];
 
 /**
- * Puts a guest on the list, or on the waiting list where too few places are left; once for each key. Who has an
- * email gets the mail that says so. Returns what is wrong with the fields, or null.
+ * Adds a guest to the list, or to the waiting list when too few seats are left, once for each key.
+ * Guests with an email address get an email about it. Returns the errors of the fields, or null.
  */
 export async function addGuest(
   { db, clock, actor }: StaffContext,

@@ -16,18 +16,22 @@ import { dates, hours } from "./when.ts";
 const payload = z.object({ attendeeId: z.string() });
 const changePayload = z.object({ attendeeId: z.string(), publishAt: z.string() });
 
-/** How long a seat is held for an answer to its mail. */
+/** How long a seat is held until its email is answered. */
 const HELD = HOUR;
 
-/** While a seat is not confirmed. Staff cannot edit it: the seat is lost without it. */
+/**
+ * The texts while a seat is not confirmed. Staff cannot edit them, because people lose the seat
+ * without them.
+ */
 const heldTexts = {
   lead: "Please confirm within an hour: after that, your place is open to others.",
   action: "Confirm",
 };
 
 /**
- * Tells a person how things stand when the mail is sent: a place, with the calendar file, or the waiting
- * list. It repeats none of the person's words (see thanksLetter in domain/mail/letter-blocks.ts).
+ * Informs a guest of the state at the time of sending: a seat, with the calendar file, or the
+ * waiting list. It repeats none of the guest's own words (see thanksLetter in
+ * domain/mail/letter-blocks.ts).
  */
 export const guestMail = mailJob({
   kind: TELL_ATTENDEE,
@@ -52,7 +56,7 @@ export const guestMail = mailJob({
       ...(isComing && { attachments: [calendarOf(entry, context)] }),
     };
   },
-  // The hour begins when the mail server has accepted the mail.
+  // The hour starts once the mail server has accepted the email.
   done: ({ attendeeId }, { db, clock }) =>
     db
       .updateTable("attendees")
@@ -64,8 +68,8 @@ export const guestMail = mailJob({
 });
 
 /**
- * Tells a person what a publication changed: when and where the gathering is now, or that it is called
- * off. No mail tells of one that was withdrawn before it was shown.
+ * Informs a guest that a publication changed the time or place of a gathering or canceled it.
+ * Publications that were withdrawn before they appeared are not mentioned.
  */
 export const gatheringChange = mailJob({
   kind: "gathering.tell-change",
@@ -86,7 +90,7 @@ export const gatheringChange = mailJob({
   },
 });
 
-/** Tells a person who has given up a place that it is so, with the way back. */
+/** Confirms to a guest that they gave up their place, with the way back. */
 export const givenUpMail = mailJob({
   kind: "gathering.tell-given-up",
   name: "Email about a place given up",
@@ -106,7 +110,10 @@ export const givenUpMail = mailJob({
   },
 });
 
-/** A person on a list, and the gathering as it is now; null if no list has this person, or it is over. */
+/**
+ * Finds a guest with the gathering as it is now; null when no list has this guest or the gathering
+ * is over.
+ */
 async function findOnList(
   { db, clock }: MailContext,
   attendeeId: string,
@@ -126,7 +133,7 @@ async function findOnList(
   return { email, greets, people, state, entry, isHeld: held_until !== null };
 }
 
-/** A link of its own for each mail; earlier ones stay good. */
+/** Makes a separate link for each email; earlier ones stay valid. */
 async function changeUrl({ db, clock, origin }: MailContext, id: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await db
@@ -151,9 +158,8 @@ const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
 const countPeople = (people: number) => (people === 1 ? "one person" : `${people} people`);
 
 /**
- * Enqueues a mail to each person on a gathering's list about what is published: when and where it is now,
- * or that it is called off. It is sent when the publication is shown, and once. `now` and `publishAt` are
- * ISO UTC.
+ * Enqueues an email to each guest of a gathering about its new time or place or its cancellation.
+ * It is sent once, when the publication appears. `now` and `publishAt` are ISO UTC.
  */
 export const tellChange =
   (now: string, gatheringId: string, publishAt: string): AlsoDone =>

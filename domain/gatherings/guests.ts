@@ -8,7 +8,10 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { attendIn, changeAttendance, setState } from "./capacity.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
-/** All people on a gathering's list, in the order in which they got where they are; `here_at`: since when they are there. */
+/**
+ * Lists everyone on a gathering's list, in the order in which they reached their state. `here_at`
+ * is when they arrived.
+ */
 export const listGuests = (db: Db, gatheringId: string) =>
   db
     .selectFrom("attendees")
@@ -39,7 +42,7 @@ interface Attendance {
   waiting: number;
 }
 
-/** How many people come and wait, by gathering; one without entries is not in it. */
+/** Counts attending and waiting people by gathering; gatherings without entries are missing. */
 export async function countGuests(db: Db): Promise<Map<string, Attendance>> {
   const people = (state: GuestState) =>
     sql<number>`cast(coalesce(sum(case when state = ${state} then people end), 0) as integer)`;
@@ -53,8 +56,8 @@ export async function countGuests(db: Db): Promise<Map<string, Attendance>> {
 }
 
 /**
- * Deletes a person from a gathering's list; what becomes free goes to the waiting list. False when
- * there is no such entry. Call it within a transaction; `now` is ISO UTC.
+ * Deletes a guest from a gathering's list and gives the free seats to the waiting list. Returns
+ * false when there is no such entry. Call it within a transaction; `now` is ISO UTC.
  */
 export async function removeGuest(
   trx: DbOrTransaction,
@@ -76,11 +79,11 @@ export async function removeGuest(
   return value;
 }
 
-/** Deletes a person from a gathering's list; see removeGuest. */
+/** Deletes a guest from a gathering's list in its own transaction; see removeGuest. */
 export const removeOneGuest = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "site", (trx) => removeGuest(trx, isoTime(clock), actor, id));
 
-/** Puts an entry that looked like spam on the list: on the waiting list where no seat is left. */
+/** Accepts an entry that looked like spam, on the waiting list when no seat is left. */
 export async function acceptGuest(
   { db, clock, actor }: StaffContext,
   id: string,
@@ -113,8 +116,8 @@ async function gatheringOf(trx: DbOrTransaction, id: string): Promise<string | n
 }
 
 /**
- * Deletes the entries of gatherings that ended `afterMs` ago or longer, and suspected entries of that
- * age. Returns how many.
+ * Deletes the entries of gatherings that ended at least `afterMs` ago, and suspected entries of
+ * that age. Returns how many.
  */
 export async function forgetGuests(db: Db, clock: Clock, afterMs: number): Promise<number> {
   const before = isoTime(clock, -afterMs);

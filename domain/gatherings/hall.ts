@@ -3,7 +3,7 @@ import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
-/** People behind one address. */
+/** People behind one IP. */
 const IN_A_HALL = 200;
 
 interface Sources {
@@ -13,9 +13,9 @@ interface Sources {
 }
 
 /**
- * How many posts of a kind one network may send in an hour at least. On the day of a gathering that is on the
- * site, until that day has ended where the organization is, a hall full of people is one network. 0 on other
- * days (docs/decisions/0062).
+ * Returns the minimum number of submissions of a kind that one network may send in an hour. On the
+ * day of a gathering, in the organization's zone, a hall full of people may share one network.
+ * Returns 0 on other days (docs/decisions/0062).
  */
 export function hallSize({ content, clock, timeZone }: Sources): number {
   const now = isoTime(clock);

@@ -8,22 +8,22 @@ import { countGuests } from "./guests.ts";
 /** Whether a visitor can sign up: seats are left, there is a waiting list, or neither. */
 export type Room = "open" | "waiting" | "full";
 
-/** A gathering on the site. */
+/** A gathering that is on the site. */
 export interface ShownGathering {
   id: string;
   value: Gathering;
-  /** Null where no names are taken. */
+  /** Null when it takes no sign-ups. */
   room: Room | null;
 }
 
 export interface GatheringLists {
-  /** Still to come or going on, the next first. */
+  /** Upcoming and current gatherings, the next first. */
   next: ShownGathering[];
-  /** Over, the last first. */
+  /** Past gatherings, the latest first. */
   past: ShownGathering[];
-  /** IANA name. */
+  /** An IANA name. */
   timeZone: string;
-  /** When it was listed, ISO UTC. */
+  /** When the lists were read, ISO UTC. */
   now: string;
 }
 
@@ -34,7 +34,7 @@ interface Sources {
   timeZone: string;
 }
 
-/** All gatherings that are on the site; null while there is none. */
+/** Lists all gatherings that are on the site; null when there are none. */
 export async function listShownGatherings(sources: Sources): Promise<GatheringLists | null> {
   const { content, clock, timeZone } = sources;
   const items = content.items("gatherings");
@@ -63,7 +63,7 @@ export async function withRoom(
   });
 }
 
-/** The path of the page of past gatherings, if there are any: for the sitemap. */
+/** Returns the path of the page of past gatherings, if there are any, for the sitemap. */
 export const pastGatherings = ({ content, clock }: Pick<Sources, "content" | "clock">) =>
   content.items("gatherings").some(({ value }) => value.endsAt <= isoTime(clock))
     ? ["/events/past"]

@@ -7,8 +7,8 @@ import type { CalendarEntry } from "./calendar.ts";
 const PREFIX = "gatherings/";
 
 /**
- * Every gathering that was on the site by `now` (ISO UTC), also those that were taken down; by id, or
- * all of them.
+ * Reads every gathering that was on the site by `now` (ISO UTC), including those taken down: one by
+ * id, or all.
  */
 export async function readGatherings(
   db: DbOrTransaction,
@@ -38,7 +38,7 @@ export async function readGatherings(
   });
 }
 
-/** A gathering that is on the site; null for one that is not. */
+/** Reads a gathering that is on the site; null when it is not. */
 export async function readShownGathering(
   db: DbOrTransaction,
   now: string,

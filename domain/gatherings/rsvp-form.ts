@@ -1,9 +1,9 @@
-/** The rules of the form by which visitors say that they come, shared by browser and server. */
+/** The rules of the sign-up form, shared by browser and server. */
 import * as z from "zod/mini";
 import { checkForm, emailField, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
-/** Larger groups are arranged in person. */
+/** Larger groups make arrangements in person. */
 export const PEOPLE_MAX = 20;
 const HOW_MANY = `Please enter a number from 1 to ${PEOPLE_MAX}`;
 
@@ -17,12 +17,12 @@ export const peopleField = z.pipe(
 
 export const nameField = formLine(TEXT_LIMITS.name).check(z.minLength(1, "Name is required"));
 const rsvpSchema = z.object({
-  /** Id of the gathering; the form carries it. */
+  /** The id of the gathering, which the form carries. */
   gathering: formLine(TEXT_LIMITS.id),
   name: nameField,
   email: emailField(),
   people: peopleField,
-  /** Not empty: where too few seats are left for all of them, they wait for enough. */
+  /** Not empty when the visitor wants to wait if too few seats are left for everyone. */
   waits: formLine(TEXT_LIMITS.choice),
 });
 

@@ -9,38 +9,45 @@ import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { askForMail, changeAttendance } from "./capacity.ts";
 import type { Rsvp } from "./rsvp-form.ts";
 
-/** Per network and hour; those who sign up after a service may share one connection. */
+/** People per network and hour. People who sign up after a service may share one connection. */
 const PEOPLE_PER_HOUR = 60;
-/** How long a seat is held whose mail was given up; while the mail waits, the seat is held, too (capacity.ts). */
+/**
+ * How long a seat is held after its email was given up. While the email waits, the seat is held too
+ * (capacity.ts).
+ */
 const HELD_WITHOUT_MAIL = DAY;
 
 interface SubmittedForm {
-  /** Of the form instance; null for a form sent without script. */
+  /** The key of the form instance; null for a form sent without script. */
   key: string | null;
   address: string;
-  /** Of hallSize. */
+  /** The result of hallSize. */
   hall: number;
   suspected?: SpamSignal | null;
-  /** Of countUnaskedMail. */
+  /** For countUnaskedMail. */
   ceiling: number;
 }
 
 type RsvpResult =
   | { ok: true; hasSeat: boolean }
   | TooMany
-  /** No such gathering, over, or it takes no names. */
+  /** The gathering does not exist, is over, or takes no sign-ups. */
   | { ok: false; reason: "closed" }
-  /** Fewer seats are left than people were named, and there is no waiting list or they did not ask for it. */
+  /** There are too few seats, and there is no waiting list or the visitor did not ask for it. */
   | { ok: false; reason: "full"; left: number };
 
 /**
- * Stores that people come, or that they wait for a seat; the mail says which, and its link confirms it
- * (guest-mails.ts). A mail address that is on the list gets its mail again and stays as it is: only the
- * link of the mail changes anything. So the form does not show who is on the list: `hasSeat` says only
- * whether as many seats are left, and a full gathering is full for all. One that had a mail about this
- * gathering within the hour gets none: its entry is stored. Another address is another entry, also of the
- * same mailbox, and one that can have no mail is asked to try later. A suspected entry is stored for staff and holds
- * no seat; its sender gets the same answer.
+ * Stores that people will attend, or that they wait for a seat. An email tells them which, and its
+ * link confirms it (guest-mails.ts).
+ *
+ * An email address that is already on the list gets its email again, and its entry stays as it is:
+ * only the emailed link changes it. So the form does not reveal who is on the list: `hasSeat` only
+ * says whether enough seats are left, and a full gathering is full for everyone. An address that
+ * got an email about this gathering within the hour gets no other; its entry is already stored.
+ * Another address is another entry, even of the same mailbox. If no email can be sent, the visitor
+ * is asked to try later.
+ *
+ * A suspected entry is stored for staff and holds no seat; its sender gets the same answer.
  */
 export async function storeRsvp(
   db: Db,
@@ -71,7 +78,7 @@ export async function storeRsvp(
         ? { ok: false, reason: "full", left: Math.max(0, left) }
         : { ok: true, hasSeat };
       if (isFull && !known) return answer;
-      // What is stored or mailed counts, not what was refused or sent twice.
+      // Count only sign-ups that are stored or emailed, not refused or repeated ones.
       const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
       if (count > Math.max(PEOPLE_PER_HOUR, hall)) return { ok: false, reason: "too-many", waitMs };
       if (!suspected) {

@@ -1,4 +1,7 @@
-/** When a gathering is, in words: the organization's zone, and its name only where an hour comes twice. */
+/**
+ * When a gathering takes place, in words. Times are in the organization's zone, which is named only
+ * where an hour comes twice.
+ */
 import { dayOf, momentsOf, wallTime, zoneNameAt } from "#domain/values/time-zone.ts";
 
 interface Times {
@@ -9,8 +12,8 @@ interface Times {
 }
 
 /**
- * For the list: "Sat Jan" and "16"; "Sat Jan 2027" where that is not the year of `now` (ISO UTC); of one
- * that is past "Jan 2027".
+ * Returns the date mark of the list: "Sat Jan" and "16", or "Sat Jan 2027" when the year differs
+ * from that of `now` (ISO UTC). A past gathering gets "Jan 2027".
  */
 export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: string) {
   const wall = new Date(`${wallTime(startsAt, timeZone)}Z`);
@@ -25,7 +28,10 @@ export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: str
   };
 }
 
-/** "Saturday, January 16, 2027"; with a second day where it ends on another one. Midnight ends the day before. */
+/**
+ * Formats "Saturday, January 16, 2027", with a second day when it ends on another one. An end at
+ * midnight belongs to the day before.
+ */
 export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
   const lastMoment = new Date(Date.parse(endsAt) - 1).toISOString();
   const days = [...new Set([dayOf(startsAt, timeZone), dayOf(lastMoment, timeZone)])];
@@ -41,7 +47,7 @@ export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
     .join(" to ");
 }
 
-/** As staff worded them; else "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */
+/** Returns the hours as staff worded them, or else "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */
 export function hours({ startsAt, endsAt, hours: worded }: Times, timeZone: string): string {
   if (worded) return worded;
   const start = clock(startsAt, timeZone);

@@ -1,4 +1,7 @@
-/** The link with which a donor sees their own gifts: sent by email, valid once, for 15 minutes. */
+/**
+ * The link through which donors see their own gifts. It is sent by email, works once and lasts 15
+ * minutes.
+ */
 
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
@@ -19,7 +22,9 @@ const PER_ADDRESS = 10;
 const PER_EMAIL = 4;
 const GIFTS_SHOWN = 200;
 
-/** Puts the link on its way where the email has given or pledged. The answer is the same whether it has or not. */
+/**
+ * Enqueues the link when the email address has given or pledged. The answer is the same either way.
+ */
 export const askForLink = (
   db: Db,
   clock: Clock,
@@ -60,17 +65,17 @@ export const donorLinkMail = mailJob({
       .executeTakeFirst();
     if (!link) return null;
     const gifts = await listGifts(db, link.email);
-    // Of a pledge that nothing is paid of the page says what is open.
+    // The page also shows the balance of a pledge on which nothing is paid yet.
     const pledges = await readOwnBalances(db, link.email, timeZone);
     if (gifts.length + pledges.length === 0) return null;
     const token = randomBytes(32).toString("base64url");
-    // The 15 minutes begin when the mail is sent.
+    // The 15 minutes start when the email is sent.
     await db
       .updateTable("donor_links")
       .set({ token_hash: hashToken(token), expires_at: isoTime(clock, LASTS) })
       .where("id", "=", linkId)
       .execute();
-    // People who share an email are not told apart here.
+    // The page does not distinguish people who share an email address.
     const [name = "", ...others] = new Set(gifts.map((gift) => gift.first_name));
     const url = `${context.origin}/donate/mine?token=${token}`;
     return {
@@ -81,7 +86,10 @@ export const donorLinkMail = mailJob({
   },
 });
 
-/** Uses a link up, and its email's others with it: the email; null when it was used or has expired. */
+/**
+ * Uses up a link and all other links of its email. Returns the email; null when the link was used
+ * or has expired.
+ */
 export async function spendDonorLink(db: Db, clock: Clock, token: string): Promise<string | null> {
   const spent = await db
     .deleteFrom("donor_links")

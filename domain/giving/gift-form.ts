@@ -16,7 +16,7 @@ const ticked = z.pipe(
   z.transform((value) => value !== ""),
 );
 
-/** One of the form's choices; what is none of them is refused, never replaced. */
+/** One of the form's choices. Any other value is refused, never replaced. */
 const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values, "Choose one of these");
 
@@ -47,12 +47,13 @@ const giftSchema = z.object({
 });
 
 /**
- * A checked gift; `amount` in cents, without the fee. Name and email may be empty. `method` is asked of
- * large gifts with scripts alone; for null the payment page offers all that there are.
+ * A checked gift; `amount` is in cents, without the fee. Name and email may be empty. The form asks
+ * for `method` only for large gifts and only with scripts; with null the payment page offers every
+ * method.
  */
 export type GiftDecision = z.output<typeof giftSchema>;
 export type GiftField = keyof GiftDecision;
-/** The names of the form's fields; `other` is the text of another amount. */
+/** The names of the form's fields; `other` is the text of a typed amount. */
 export const GIFT_FIELDS = [...(Object.keys(giftSchema.shape) as GiftField[]), "other"] as const;
 
 /** Accepts any input; never throws. */

@@ -3,23 +3,25 @@ import type { CardFee } from "#domain/values/money.ts";
 
 export interface OwnForm {
   kind: "form";
-  /** Who takes the payment: "Stripe". */
+  /** The company that takes the payment: "Stripe". */
   name: string;
   isTest: boolean;
   countsTests: boolean;
   fee: CardFee;
 }
 
-/** The form of a provider, in a frame. */
+/** A provider's form in a frame. */
 export interface ProviderForm {
   kind: "widget";
   name: string;
   pageUrl: string;
   embedUrl: string;
   sandbox: string;
-  /** Origin of the frame's messages; browsers write "null" for a frame without an origin. */
+  /** The origin of the frame's messages. Browsers write "null" for a frame without an origin. */
   messageOrigin: string;
-  /** True where the amount can be chosen here; else the provider's form asks it, and only it. */
+  /**
+   * True when the visitor chooses the amount here; otherwise only the provider's form asks for it.
+   */
   takesAmount: boolean;
 }
 
@@ -29,8 +31,9 @@ const EMBED_PATH = "/giving/embed";
 const ALLOWED = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * Null while no provider is configured. On the site's own host the frame gets no origin, so that the
- * provider's code can never act as the site; on a second host it gets the origin of that host.
+ * Returns how the site takes gifts, or null while no provider is configured. On the site's own host
+ * the frame gets no origin, so that the provider's code can never act as the site. On a second host
+ * it gets that host's origin.
  */
 export function givingOffer({ provider, origin, countsTests, fee }: Giving): GivingOffer | null {
   if (!provider) return null;

@@ -1,12 +1,12 @@
-/** What the payment company has sent to the bank, so that each line of the bank's statement is explained. */
+/** The payment company's transfers to the bank, which explain each line of the bank statement. */
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payout, PayoutLine } from "#domain/ports/payments.ts";
 
 /**
- * Stores a payout with its lines, in place of what was stored of it. Gifts are in the payout that their own
- * line is in; of one that failed they are in none. Call it within a transaction.
+ * Stores a payout with its lines, replacing its earlier state. A gift belongs to the payout that
+ * has the gift's own line; the lines of a failed payout are empty. Call it within a transaction.
  */
 export async function storePayout(
   trx: DbOrTransaction,
@@ -49,7 +49,10 @@ export async function storePayout(
 
 const LISTED = 200;
 
-/** The newest first. `lineCents`: what its lines add up to; null where the company does not say what is in it. */
+/**
+ * Lists the newest payouts first. `lineCents` is the sum of its lines; null when the company does
+ * not list them.
+ */
 export async function listPayouts(db: DbOrTransaction) {
   const sum = (column: string) =>
     sql<number | null>`(select sum(${sql.ref(column)}) from payout_lines
@@ -68,7 +71,10 @@ export async function listPayouts(db: DbOrTransaction) {
   }));
 }
 
-/** What is in a payout: gifts, refunds and disputes with their signs, and the company's own fees. */
+/**
+ * Reads the lines of a payout: gifts, refunds and disputes with their signs, and the company's own
+ * fees.
+ */
 export const readPayoutLines = (db: DbOrTransaction, id: string) =>
   db
     .selectFrom("payout_lines")

@@ -5,14 +5,14 @@ import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
-/** What a donor who comes back from the payment page sees. */
+/** What a donor who returns from the payment page sees. */
 export type GiftSeen = NonNullable<Awaited<ReturnType<typeof readGift>>>;
 
 const ANSWER_WITHIN = 8 * SECOND;
 
 /**
- * Asks the payment company what has become of a gift, never the address that the donor came back to, and
- * records what it says. Null for an id that is none.
+ * Asks the payment company for the state of a gift and records its answer. The address to which the
+ * donor returned is never trusted. Returns null for an unknown id.
  */
 export async function readGift(
   giving: { db: Db; clock: Clock; log: Log; provider: GivingProvider },
@@ -30,14 +30,14 @@ export async function readGift(
     await recordOnlineGift(db, clock, provider, payment);
   const paid = reading?.payments[0];
   return {
-    /** "unknown": the payment company gave no answer. */
+    /** "unknown" means that the payment company did not answer. */
     state: reading?.state ?? ("unknown" as const),
     totalCents: checkout.total_cents,
     isMonthly: checkout.is_monthly === 1,
     designation: checkout.designation,
-    /** The payment page while it can still be paid there. */
+    /** The payment page, while it still accepts payment. */
     url: reading?.url ?? null,
-    /** Of a paid gift: "visa ending 4242", and where the receipt goes, for the most part hidden. */
+    /** For a paid gift: "visa ending 4242", and the mostly hidden address that gets the receipt. */
     method: paid?.details.method ?? "",
     receiptTo: paid ? hidden(paid.gift.email) : "",
   };
@@ -61,5 +61,7 @@ async function ask(
   }
 }
 
-/** "a…@example.org": enough to know the own address, not to learn another person's. */
+/**
+ * Shows "a…@example.org": enough to recognize your own address, but not to learn another person's.
+ */
 const hidden = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;

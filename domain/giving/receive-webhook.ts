@@ -13,13 +13,17 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { recordRefund } from "./record-gift.ts";
 import { recordReport, recordSubscription } from "./record-online-gift.ts";
 
-/** Counts the delivery's events: gifts recorded, events stored without a gift, events known before. */
+/**
+ * Counts the events of a delivery: gifts recorded, events stored without a gift, and events known
+ * before.
+ */
 type Count = { ok: true; recorded: number; kept: number; known: number };
 
 /**
- * Stores a delivery's events and records their gifts, in one transaction: after an ok the provider need
- * not deliver again. A refused or unreadable delivery stores nothing. Rejects when the database fails, and
- * with a PaymentsFailure when the provider, asked about an event, does not answer.
+ * Stores a delivery's events and records their gifts in one transaction: after an ok the provider
+ * need not deliver again. A refused or unreadable delivery stores nothing. Rejects when the
+ * database fails, and with a PaymentsFailure when the provider does not answer a question about an
+ * event.
  */
 export async function receiveWebhook(
   { db, clock, timeZone }: { db: Db; clock: Clock; timeZone: string },
@@ -46,7 +50,7 @@ export async function receiveWebhook(
   });
 }
 
-/** The desk is warned while the provider refuses to say what an event is about. */
+/** Warns the desk while the provider refuses to describe an event. */
 async function readEvents(
   db: Db,
   clock: Clock,
@@ -64,7 +68,7 @@ async function readEvents(
   }
 }
 
-/** Whether staff have to look at an event from which no gift is recorded. */
+/** Whether staff have to look at an event for which no gift is recorded. */
 const waits = ({ isUnclear, refund }: GivingEvent) => Boolean(isUnclear || refund);
 
 async function storeEvent(
@@ -88,7 +92,7 @@ async function storeEvent(
       outcome: waits(event) ? "unclear" : "kept",
       donation_id: null,
     })
-    // A concurrent second delivery waits here for the first, then does nothing.
+    // A concurrent second delivery waits here for the first and then does nothing.
     .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -104,7 +108,9 @@ async function storeEvent(
   return "recorded";
 }
 
-/** Returns the id of the gift's record; null when the event tells of no money, or of a gift that is unknown. */
+/**
+ * Returns the id of the gift's record, or null when the event concerns no money or an unknown gift.
+ */
 async function recordMoney(
   trx: DbOrTransaction,
   { now, timeZone }: { now: string; timeZone: string },
@@ -116,7 +122,10 @@ async function recordMoney(
   return refund ? recordRefund(trx, refund, context) : null;
 }
 
-/** Null for bytes that are no text, text with NUL (which no database can store), and broken JSON. */
+/**
+ * Returns null for bytes that are not text, text with NUL (which no database can store), and
+ * invalid JSON.
+ */
 function readJson(body: Uint8Array): { text: string; json: unknown } | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);

@@ -19,11 +19,11 @@ interface ReconcileContext {
   clock: Clock;
   log: Log;
   provider: GivingProvider;
-  /** Of the site. */
+  /** The site's origin. */
   origin: string;
 }
 
-/** Reconciles once on each of the organization's days; after a failure again an hour later. */
+/** Reconciles once on each of the organization's days, and tries again an hour after a failure. */
 export function reconcileDaily(giving: ReconcileContext, timeZone: string): () => Promise<void> {
   const { db, clock } = giving;
   let notBefore = 0;
@@ -44,7 +44,11 @@ export function reconcileDaily(giving: ReconcileContext, timeZone: string): () =
   };
 }
 
-/** Of the 40 days before the last comparison, and since. Returns how many gifts it mended, and how many the company does not have. */
+/**
+ * Compares the gifts since 40 days before the last comparison with the payment company. Returns how
+ * many gifts it corrected, and how many the company does not have. Rejects with a PaymentsFailure
+ * when the company does not answer.
+ */
 export async function reconcile(
   giving: ReconcileContext,
 ): Promise<{ mended: number; unknown: number }> {
@@ -80,7 +84,7 @@ export async function reconcile(
   }
 }
 
-/** If the company refuses one part, the desk shows why, and the other parts go on. */
+/** Runs one part. When the company refuses it, the desk shows why and the other parts continue. */
 async function alertWhileRefused(
   { db, clock }: ReconcileContext,
   key: string,
@@ -126,8 +130,8 @@ async function notePayouts(giving: ReconcileContext, payments: Payments, since: 
 }
 
 /**
- * Gifts of the form that the company has not listed; they were begun a day after the first that it lists,
- * and recorded before it began to list.
+ * Finds gifts of the form that the company did not list. They must have been received at least a
+ * day after the start of the list and recorded before listing began.
  */
 async function findUnknown(
   db: Db,

@@ -12,7 +12,7 @@ import { readPrintedFrom } from "#domain/forms/printed-from.ts";
 import { followEmail, keepNamesPrivate } from "#domain/people/people-of-records.ts";
 import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
 
-/** Of two statuses for the same moment the heavier wins: the one that takes money out. */
+/** Of two statuses at the same moment the heavier one wins: the one that takes money out. */
 const WEIGHT: Record<DonationStatus, number> = {
   pledged: 0,
   received: 1,
@@ -31,10 +31,10 @@ interface ReportContext {
 }
 
 /**
- * Stores a report in the one record of (source, external id). It is one statement, so that reports may
- * come in any order, repeated and concurrently: status and amount follow the report of the latest
- * moment, and a late earlier report only fills in missing fields. Changes by staff (void, pledge,
- * notes) stay. Returns the record's id. Call it within a transaction.
+ * Stores a report in the single record of (source, external id). It is one statement, so that
+ * reports may arrive in any order, repeated and concurrently: status and amount follow the report
+ * of the latest moment, and a late earlier report only fills in missing fields. Changes by staff
+ * (void, pledge, notes) stay. Returns the record's id. Call it within a transaction.
  */
 export async function recordGift(
   db: DbOrTransaction,
@@ -94,16 +94,17 @@ export async function recordGift(
         state: filled("state"),
         street: filled("street"),
         postal_code: filled("postal_code"),
-        // What staff have corrected stays.
+        // Corrections by staff stay.
         payment_method: sql`coalesce(donations.payment_method, excluded.payment_method)`,
         designation: sql`coalesce(donations.designation, excluded.designation)`,
         notes: sql`case when donations.erased_at is not null then null
           else coalesce(donations.notes, excluded.notes) end`,
         updated_at: now,
-        // A file names no pledge, so the report's fills it in. Any other gift keeps its own: staff may have removed it.
+        // A file names no pledge, so the report fills it in. Any other gift keeps its own, because
+        // staff may have removed it.
         pledge_id: sql`case when donations.import_id is null then donations.pledge_id
           else coalesce(donations.pledge_id, excluded.pledge_id) end`,
-        // The undo of an import must not remove a gift that the provider itself reports.
+        // Undoing an import must not remove a gift that the provider itself reports.
         import_id: null,
       }),
     )
@@ -111,9 +112,9 @@ export async function recordGift(
     .executeTakeFirstOrThrow();
   if (typeof report.refundedCents === "number")
     await setReported(db, giftOf(source, report), { cents: report.refundedCents, at: occurredAt });
-  // A concurrent report may have stored it since.
+  // A concurrent report may have stored the gift in the meantime.
   if (id !== ownId) await followEmail(db, id, earlier?.email ?? "");
-  // Only with the first report: staff may have taken the wish back since.
+  // Applies to the first report only, because staff may have taken the wish back since.
   if (report.isAnonymous && id === ownId) await keepNamesPrivate(db, [id]);
   return id;
 }
@@ -123,7 +124,10 @@ const giftOf = (source: string, { externalId: gift }: Pick<GiftReport, "external
   gift,
 });
 
-/** A gift whose refunds come as reports of their own, less the refunds that were reported before it. */
+/**
+ * For a gift whose refunds are reported separately: subtracts the refunds that were reported before
+ * the gift.
+ */
 async function lessRefunds(db: DbOrTransaction, source: string, report: GiftReport) {
   const { status, amountCents, refundedCents, externalId } = report;
   if (refundedCents !== null) return { status, amountCents };
@@ -136,9 +140,10 @@ async function lessRefunds(db: DbOrTransaction, source: string, report: GiftRepo
 }
 
 /**
- * Takes a refund off the record of (source, external id), unless a file has reported it: what is left still counts, and
- * with nothing left it is refunded. Earlier reports that come later do not undo it, nor does the gift itself.
- * Returns the record's id; null when no such gift is known. Call it within a transaction.
+ * Subtracts a refund from the record of (source, external id), unless a file has already reported
+ * it. What is left still counts; with nothing left the gift is refunded. Neither earlier reports
+ * that arrive later nor the gift's own report undo it. Returns the record's id, or null when no
+ * such gift is known. Call it within a transaction.
  */
 export async function recordRefund(
   db: DbOrTransaction,
@@ -176,7 +181,7 @@ const weightOf = (status: string) =>
     sql` `,
   )} end`;
 
-/** True for a record without a status time, too: any report knows better. */
+/** A record without a status time is always older than a report. */
 const isLater = sql`(donations.status_at is null or excluded.status_at > donations.status_at
   or (excluded.status_at = donations.status_at
       and ${weightOf("excluded.status")} > ${weightOf("donations.status")}))`;
@@ -185,7 +190,10 @@ const latest = <Value>(column: string) =>
   sql<Value>`case when ${isLater} then ${sql.ref(`excluded.${column}`)}
     else ${sql.ref(`donations.${column}`)} end`;
 
-/** The later report's value where it has one, else the known value; an erased record gets none. */
+/**
+ * Returns the later report's value if it has one, or else the known value. An erased record gets no
+ * new values.
+ */
 function filled(
   column:
     | ("first_name" | "last_name" | "email" | "phone")

@@ -1,4 +1,6 @@
-/** What the payment company says of a gift, brought into the ledger that all gifts are in. */
+/**
+ * Brings the payment company's data about a gift into the donations table, which holds all gifts.
+ */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { tellRefund, thankByItself } from "#domain/letters/letter-mail.ts";
@@ -8,8 +10,8 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { recordGift } from "./record-gift.ts";
 
 /**
- * Records a payment that was read from the company. Returns the ids of its record, and whether the ledger
- * said something else before. The latest reading counts, whichever is recorded first.
+ * Records a payment that was read from the company. Returns the id of its record, and whether the
+ * record differed. The latest reading counts, whichever is recorded first.
  */
 export const recordOnlineGift = (
   db: Db,
@@ -30,7 +32,7 @@ export const recordOnlineGift = (
     const isSame =
       known?.status === gift.status &&
       known.amount_cents === gift.amountCents &&
-      // Of an erased person the amount alone is stored.
+      // For an erased person only status and amount can differ, because no details are stored.
       (known.erased_at !== null ||
         (known.state === details.state &&
           known.fee_cents === details.feeCents &&
@@ -41,7 +43,7 @@ export const recordOnlineGift = (
     return { donationId, differed: true };
   });
 
-/** What a sender says of a gift at one moment, and where it says it, of its payment. */
+/** A provider's report on a gift at one moment, with the details of its payment if it has them. */
 type Report = Pick<Payment, "gift" | "readAt"> & { details: PaymentDetails | undefined };
 
 /** Records a report; returns the id of its record. Call it within a transaction. */
@@ -72,8 +74,8 @@ export async function recordReport(
 }
 
 /**
- * Stores the details of a recorded gift, and puts its receipt on its way, once; nothing of a person whose
- * data was erased.
+ * Stores the details of a recorded gift and enqueues its receipt, once. Stores nothing for a person
+ * whose data was erased.
  */
 async function recordDetails(
   trx: DbOrTransaction,
@@ -120,7 +122,7 @@ async function recordDetails(
   if (first) await thankByItself(trx, now, donationId);
 }
 
-/** Notes what has become of a monthly gift, on each of its payments. Call it within a transaction. */
+/** Stores the state of a monthly gift on each of its payments. Call it within a transaction. */
 export async function recordSubscription(
   trx: DbOrTransaction,
   now: string,

@@ -14,16 +14,16 @@ const REASON_MAX = 500;
 interface Refund {
   id: string;
   reason: string;
-  /** As it was typed, in dollars; empty for all that is left of the gift. */
+  /** The amount as typed, in dollars; empty means all that is left of the gift. */
   amount: string;
-  /** What was left of the gift when the form was shown, in cents. */
+  /** The cents that were left of the gift when the form was shown. */
   left: number;
 }
 
 /**
- * Returns a gift, or a part of it, to its donor. Callers check the person's role and password. Who did it
- * and why is stored first; asked twice, the payment company refunds once. Returns what is wrong, or what
- * has become of the refund.
+ * Refunds a gift, or a part of it, to its donor. Callers must check the person's role and password
+ * first. Who did it and why is stored before the refund. The payment company treats two equal
+ * requests as one refund. Returns an error message, or the state of the refund.
  */
 export async function refundGift(
   { db, clock, actor }: StaffContext<Actor>,
@@ -69,12 +69,12 @@ export async function refundGift(
     };
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
-    // Without an answer, it may have been refunded all the same.
+    // The refund may have succeeded even though no answer came.
     return {
       error: `${provider.name} did not confirm the refund: ${error.message.replace(/\.$/, "")}. Look at the payment there before you try again`,
     };
   } finally {
-    // One that joined may fail while the first is still being answered.
+    // A request that joined may fail while the first is still waiting for its answer.
     if (claim === "first")
       await db.deleteFrom("submission_counts").where("key", "=", claimOf(id)).execute();
   }
@@ -83,9 +83,10 @@ export async function refundGift(
 const claimOf = (id: string) => `refund:${id}`;
 
 /**
- * Lets one refund of a gift be made at a time, for two minutes at most: the claim is a row that counts the
- * cents. "joined" while an equal press is being answered: the company refunds both once. Null for another
- * sum, or when the gift is not as it was shown.
+ * Claims a gift, so that only one refund of it runs at a time, for at most two minutes. The claim
+ * is a row that holds the cents. Returns "joined" while an equal request is running: the company
+ * treats the two as one refund. Returns null for another sum, or when the gift has changed since it
+ * was shown.
  */
 async function claimRefund(
   trx: DbOrTransaction,
@@ -116,7 +117,10 @@ async function claimRefund(
   return claimed ? "first" : "joined";
 }
 
-/** Whether no equal press came before, within the day for which Stripe keeps its answer (docs.stripe.com/api/idempotent_requests). */
+/**
+ * Whether this is the first such request within a day, which is how long Stripe remembers its
+ * answer (docs.stripe.com/api/idempotent_requests).
+ */
 async function isFirst(trx: DbOrTransaction, clock: Clock, press: string): Promise<boolean> {
   const row = { key: press, count: 1, ends_at: isoTime(clock, DAY) };
   const stored = await trx

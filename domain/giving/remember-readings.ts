@@ -1,32 +1,36 @@
 import { type CheckoutReading, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 
-/** How long an answer of the company is given again. */
+/** How long the company's answer is reused. */
 const STORED_FOR = 5 * SECOND;
-/** A donor who goes back and forth sees the present state; a loop gets the stored one. */
+/**
+ * Fresh answers within that time: a donor who goes back and forth sees the present state, but a
+ * loop gets the stored one.
+ */
 const FRESH = 4;
 /**
- * Of all donors together, of first questions about a checkout and as many of later ones, so that a loop over
- * open checkouts leaves room for who comes back from paying. Stripe takes 25 requests a second of a test key
- * (docs.stripe.com/rate-limits).
+ * The limit for all donors together: as many first requests about checkouts, and as many later
+ * ones. A loop over open checkouts then leaves room for people who return from paying. Stripe
+ * accepts 25 requests a second with a test key (docs.stripe.com/rate-limits).
  */
 const MOST_A_SECOND = 10;
-/** The one that was asked for first is dropped. */
+/** Beyond this number the oldest request is dropped. */
 const MOST_STORED = 2_000;
 const FINAL = ["paid", "expired"];
 
 interface Reading {
-  /** Milliseconds of the clock. */
+  /** Milliseconds since 1970. */
   until: number;
-  /** Questions that are still asked before then. */
+  /** How many fresh requests are still allowed before then. */
   fresh: number;
   reading: Promise<CheckoutReading>;
 }
 
 /**
- * The same payments, whose `read` asks the company at most four times in five seconds about one checkout, and
- * never again once its state is final: the page that shows it is open to all, and its requests must not use up
- * what donors need to give. Rejects with a PaymentsFailure beyond ten first questions a second.
+ * Wraps payments so that `read` asks the company at most four times in five seconds about one
+ * checkout, and never again once its state is final. The page that shows it is open to everyone,
+ * and its requests must not use up what donors need to give. Rejects with a PaymentsFailure beyond
+ * ten first requests a second.
  */
 export function rememberReadings(payments: Payments, clock: Clock): Payments {
   const stored = new Map<string, Reading>();

@@ -9,33 +9,43 @@ import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-form.ts";
 
-/** Gifts that one network starts within an hour: beyond the first number the desk is warned, beyond the second they are refused. */
+/**
+ * Gifts that one network starts within an hour: above the first number the desk is warned, above
+ * the second they are refused.
+ */
 const WARNED_AFTER = 10;
 const REFUSED_AFTER = 40;
 /**
- * Card testers try small sums. Beyond MANY_SMALL in an hour from all networks, each network may start
- * SMALL_THEN in an hour, so that a donor's small gift is still taken.
+ * Card testers try small amounts. When all networks together start more than MANY_SMALL in an hour,
+ * each network may start SMALL_THEN in an hour, so that a donor's small gift is still accepted.
  */
 const SMALL_CENTS = 10_00;
 const MANY_SMALL = 60;
 const SMALL_THEN = 3;
-/** After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object, expires_at). */
+/**
+ * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,
+ * expires_at).
+ */
 const PAGE_LASTS = 23 * HOUR;
-/** The longest time between a press and the company's last word about it, for a bank transfer. */
+/**
+ * The longest time between a press and the company's last report on it, which a bank transfer
+ * takes.
+ */
 const CHECKOUTS_LAST = 60 * DAY;
 
 interface GiftStart {
   decision: GiftDecision;
   /**
-   * The key of the form instance; null for a form sent without script. Each press of those is its own: two
-   * donors of one network may send the same, and the payment page alone takes money.
+   * The key of the form instance; null for a form sent without script. Each press of such a form is
+   * a new checkout: two donors on one network may send the same form, and money moves only on the
+   * payment page.
    */
   key: string | null;
   /** The donor's IP or network. */
   address: string;
-  /** Of hallSize. */
+  /** The result of hallSize. */
   hall: number;
-  /** Of which it is the next payment. */
+  /** The pledge that this gift pays. */
   pledgeId: string | null;
 }
 
@@ -46,11 +56,14 @@ interface StartGiftContext {
   clock: Clock;
   payments: Payments;
   fee: CardFee;
-  /** Of the site. */
+  /** The site's origin. */
   origin: string;
 }
 
-/** Pressed twice, it is the same page. Rejects with a PaymentsFailure when the payment company does not answer. */
+/**
+ * Starts a gift and returns its payment page; pressing twice gives the same page. Rejects with a
+ * PaymentsFailure when the payment company does not answer.
+ */
 export async function startGift(giving: StartGiftContext, start: GiftStart): Promise<StartedGift> {
   const { db, clock, fee } = giving;
   const { decision } = start;
@@ -95,7 +108,10 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
 
 const PAGE_ALERT = "payment-page";
 
-/** The desk is warned of a refusal until a page opens again. */
+/**
+ * Opens the payment page. When the company refuses, the desk shows a warning until a page opens
+ * again.
+ */
 async function openPage(
   { db, clock, payments, origin }: StartGiftContext,
   checkout: Checkout,
@@ -120,7 +136,7 @@ interface Stored {
   url: string | null;
 }
 
-/** `isNew`: this press was counted. */
+/** `isNew` is true when this press was counted. */
 type StoredCheckout = ({ ok: true; isNew: boolean } & Stored) | TooMany;
 
 /** Whether the payment page of an earlier press has closed without a payment. */
@@ -132,7 +148,7 @@ async function hasClosed(
   return (await payments.read(session_id)).state === "expired";
 }
 
-/** So that the next press of the same form is another checkout. */
+/** Frees the key, so that the next press of the same form starts another checkout. */
 const releaseKey = (db: Db, id: string) =>
   db
     .updateTable("checkouts")
@@ -183,7 +199,10 @@ function storeCheckout(
   });
 }
 
-/** Counts a beginning of a gift, or with -1 takes it back; small ones twice more (SMALL_CENTS). */
+/**
+ * Counts the start of a gift, or takes it back with -1. A small gift (SMALL_CENTS) also counts in
+ * two more counters.
+ */
 async function countStart(
   db: DbOrTransaction,
   clock: Clock,
@@ -198,7 +217,7 @@ async function countStart(
   return { ...counted, ofAll, ofNetwork };
 }
 
-/** Once an hour. */
+/** Warns the desk at most once an hour. */
 async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock): Promise<void> {
   const hour = Math.floor(clock.now().getTime() / HOUR);
   const text =

@@ -1,4 +1,7 @@
-/** Reports that name money and that the site could not read: they wait until a person has looked. */
+/**
+ * Reports about money that the site could not read. They wait until a member of staff has looked at
+ * them.
+ */
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -8,7 +11,7 @@ const SHOWN = 50;
 
 export type UnclearReport = Awaited<ReturnType<typeof listUnclearReports>>[number];
 
-/** The oldest first. `body` is what the provider sent, until its retention ends. */
+/** Lists the oldest first. `body` is what the provider sent, until its retention ends. */
 export const listUnclearReports = (db: Db) =>
   db
     .selectFrom("gift_events")
@@ -19,7 +22,9 @@ export const listUnclearReports = (db: Db) =>
     .limit(SHOWN)
     .execute();
 
-/** Notes who has looked at a report, which then waits no more. False when it did not wait. */
+/**
+ * Stores who looked at a report, which then no longer waits. Returns false when it was not waiting.
+ */
 export const checkReport = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "desk", async (trx) => {
     const checked = await trx

@@ -1,6 +1,6 @@
 /**
- * Books that are closed through a day hold each gift until then as it was. What becomes of it later, by whatever
- * way, is an entry of its own day (docs/decisions/0367).
+ * Books that are closed through a day hold each gift up to that day as it was. Every later change
+ * is an entry on the day of the change (docs/decisions/0367).
  */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
@@ -17,9 +17,9 @@ const THROUGH = "books-closed-through";
 const REASON = "books-opened-because";
 
 export interface Books {
-  /** The last closed day, "2026-12-31"; "" while no day is closed. */
+  /** The last closed day, "2026-12-31"; "" when no day is closed. */
   through: string;
-  /** Why they were opened again; "" where they were not. */
+  /** Why staff opened the books again; "" when they did not. */
   reason: string;
 }
 
@@ -36,13 +36,14 @@ export async function readBooks(db: DbOrTransaction): Promise<Books> {
 type Acting = StaffContext & { timeZone: string };
 
 /**
- * Closes the books through a day before today, or with a reason opens those after an earlier one; "" opens all.
- * Returns what is wrong with the day or the reason, or null.
+ * Closes the books through a day before today, or opens the days after an earlier one, which
+ * requires a reason; "" opens all. Returns which of the two is wrong, "future" or "reason", or
+ * null.
  */
 export const setBooks = (acting: Acting, through: string, reason: string) =>
   change(acting.db, "desk", (trx) => closeBooks(trx, acting, through, reason));
 
-/** The same within a transaction. */
+/** Does the same within a transaction. */
 export async function closeBooks(
   trx: DbOrTransaction,
   { clock, actor, timeZone }: Omit<Acting, "db">,
@@ -55,9 +56,9 @@ export async function closeBooks(
   if (through >= dayOf(now, timeZone)) return "future";
   if (through === before) return null;
   if (through < before && !reason) return "reason";
-  // What was corrected until now is of today.
+  // Corrections made until now belong to today.
   await post(trx, now, timeZone, before, before);
-  // Closed further, what was corrected keeps its day.
+  // This step is for opening only: when the books are closed further, corrections keep their days.
   if (through < before)
     await forgetBooked(trx, through, through && startOfDay(through, timeZone, 1));
   const settings = [
@@ -78,8 +79,9 @@ export async function closeBooks(
 }
 
 /**
- * Of the gifts that are on open days again, forgets what was booked after `through`: with the first entry from zero,
- * all later ones. What was corrected of a gift that stays closed keeps its day. `ends`: of that day, ISO UTC.
+ * Deletes the entries after `through` of gifts whose days are open again, from the first entry that
+ * started at zero. Corrections of gifts that stay closed keep their days. `ends` is the end of
+ * `through`, ISO UTC.
  */
 const forgetBooked = (trx: DbOrTransaction, through: string, ends: string) =>
   sql`
@@ -95,11 +97,14 @@ const forgetBooked = (trx: DbOrTransaction, through: string, ends: string) =>
     trx,
   );
 
-/** Enters what has changed in closed books, as of today. Answers how many entries that makes. */
+/**
+ * Enters today's corrections for gifts in closed books that have changed. Returns the number of
+ * entries.
+ */
 export const postToBooks = (db: Db, clock: Clock, timeZone: string): Promise<number> =>
   changeUnversioned(db, (trx) => enterCorrections(trx, clock, timeZone));
 
-/** The same within a transaction. */
+/** Does the same within a transaction. */
 export async function enterCorrections(
   trx: DbOrTransaction,
   clock: Clock,
@@ -110,7 +115,10 @@ export async function enterCorrections(
   return post(trx, isoTime(clock), timeZone, through, through);
 }
 
-/** A gift that came after `since`, of which the books hold nothing, is entered on its own day, all else today. */
+/**
+ * Adds the difference between the gifts and the books. A gift dated after `since` that the books do
+ * not hold yet is entered on its own day, everything else today.
+ */
 async function post(
   trx: DbOrTransaction,
   now: string,
@@ -143,7 +151,7 @@ async function post(
   return entries.length;
 }
 
-/** What the books hold of some gifts, by the gift's id, the earliest entry first. */
+/** Reads the book entries of some gifts, by the gift's id, the earliest entry first. */
 export async function readEntries(db: DbOrTransaction, donationIds: readonly string[]) {
   const rows = await db
     .selectFrom("book_entries")

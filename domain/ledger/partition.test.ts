@@ -10,7 +10,7 @@ import {
   sumOf,
 } from "./partition.ts";
 
-/** Some give often, some gifts are of unknown people, most are of people who gave once. */
+/** Some people give often, some gifts are from unknown people, and most people gave once. */
 const person = fc.oneof(
   fc.constantFrom(null, "ada@example.org", "bo@example.org", "cleo@example.org"),
   fc.uuid().map((id) => `${id}@example.org`),
@@ -34,7 +34,7 @@ const changes = fc.oneof(
   fc.array(changeOf({ min: 7, max: 11 }, fc.integer({ min: 1_00, max: 5_000_00 })), {
     maxLength: 60,
   }),
-  // Many give what the form suggests.
+  // Many people give what the form suggests.
   fc.array(changeOf({ min: 10, max: 10 }, fc.constantFrom(40_00, 100_00, 500_00, 1_000_00)), {
     maxLength: 30,
   }),
@@ -51,7 +51,7 @@ test("every group is of at least five people and leaves open to each what anothe
       expect(postings.reduce((total, { entries }) => total + entries, 0)).toBe(listed.length);
       expect(sumOf(postings)).toBe(sumOf(listed));
       expect(new Set(listed).size).toBe(listed.length);
-      // What waits is too little for a group of its own.
+      // What is not listed is too little for a group of its own.
       expect(peopleOf(all.filter((each) => !listed.includes(each)))).toBeLessThan(LEAST);
     }),
     { numRuns: 10_000 },
@@ -81,7 +81,7 @@ test("over days of gifts and corrections every shown sum, and every difference o
   );
 });
 
-/** Entries of each month, size and week that the page shows. */
+/** Counts the entries of each month, size and week that the page shows. */
 function entriesByKey(postings: readonly Posting[]): Map<string, number> {
   const entries = new Map<string, number>();
   for (const { month, size, days, entries: count } of postings)
@@ -109,8 +109,8 @@ test("a reader who guesses a gift cannot confirm it, also by own gifts: the same
 });
 
 /**
- * Histories in which the gifts like the known one were a cent more or less, and others what that takes; what
- * the attacker gave is the same.
+ * Histories in which gifts like the known one were a cent more or less, and others make up for it;
+ * the attacker's own gifts are the same.
  */
 function* histories(
   all: readonly Change[],

@@ -1,13 +1,14 @@
 /**
- * Groups changes of gifts for the open ledger. Each group has at least five people, and its sum reveals no
- * single gift, even to a person who subtracts their own gifts from it. A group never changes once it is listed:
- * every sum of the ledger adds up whole groups. So the difference of two sums, such as yesterday's $900 and
- * today's $1,500, is a sum of whole groups, too, and reveals as little.
+ * Groups changes of gifts for the open ledger. Each group has at least five people, and its sum
+ * reveals no single gift, even to a person who subtracts their own gifts from it. A group never
+ * changes once it is listed, and every sum of the ledger adds up whole groups. So the difference of
+ * two sums, such as yesterday's $900 and today's $1,500, is also a sum of whole groups and reveals
+ * just as little.
  */
 
-/** People in a group. */
+/** The minimum number of people in a group. */
 export const LEAST = 5;
-/** Cents. A group's size and sum must leave each gift a range at least this wide. */
+/** In cents. A group's size and sum must leave each gift a range at least this wide. */
 const APART = 50_00;
 
 export const SIZES = ["under-100", "100-499", "500-999", "1000", "several", "corrected"] as const;
@@ -26,20 +27,22 @@ const BOUNDS: Record<Size, readonly [number, number]> = {
 export const DAYS = ["1-7", "8-14", "15-21", "22-31", "several"] as const;
 export type Days = (typeof DAYS)[number];
 
-/** A gift that is not in the ledger yet, or one whose sum there is no longer right. */
+/** A gift that is not in the ledger yet, or one whose amount there is no longer right. */
 export interface Change {
   donationId: string;
   /** The donor; null if unknown. All gifts without a donor may come from one person. */
   person: string | null;
-  /** The day on which the money came, "2026-10-05"; of a correction, the day on which it is listed. */
+  /**
+   * The day on which the money came, "2026-10-05". For a correction, the day on which it is listed.
+   */
   day: string;
-  /** Negative where the ledger holds too much. */
+  /** Negative when the ledger holds too much. */
   cents: number;
   isCorrection: boolean;
 }
 
 export interface Posting {
-  /** "2026-10" */
+  /** A month such as "2026-10". */
   month: string;
   /** The first of the months that are listed together in `month`. */
   since: string;
@@ -49,7 +52,7 @@ export interface Posting {
   cents: number;
 }
 
-/** What can be listed of the changes; the others wait for more of their kind. */
+/** Returns the changes that can be listed; the others wait for more of their kind. */
 export function partition(changes: readonly Change[]): { postings: Posting[]; listed: Change[] } {
   const groups = groupsOf(changes);
   const postings = groups.map(({ changes, ...kind }) => ({
@@ -66,7 +69,7 @@ export function groupsOf(changes: readonly Change[]): Group[] {
   const months = Map.groupBy(changes, ({ day }) => day.slice(0, 7));
   const [large, small] = split([...months], ([, group]) => isOfEnough(group));
   const rest = small.flatMap(([, group]) => group);
-  // Months with few gifts are listed together, in the latest of them.
+  // Months with few gifts are listed together in the latest of them.
   const latest = small
     .map(([month]) => month)
     .sort()
@@ -90,9 +93,9 @@ const isOfEnough = (group: readonly Change[]) => peopleIn(group).size >= LEAST;
 const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) => person);
 
 /**
- * Whether a group of a size can be listed: it has enough people, and its sum tells none of them what another
- * gave. Five gifts of "$100 to $499" with a sum of $500 would reveal that each was $100; with a sum of $899
- * they would reveal the same to the donor of $499.
+ * Whether a group of a size can be listed: it has enough people, and its sum reveals to none of
+ * them what another gave. Five gifts of "$100 to $499" with a sum of $500 would reveal that each
+ * was $100; with a sum of $899 they would reveal the same to the donor of $499.
  */
 export function isVague(size: Size, group: readonly Change[]): boolean {
   const [low, high] = BOUNDS[size];
@@ -120,8 +123,8 @@ function daysOf({ day }: Change): Days {
 }
 
 /**
- * Merges the groups that are too small to publish; adds the smallest remaining group until the merged one is
- * large enough.
+ * Merges the groups that are too small to publish; adds the smallest remaining group until the
+ * merged one is large enough.
  */
 function join<Key extends Size | Days>(
   groups: Map<Key, Change[]>,

@@ -8,12 +8,13 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { type Change, partition } from "./partition.ts";
 
-/** Rows of one insert; PostgreSQL takes 65,535 values in a statement. */
+/** Rows in one insert; PostgreSQL accepts 65,535 values in a statement. */
 const ROWS = 5_000;
 
 /**
- * Lists what has changed among the counted gifts since the last time, once a day at most, in one
- * transaction; of several instances one lists and the others wait for it. Answers how many groups it listed.
+ * Lists the changes among the counted gifts since the last listing, at most once a day, in one
+ * transaction. Of several instances one lists and the others wait for it. Returns how many groups
+ * it listed.
  */
 export const postChanges = (
   db: Db,
@@ -25,7 +26,7 @@ export const postChanges = (
     listChanges(trx, isoTime(clock), timeZone, withTests),
   );
 
-/** The same within a transaction; `now` is ISO UTC. */
+/** Does the same within a transaction; `now` is ISO UTC. */
 export async function listChanges(
   trx: DbOrTransaction,
   now: string,
@@ -71,8 +72,9 @@ interface ChangeRow {
 }
 
 /**
- * One that no longer counts, counts 0. Goods that count for nothing are never among the five of a group. A
- * person without an email is none: five people who are known by a name alone may be one donor.
+ * Finds the gifts whose amount differs from the ledger; a gift that no longer counts has the amount
+ * 0. Goods that count for nothing are never among the five people of a group. A gift without an
+ * email address has no person, because five people known only by name may be one donor.
  */
 async function findChanges(
   db: DbOrTransaction,
@@ -101,6 +103,6 @@ async function findChanges(
   }));
 }
 
-/** The person of a row of `table` who has an email, or null. */
+/** Selects the person of a row of `table` if they have an email address, or null. */
 const knownOf = (table: string) =>
   sql`(select max(person_id) from person_emails where person_id = ${sql.ref(`${table}.person_id`)})`;

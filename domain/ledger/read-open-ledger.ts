@@ -1,4 +1,7 @@
-/** The open ledger: tables that each add up to the row that they open, and the first to the figure. */
+/**
+ * The open ledger: each table adds up to the row that it details, and the first adds up to the
+ * figure.
+ */
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Versioned } from "#domain/changes/versioned.ts";
 import type { Facts } from "#domain/content/facts.ts";
@@ -10,16 +13,16 @@ import { DAYS, type Days, type Posting, SIZES, type Size, sumOf } from "./partit
 export interface OpenLedger {
   ledger: Ledger;
   postings: Posting[];
-  /** "2026-10" in the organization's zone. */
+  /** The current month in the organization's zone, "2026-10". */
   thisMonth: string;
   /** The day on which staff confirmed the opening balances; empty until they have. */
   confirmedOn: string;
-  /** False when the figure comes from the CRM, or staff show sums only. */
+  /** False when the figure comes from the CRM, or staff show totals only. */
   isListed: boolean;
 }
 
 export interface LedgerSources {
-  /** All that is listed, with the version of the site for which it was read. */
+  /** Everything that is listed, with the version of the site for which it was read. */
   postings: Versioned<Posting[]>;
   clock: Clock;
   progress: ProgressFigure;
@@ -27,7 +30,7 @@ export interface LedgerSources {
   timeZone: string;
 }
 
-/** The ledger of the figure that all pages show at this version, as far as staff show it. */
+/** Reads the ledger for the figure that all pages show at this version, as far as staff show it. */
 export async function readOpenLedger({
   postings,
   clock,
@@ -52,7 +55,7 @@ export async function readOpenLedger({
 
 export interface LedgerRow<Key = string> {
   key: Key;
-  /** Gifts and corrections in it; null where they are not counted. */
+  /** The number of gifts and corrections; null when they are not counted. */
   entries: number | null;
   cents: number;
 }
@@ -60,15 +63,15 @@ export interface LedgerRow<Key = string> {
 export interface Ledger {
   openingCents: number;
   months: (LedgerRow & Pick<Posting, "since">)[];
-  /** Part of the figure, and in no month yet: the newest gifts, and groups that are too small. */
+  /** Part of the figure, but in no month yet: the newest gifts, and groups that are too small. */
   unlistedCents: number;
-  /** Taken off by corrections that are listed as such; 0 or negative. */
+  /** The amount taken off by listed corrections; 0 or negative. */
   correctedCents: number;
   raisedCents: number;
   pledgedCents: number;
 }
 
-/** What the ledger lists, summed by month, size and days. Months in their order. */
+/** Reads what the ledger lists, summed by month, size and days, with the months in order. */
 export async function readPostings(db: DbOrTransaction): Promise<Posting[]> {
   const rows = await db
     .selectFrom("ledger_postings")
@@ -91,7 +94,7 @@ export async function readPostings(db: DbOrTransaction): Promise<Posting[]> {
   }));
 }
 
-/** `figure`: raised and pledged in dollars, as the public figure says them. */
+/** `figure` has raised and pledged in dollars, as the public figure does. */
 export function ledgerOf(
   postings: readonly Posting[],
   figure: { raised: number; pledged: number },
@@ -112,7 +115,9 @@ export function ledgerOf(
   };
 }
 
-/** A month by the size of its gifts, in the order of SIZES; empty for a month without any. */
+/**
+ * Splits a month by the size of its gifts, in the order of SIZES; empty for a month without any.
+ */
 export const sizesOf = (postings: readonly Posting[], month: string): LedgerRow<Size>[] =>
   inOrder(
     SIZES,
