@@ -18,25 +18,25 @@ import {
 } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 
-/** What the form of the columns has; for each field the number of its column, or "". */
+/** The choices in the form of the columns: for each field the number of its column, or "". */
 interface LayoutChoices {
-  /** The answer about the dates, or "". */
+  /** The answer about the order in dates, or "". */
   dateOrder: string;
   rows: string;
   columns: Readonly<Record<ImportField, string>>;
-  /** What staff say of the words and the columns in question, in the order of the layout's, and of the amounts. */
+  /** The answers about unknown words and columns, in the order of the layout's questions. */
   words: readonly string[];
   states: readonly string[];
   unit: string;
-  /** The name under which the columns are saved for the next file; "" for none. */
+  /** The name under which the columns are saved for the next file; "" to save nothing. */
   name: string;
 }
 
 const NAME_MAX = 80;
 
 /**
- * Stores which column is which, as staff choose it, and saves it under its name. Returns why the choice is
- * refused, or null.
+ * Stores which column is which, as staff choose it, and saves the choice under its name. Returns
+ * why the choice is refused, or null.
  */
 export async function changeLayout(
   { db, clock, actor }: StaffContext,
@@ -60,13 +60,13 @@ export async function changeLayout(
   const rows: FileRow[] = [];
   for await (const row of rowsOneByOne(db, id)) rows.push(row);
   const questions = findOpenQuestions(rows, chosen);
-  // An answer about another column of dates says nothing where this one settles its order.
+  // An answer about another column of dates means nothing when this column settles its order.
   const answer =
     questions.dateOrder === null
       ? DATE_ORDERS.find((known) => known === choices.dateOrder)
       : undefined;
   const unit = UNITS.find((known) => known === choices.unit);
-  // A column is asked about once.
+  // Staff are asked about a column only once.
   const openColumns = questions.openColumns.filter((at) => !layout.openColumns.includes(at));
   const changed: Layout = {
     ...chosen,
@@ -85,14 +85,17 @@ export async function changeLayout(
   });
 }
 
-/** The answers to words, in their order; an empty one leaves its word open. */
+/** Returns the answers about words, in order; an empty answer leaves its word open. */
 const answersTo = (open: Layout["openWords"], answers: readonly string[]): Layout["words"] =>
   open.flatMap(({ said }, at) => {
     const answer = WORD_ANSWERS.find((known) => known === answers[at]);
     return answer ? [[plainWord(said), answer]] : [];
   });
 
-/** The roles without columns that are chosen for a field, and with those that say what a row is. */
+/**
+ * Returns the roles without the columns that staff chose for a field, plus the columns that staff
+ * said describe what a row is.
+ */
 function withStates(
   { roles, openColumns }: Layout,
   columns: ColumnMap,

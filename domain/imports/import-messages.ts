@@ -1,4 +1,7 @@
-/** Messages that a former site stored, from the export of its table: they go in at once, each once. */
+/**
+ * Messages that a former site stored, from an export of its table. They are imported immediately,
+ * each once.
+ */
 
 import { randomUUIDv7 } from "node:crypto";
 import { insertRows } from "#db/insert-rows.ts";
@@ -14,16 +17,16 @@ import type { RowText } from "./read/read-thread.ts";
 
 const NEEDED = ["id", "created at", "name", "email", "message"];
 
-/** Where the columns of messages are, by plain name; null for a file of anything else. */
+/** Finds the columns of messages, by plain name; null when the file holds something else. */
 export function findMessageColumns(headers: readonly string[]): Map<string, number> | null {
   const columns = new Map(headers.map((header, at) => [plainName(header), at]));
   return NEEDED.every((name) => columns.has(name)) && !columns.has("amount") ? columns : null;
 }
 
 /**
- * Stores the messages as answered, with the times of their table (UTC where no zone is named) and without
- * any mail; a second file with the same ids stores none again. What is left out stays with its reason.
- * Returns how many were stored.
+ * Stores the messages as answered, with the times of their table (UTC when no zone is named), and
+ * sends no email. A second file with the same ids stores nothing again. Rows that are left out stay
+ * with their reasons. Returns how many were stored.
  */
 export async function importMessages(
   trx: DbOrTransaction,

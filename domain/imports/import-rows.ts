@@ -1,4 +1,7 @@
-/** All rows of a file until the import is written, from then on those that were left out, with their reasons. */
+/**
+ * The rows of an import. Until it is written these are all rows of the file; afterwards only those
+ * that were left out, with their reasons.
+ */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
@@ -20,7 +23,7 @@ interface LeftOut {
   reason: string | null;
 }
 
-/** Stores rows whose cells are JSON, as the file has them: at most a slice. */
+/** Stores one slice of rows whose cells are the file's, as JSON. */
 export const storeTexts = (trx: DbOrTransaction, importId: string, rows: readonly RowText[]) =>
   insertRows(
     trx,
@@ -28,7 +31,7 @@ export const storeTexts = (trx: DbOrTransaction, importId: string, rows: readonl
     rows.map(({ line, cells }) => ({ import_id: importId, line, cells })),
   );
 
-/** Marks rows of a file with the reason why they are left out, once a line. */
+/** Stores why rows of a file are left out, once for each line. */
 export async function markLeftOut(
   db: DbOrTransaction,
   importId: string,
@@ -50,7 +53,7 @@ export async function markLeftOut(
     );
 }
 
-/** Removes the rows that are written, some at a time. */
+/** Removes the rows that were written, some at a time. */
 export async function forgetWritten(db: Db, importId: string): Promise<void> {
   for (let removed = 1n; removed > 0n; await setImmediate()) {
     const some = db
@@ -68,10 +71,13 @@ export async function forgetWritten(db: Db, importId: string): Promise<void> {
   }
 }
 
-/** Rows that are read without a pause. */
+/** The number of rows read without a pause. */
 const AT_ONCE = 200;
 
-/** The stored rows of an import in the order of the file, some at a time, with pauses in which the process answers others. */
+/**
+ * Yields the stored rows of an import in the order of the file, some at a time, with pauses in
+ * which the process answers other requests.
+ */
 export async function* rowsInOrder(db: DbOrTransaction, importId: string, atOnce = AT_ONCE) {
   for (let after = 0, isWhole = false; !isWhole; ) {
     const rows = await db
@@ -89,25 +95,28 @@ export async function* rowsInOrder(db: DbOrTransaction, importId: string, atOnce
   }
 }
 
-/** All of them; of an import that is written those that were left out. */
+/** Yields each row; for a written import only those that were left out. */
 export async function* rowsOneByOne(db: DbOrTransaction, importId: string, isWritten = false) {
   for await (const rows of rowsInOrder(db, importId))
     for (const row of rows) if (!isWritten || row.kind !== null) yield row;
 }
 
-/** Who gave by a row, as its import reads it, of cells and layout as they are stored; null without a layout. */
+/**
+ * Returns the donor of a stored row as its import reads it, from the stored cells and layout; null
+ * without a layout.
+ */
 export function giverIn(cells: string, text: string | null) {
   const layout = parseLayout(text);
   const rules = { dateOrder: "month-first" as const, timeZone: "UTC", now: new Date(0) };
   return layout && readRow(JSON.parse(cells), { ...rules, layout }).gift;
 }
 
-/** Rows that are looked at, values that are shown, and characters of each. */
+/** How many rows are sampled, how many values are shown, and how many characters of each. */
 const SAMPLED = 50;
 const VALUES = 3;
 const SHOWN = 40;
 
-/** The first values of each column. */
+/** Returns the first values of each column. */
 export async function sampleColumns(db: Db, id: string, width: number): Promise<string[][]> {
   const { value: rows = [] } = await rowsInOrder(db, id, SAMPLED).next();
   return Array.from({ length: width }, (_, at) => {
@@ -116,7 +125,7 @@ export async function sampleColumns(db: Db, id: string, width: number): Promise<
   });
 }
 
-/** The columns of which nothing is read, each with the first of its values. */
+/** Returns the columns that are not read, each with its first values. */
 export async function sampleUnread(
   db: Db,
   { id, layout }: { id: string; layout: Layout | null },
@@ -132,13 +141,18 @@ export async function sampleUnread(
 const shorten = (cell: string) =>
   cell.length > SHOWN ? `${cell.slice(0, SHOWN).toWellFormed()}…` : cell;
 
-/** These columns follow those of the file; a corrected file that is uploaded again may have them. */
+/**
+ * These columns follow those of the file. A corrected file that is uploaded again may have them.
+ */
 const REASONS = new Map<string, (row: StoredRow) => CsvValue>([
   ["Line in the file", ({ line }) => line],
   ["Left out because", ({ reason }) => reason ?? null],
 ]);
 
-/** Rows as the file has them, each with its line and the reason why it is left out, to be corrected. */
+/**
+ * Exports rows as they are in the file, each with its line and the reason why it was left out, so
+ * that staff can correct them.
+ */
 export function exportLeftOut(headers: readonly string[], rows: AsyncIterable<StoredRow>) {
   const columns = headers
     .map((name, at) => ({ name, value: ({ cells }: StoredRow): CsvValue => cells[at] ?? "" }))
@@ -147,7 +161,7 @@ export function exportLeftOut(headers: readonly string[], rows: AsyncIterable<St
   return csvStream(rows, [...columns, ...reasons]);
 }
 
-/** Removes the rows that imports left out LEFT_OUT_KEPT ago or earlier. Returns how many. */
+/** Removes rows that imports left out at least LEFT_OUT_KEPT ago. Returns how many. */
 export async function forgetLeftOut(db: Db, clock: Clock): Promise<number> {
   const old = db
     .selectFrom("imports")

@@ -1,4 +1,4 @@
-/** Imports: the list, one of them with how its file is read, and what takes one that is not decided away. */
+/** Lists imports, reads one of them with its layout, and cancels undecided ones. */
 import type { Updateable } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
@@ -11,7 +11,7 @@ import { type Layout, parseLayout } from "./map/layout.ts";
 
 const LISTED = 100;
 
-/** The newest imports first; times ISO UTC, money in cents. */
+/** Lists the newest imports first. Times are ISO UTC, money is in cents. */
 export async function listImports(db: Db) {
   const rows = await db
     .selectFrom("imports")
@@ -27,7 +27,7 @@ export async function listImports(db: Db) {
 
 export type ImportDetail = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** One import without its rows, with the other sheets of its workbook that can be read; or null. */
+/** Reads one import without its rows, with the other readable sheets of its workbook; or null. */
 export async function findImport(db: DbOrTransaction, id: string) {
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
@@ -44,7 +44,10 @@ const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<Layout, "sheets">) =>
     .where("state", "=", "aside")
     .where("id", "in", ["", ...sheets.map((sheet) => sheet.id)]);
 
-/** Reads another sheet of an import's workbook; one that is not decided is set aside. False for no such sheet. */
+/**
+ * Reads another sheet of an import's workbook and sets the present one aside if it is undecided.
+ * Returns false when there is no such sheet.
+ */
 export const readSheetInstead = ({ db, clock, actor }: StaffContext, id: string, sheet: string) =>
   change(db, "desk", async (trx) => {
     const found = await findImport(trx, id);
@@ -55,7 +58,7 @@ export const readSheetInstead = ({ db, clock, actor }: StaffContext, id: string,
     return true;
   });
 
-/** Updates an import that is not decided. Returns the row, or undefined when it is decided or gone. */
+/** Updates an undecided import. Returns the row, or undefined when it is decided or gone. */
 export const updateOpen = (db: DbOrTransaction, id: string, values: Updateable<ImportTable>) =>
   db
     .updateTable("imports")
@@ -66,8 +69,8 @@ export const updateOpen = (db: DbOrTransaction, id: string, values: Updateable<I
     .executeTakeFirst();
 
 /**
- * Whether another import is being written or undone: what it has stored so far may still be taken back, so no file
- * is compared with the books meanwhile.
+ * Whether another import is being written or undone. What it has stored may still be removed, so no
+ * file is compared with the books in the meantime.
  */
 export const isOtherUnderWay = async (db: DbOrTransaction, id: string): Promise<boolean> =>
   (await db
@@ -77,7 +80,7 @@ export const isOtherUnderWay = async (db: DbOrTransaction, id: string): Promise<
     .where("id", "!=", id)
     .executeTakeFirst()) !== undefined;
 
-/** How many imports are in the books. */
+/** Counts the imports in the books. */
 export const countWritten = (db: DbOrTransaction) =>
   countRows(db.selectFrom("imports").where("state", "=", "done"));
 
@@ -86,7 +89,7 @@ export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Pr
     const found = await findImport(trx, id);
     const sheets = found?.state === "open" ? found.sheets : [];
     const ids = [id, ...sheets.map((sheet) => sheet.id)];
-    // The foreign key removes the rows, too.
+    // The foreign key removes the rows too.
     const { numDeletedRows } = await trx
       .deleteFrom("imports")
       .where("id", "in", ids)
@@ -96,7 +99,7 @@ export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Pr
       await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
   });
 
-/** Cancels imports that have waited for a decision longer than UNDECIDED_KEPT. */
+/** Cancels imports that have been undecided longer than UNDECIDED_KEPT. */
 export async function cancelForgotten(db: Db, clock: Clock): Promise<void> {
   const forgotten = db
     .selectFrom("imports")

@@ -16,12 +16,13 @@ import { type FileRefusal, RefusedFile } from "./read/refused-file.ts";
 export const IMPORT_FILE_MAX = 20 * 1024 * 1024;
 const NAME_SHOWN = 200;
 
-/** `isMapped`: staff need not be asked about the columns. */
+/** `isMapped` means that staff need not be asked about the columns. */
 type ReceiveResult = Result<{ id: string; isMapped: boolean }, FileRefusal>;
 
 /**
- * Reads an uploaded file of at most IMPORT_FILE_MAX bytes, finds which column is which, and stores its rows,
- * all in one transaction: a refused file leaves nothing behind. `signal` says that the connection is closed.
+ * Reads an uploaded file of at most IMPORT_FILE_MAX bytes, finds which column is which, and stores
+ * its rows, all in one transaction: a refused file leaves nothing behind. `signal` aborts when the
+ * connection is closed.
  */
 export async function receiveFile(
   desk: StaffContext,
@@ -57,7 +58,7 @@ async function storeFile(
     `${file.toWellFormed().replaceAll("\0", "").slice(-NAME_SHOWN) || "file.csv"}${sheets.length > 1 ? `, ${name}` : ""}`;
   let isRead = false;
   await change(db, "desk", async (trx) => {
-    // The rows come once: a second try would lack those of the first.
+    // The rows can be read only once, so a second try would miss those of the first.
     if (isRead) throw new RefusedFile("broken-off");
     isRead = true;
     await trx

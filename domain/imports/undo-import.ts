@@ -10,11 +10,13 @@ import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import type { RowKind } from "./check/match-rows.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 
-/** Pledges on which money came in, whose payments belong to them. */
+/** A condition: the donation is a pledge with payments, which belong to it. */
 const hasPayment = sql<boolean>`exists
   (select 1 from donations as payments where payments.pledge_id = donations.id)`;
 
-/** The records of an import that an undo removes: those that are as the file had them. */
+/**
+ * Selects the records that undoing an import removes: those that are still as the file had them.
+ */
 const removableRecords = (
   db: DbOrTransaction,
   { id, booked_at }: { id: string; booked_at: string | null },
@@ -27,10 +29,13 @@ const removableRecords = (
     .where("id", "not in", (eb) => eb.selectFrom("book_entries").select("donation_id"))
     .where(sql<boolean>`not ${hasPayment}`);
 
-/** Records that are removed in one transaction. */
+/** The number of records removed in one transaction. */
 const AT_ONCE = 300;
 
-/** Removes the records of an import, some at a time, so that others are answered meanwhile. Returns how many. */
+/**
+ * Removes the records of an import, some at a time, so that the process answers other requests in
+ * the meantime. Returns how many.
+ */
 export async function removeRecords(
   db: Db,
   written: { id: string; booked_at: string | null },
@@ -40,7 +45,7 @@ export async function removeRecords(
     some = await changeUnversioned(db, async (trx) => {
       // A gift is thanked or removed, never both.
       await lock(trx, "letters");
-      // One that staff change meanwhile stays.
+      // Locks the records, so that one that staff are changing stays.
       const found = await removableRecords(trx, written)
         .select("id")
         .limit(AT_ONCE)
@@ -57,10 +62,11 @@ export async function removeRecords(
 }
 
 /**
- * Takes a whole import back. Four kinds of record stay: those that staff have changed since, gifts that a letter
- * thanks for or that closed books hold, and pledges on which money came in. What the provider has reported itself is
- * no part of the import any more (domain/giving/record-gift.ts). Visitors see it once all is done. False when it is
- * not written or undone already.
+ * Undoes a whole import. Four kinds of records stay: those that staff have changed since, gifts
+ * that a letter thanks for, gifts in closed books, and pledges with payments. Gifts that the
+ * provider has reported itself no longer belong to the import (domain/giving/record-gift.ts).
+ * Visitors see the change once it is complete. Returns false when the import is not written or
+ * already undone.
  */
 export async function undoImport({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
   const undone = await changeUnversioned(db, async (trx) => {
@@ -70,7 +76,7 @@ export async function undoImport({ db, clock, actor }: StaffContext, id: string)
       .set({ state: "undoing", undone_at: now })
       .where("id", "=", id)
       .where("state", "=", "done")
-      // Messages are no records of gifts: each is erased by itself.
+      // Messages are not gift records; staff erase each one separately.
       .where("source", "!=", MESSAGES)
       .returningAll()
       .executeTakeFirst();
@@ -91,7 +97,7 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void
   await change(db, "site", async (trx) => {
     await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
     await trx.updateTable("imports").set({ state: "undone" }).where("id", "=", id).execute();
-    // Of gifts that stay it is off their amount.
+    // For gifts that stay, the refund is already subtracted from their amount.
     const takenBack = trx.selectFrom("imports").select("id").where("state", "=", "undone");
     await trx
       .deleteFrom("gift_refunds")
@@ -108,14 +114,15 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void
   });
 }
 
-/** Longer than an import is written or undone. */
+/** Longer than writing or undoing an import takes. */
 const BROKEN_AFTER = 15 * MINUTE;
 
 /**
- * What the process died in, which began at `startedAt` (ISO UTC): an import half written is open again without its records; half undone, it is undone.
+ * Cleans up after a process that died before the one started at `startedAt` (ISO UTC): removes the
+ * records of a half-written import and opens it again; finishes one that was half undone.
  */
 export async function takeBackBroken(db: Db, clock: Clock, startedAt: string): Promise<void> {
-  // Only this process writes to SQLite: what was under way before it began was broken off.
+  // Only this process writes to SQLite, so whatever began before it started was interrupted.
   const past = isoTime(clock, -BROKEN_AFTER);
   const before = !onPostgres(db) && startedAt > past ? startedAt : past;
   const broken = await db
@@ -136,7 +143,7 @@ export async function takeBackBroken(db: Db, clock: Clock, startedAt: string): P
 
 export type ImportResult = Awaited<ReturnType<typeof findResult>>;
 
-/** How many rows were left out, by kind, and how many of its records an undo removes, and keeps or has kept. */
+/** Counts the rows left out, by kind, and the records that undoing removes, keeps or has kept. */
 export async function findResult(
   db: DbOrTransaction,
   written: { id: string; booked_at: string | null },

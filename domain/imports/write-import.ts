@@ -1,4 +1,4 @@
-/** The fourth step of an import: all of its gifts are written, or nothing is. */
+/** The fourth step of an import: either all of its gifts are written, or none. */
 import { randomUUIDv7 } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
@@ -28,29 +28,33 @@ import { parseLayout } from "./map/layout.ts";
 import { removeRecords } from "./undo-import.ts";
 
 interface Decision {
-  /** Of the page (countRows). */
+  /** The fingerprint that the page showed (countRows). */
   fingerprint: string;
-  /** The lines of possible duplicates that are gifts of their own, or all of them. */
+  /** The lines of possible duplicates that are separate gifts, or all of them. */
   included: ReadonlySet<number> | "all";
   /** The lines of changed rows that staff take over. */
   changed: ReadonlySet<number>;
   withNameless: boolean;
-  /** Staff have seen that money went back from gifts that the file does not name. */
+  /** Staff have seen that the file has refunds whose gifts it does not name. */
   withUntied: boolean;
   toThank: ToThank;
 }
 
-/** For which gifts of a file staff still thank: those since the first day (thankFrom), all, or none. */
+/** Which gifts of a file still need thanks: those since the first day (thankFrom), all, or none. */
 export type ToThank = "by-day" | "all" | "none";
 
-/** Triggers write each gift's keys and search text, too: 300 rows block the process for 70 ms, on a busy machine for 180. */
+/**
+ * Triggers also write each gift's keys and search text: 300 rows block the process for 70 ms, or
+ * 180 on a busy machine.
+ */
 const WRITTEN_AT_ONCE = 150;
 
 /**
- * Writes the ready rows of an import, and the possible duplicates that staff include; the rows that are left
- * out stay with their reasons. Each transaction is short, so that others are answered meanwhile; what visitors see
- * changes with the last one. One that is broken off is taken back (takeBackBroken). Goes on when the connection is
- * closed. Returns why nothing is written, or null. A second call changes nothing.
+ * Writes the ready rows of an import, and the possible duplicates that staff include. Rows that are
+ * left out stay with their reasons. Each transaction is short, so that the process answers other
+ * requests in the meantime; what visitors see changes with the last one. An interrupted import is
+ * removed later (takeBackBroken). Continues when the connection is closed. Returns why nothing was
+ * written, or null. A second call changes nothing.
  */
 export async function writeImport(
   desk: StaffContext & { timeZone: string },
@@ -74,7 +78,8 @@ export async function writeImport(
   if (counts.untied.length > 0 && !withUntied) return "untied";
   const now = isoTime(clock);
   const isTaken = await changeUnversioned(db, async (trx) => {
-    // Of two that are decided at once the second waits: it was compared with the books without the first.
+    // When two imports are decided at the same time the second fails, because it was compared with
+    // the books without the first.
     await lock(trx, "imports");
     if ((await isOtherUnderWay(trx, id)) || (await countWritten(trx)) !== written) return false;
     return (await updateOpen(trx, id, { state: "writing", booked_at: now })) !== undefined;
@@ -136,14 +141,14 @@ export async function writeImport(
       const gift = giftOf(row);
       return gift ? row.refunds.map((refund) => ({ ...refund, gift })) : [];
     });
-    // Also what others have told, which may be taken back.
+    // Stores refunds that another source has already named too, because that source may be undone.
     await storeRefunds(trx, found.source, refunds, id);
     if (toThank === "none") await noteThanks(trx, desk, id, now);
     const changes = { records: [0, sums.row_count] as [number, number] };
     await recordAudit(trx, now, actor, "imported", `import:${id}`, changes);
     return true;
   });
-  // It took so long that it was taken for broken off.
+  // Writing took so long that the import was considered interrupted.
   if (!isDone) {
     await removeRecords(db, { id, booked_at: now });
     return "moved-on";
@@ -152,7 +157,7 @@ export async function writeImport(
   return null;
 }
 
-/** One letter for the whole file says that its gifts were thanked before; it has the import's id. */
+/** Stores one letter for the whole file, with the import's id: its gifts were thanked before. */
 const noteThanks = (trx: DbOrTransaction, { actor }: StaffContext, id: string, now: string) =>
   trx
     .insertInto("letters")
@@ -169,8 +174,9 @@ const noteThanks = (trx: DbOrTransaction, { actor }: StaffContext, id: string, n
     .execute();
 
 /**
- * The record gets the amount and the state that the file has since. Its history keeps the earlier ones. False if it
- * was changed since the check: its row is left out, and the next file asks again.
+ * Gives the record the amount and the state from the file; its history keeps the earlier ones.
+ * Returns false if the record changed after the check: the row is then left out, and the next file
+ * asks again.
  */
 async function takeOver(
   trx: DbOrTransaction,
@@ -205,19 +211,20 @@ function toRecord(
 ): Insertable<DonationTable> & { id: string } {
   const gift = row.gift as ReadyGift;
   const isPledge = gift.status === "pledged";
-  // Equal to a record, and by the word of staff another gift.
+  // Staff confirmed that this row is another gift although it equals a record.
   const isTwin = kind === "possible" && isContentKey(gift.external_id);
   return {
     ...gift,
     id: randomUUIDv7(),
-    // What staff have edited before a crash is not written again.
+    // The key is unique to the import, so that a row that staff edited before a crash is not
+    // written again.
     external_id: isTwin ? `${gift.external_id}:${id}:${row.line}` : gift.external_id,
     // The day of the gift is the day of its record, because staff sort and filter by it.
     created_at: gift.received_at,
-    // Money that goes back later is not in the amount yet (match-rows.ts).
+    // The amount does not include later refunds yet (match-rows.ts).
     status_at: row.backAt ?? gift.received_at,
     updated_at: now,
-    // Confirmed like a pledge entered by hand: staff have looked at it.
+    // Confirmed like a pledge entered by hand, because staff have looked at it.
     confirmed_at: isPledge ? now : null,
     pledge_months: isPledge ? (row.schedule?.months ?? 1) : null,
     pledge_every: isPledge ? (row.schedule?.every ?? null) : null,
@@ -235,7 +242,7 @@ interface Stored {
   amount_cents: number;
 }
 
-/** Each with the person whose it is, or with a new one. Returns those that are stored. */
+/** Stores each record with its person, or with a new one. Returns the records that were stored. */
 export async function insertForPeople(
   trx: DbOrTransaction,
   records: readonly (Insertable<DonationTable> & { id: string })[],
@@ -243,7 +250,7 @@ export async function insertForPeople(
   const known = await matchPeople(trx, records);
   const whose = assignNew(records, known, new Map());
   const gifts = records.map((gift, at) => ({ ...gift, person_id: whose[at] ?? gift.id }));
-  // Without those that their provider has reported since the check.
+  // Skips gifts that their provider has reported since the check.
   const stored = await insertRows<"donations", Stored>(
     trx,
     "donations",

@@ -1,4 +1,6 @@
-/** What becomes of letters that were written and are not sent: printed well, or back to the list. */
+/**
+ * Ends letters that were written but not sent: they were printed well, or they go back to the list.
+ */
 import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, LetterKind } from "#db/schema.ts";
@@ -11,8 +13,9 @@ import type { LetterText } from "./letter-text.ts";
 import { mailJobOf } from "./write-letters.ts";
 
 /**
- * Ends a print: all letters of `batch` printed well, and their gifts are thanked; or none did, and all is as
- * before. A receipt's number stays with its gift. False when there was nothing to end.
+ * Ends a print: either all letters of `batch` printed well and their gifts are thanked, or none did
+ * and everything is as before. A receipt's number stays with its gift. Returns false when there was
+ * nothing to end.
  */
 export const finishPrint = (
   { db, clock, actor }: StaffContext,
@@ -38,7 +41,10 @@ export const finishPrint = (
     return true;
   });
 
-/** Takes back a letter whose mail was given up, so that it can be written anew. False when it was not. */
+/**
+ * Withdraws a letter whose email was given up, so that staff can write it again. Returns false when
+ * it was not given up.
+ */
 export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "desk", async (trx) => {
     await lock(trx, "letters");
@@ -51,14 +57,15 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
   });
 
 /**
- * Removes letters that were not sent; their gifts wait for thanks, and the statement that one of them replaced is the
- * person's last one again. Its digest, which is unique, stays unknown: with its id it is compared as changed.
+ * Removes letters that were not sent. Their gifts wait for thanks again, and a statement that one
+ * of them replaced is the person's last one again. The digest of that statement was unique and is
+ * not restored; its id takes the place, so the statement counts as changed.
  */
 export async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
     const removed = trx.deleteFrom("letters").where("id", "in", slice);
     for (const { person_id, members, year } of await removed.returningAll().execute()) {
-      // Who is one with another person since has the letters there.
+      // Letters of merged people are stored with the merged person.
       const people = trx
         .selectFrom("people")
         .select(WHOLE.as("id"))
@@ -94,13 +101,15 @@ const selectUnsent = (db: DbOrTransaction) =>
     .select(["jobs.state", "last_error"])
     .where("sent_at", "is", null);
 
-/** A mail whose job failed for good, or was deleted after that (domain/privacy). */
+/**
+ * Whether a letter's email failed for good, or its failed job was deleted later (domain/privacy).
+ */
 const isGivenUp = ({ way, state }: { way: string; state: string | null }) =>
   way === "email" && (state === "dead" || state === null);
 
 export type Unfinished = Awaited<ReturnType<typeof listUnfinished>>;
 
-/** What of a kind of letters asks for an answer: prints, and mails that were given up. */
+/** Lists the letters of a kind that need a decision: prints, and emails that were given up. */
 export async function listUnfinished(db: DbOrTransaction, kind: LetterKind) {
   const rows = await selectUnsent(db)
     .where("letters.kind", "=", kind)

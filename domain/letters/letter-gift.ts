@@ -25,12 +25,12 @@ export const COLUMNS = [
   "letter_id",
 ] as const;
 
-/** `at`: when it was given, ISO UTC. */
+/** `at` is when it was given, ISO UTC. */
 export type LetterGift = Pick<Selectable<DonationTable>, (typeof COLUMNS)[number]> & { at: string };
 
 export const GIVEN_AT = givenAt("donations");
 
-/** Gifts that count as raised: those of the ledger, without tests unless `withTests`. The oldest first. */
+/** Selects gifts that count as raised, the oldest first, without tests unless `withTests`. */
 export const selectLetterGifts = (db: DbOrTransaction, withTests = false) =>
   db
     .selectFrom("donations")
@@ -42,11 +42,13 @@ export const selectLetterGifts = (db: DbOrTransaction, withTests = false) =>
 
 type Given = Pick<LetterGift, "payment_method">;
 
-/** Described, never valued (IRS Publication 1771): only the donor may put a value on it. */
+/**
+ * Gifts in kind are described, never valued (IRS Publication 1771): only the donor may value them.
+ */
 export const isInKind = ({ payment_method: method }: Given) =>
   method === "stock" || method === "in_kind";
 
-/** No letter can say what was given. */
+/** Whether the description is missing, so that no letter can name the gift. */
 export const isUndescribed = (gift: Given & Pick<LetterGift, "description">) =>
   isInKind(gift) && !gift.description;
 
@@ -54,29 +56,32 @@ export const IS_UNDESCRIBED = sql<boolean>`(
   payment_method in ('stock', 'in_kind') and coalesce(description, '') = '')`;
 
 /**
- * True of a gift whose tax receipt this organization does not give: a fund is its giver, or it came from an IRA
- * (docs/decisions/0337).
+ * Whether another organization issues the tax receipt: the donor is a fund, or the gift came from
+ * an IRA (docs/decisions/0337).
  */
 export const isThroughOthers = ({ came_by }: Pick<LetterGift, "came_by">) => Boolean(came_by);
-/** From an IRA's trustee, it is a qualified charitable distribution: acknowledged, and not deductible as well. */
+/**
+ * Whether the gift came from an IRA's trustee. It is then a qualified charitable distribution:
+ * acknowledged, but not deductible in addition.
+ */
 export const isFromIra = ({ came_by }: Pick<LetterGift, "came_by">) =>
   /\bIRA\b/i.test(came_by ?? "");
 
-/** What of a gift is money, in cents. */
+/** Returns the sum of the gifts that are money, in cents. */
 export const moneyIn = (gifts: readonly Pick<LetterGift, "payment_method" | "amount_cents">[]) =>
   gifts.reduce((sum, gift) => sum + (isInKind(gift) ? 0 : gift.amount_cents), 0);
 
-/** What a receipt says of its gift. Another value makes another receipt. */
+/** What a receipt states about its gift. A changed value requires a new receipt. */
 export interface ReceiptDetails {
   name: string;
-  /** "2026-11-12". */
+  /** A day such as "2026-11-12". */
   day: string;
   /** Null for stock and gifts in kind. */
   cents: number | null;
   paidBy: string;
   designation: string;
   description: string;
-  /** What was given in return, with its worth in cents; absent where nothing was. */
+  /** What was given in return, with its value in cents; missing when nothing was. */
   benefit?: [what: string, cents: number];
 }
 
@@ -91,12 +96,15 @@ export function receiptDetails(gift: LetterGift, timeZone: string): ReceiptDetai
     paidBy: method === "check" && check ? `${name} ${check}` : name,
     designation: gift.designation ?? "",
     description: gift.description ?? "",
-    // Receipts of before have no such name: they stay what they are.
+    // Earlier receipts lack this property and must stay the same.
     ...(benefit && benefit_cents ? { benefit: [benefit, benefit_cents] } : {}),
   };
 }
 
-/** "$300.00, November 12, 2026, check 1187, Phase 1"; without an amount where it is described. */
+/**
+ * Formats "$300.00, November 12, 2026, check 1187, Phase 1"; without an amount when the gift is
+ * described.
+ */
 export const describeGift = ({ day, cents, paidBy, designation, description }: ReceiptDetails) =>
   [
     cents === null ? description : formatCents(cents),

@@ -1,6 +1,6 @@
 /**
- * The letters of a list: SQL sums each person's gifts, sorts and pages them, and those of one page are read
- * whole.
+ * The letters of a list. SQL sums, sorts and pages each person's gifts, and only the letters of one
+ * page are read in full.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
@@ -25,19 +25,22 @@ import { setAddress } from "./on-paper.ts";
 /** A letter, written or not. */
 export interface Letter {
   row: LetterListRow;
-  /** Null for the gifts of people whose data was erased: they are on no paper. */
+  /** Null for gifts of people whose data was erased; they get no letter. */
   person: Recipient | null;
   gifts: readonly LetterGift[];
-  /** Of a statement: the last one that was written. */
+  /** For a statement: the last one that was written. */
   letterId?: string | null;
-  /** Of a statement: the person's gifts through others in that year. */
+  /** For a statement: the person's gifts through others in that year. */
   others?: readonly LetterGift[];
   pledges?: readonly PledgeBalance[];
-  /** When the statement was written that this one corrects, ISO UTC. */
+  /** When the statement that this one corrects was written, ISO UTC. */
   replaces?: string | null;
 }
 
-/** Letters to the people whom a search finds, or those with these ids. `again`: only letters whose text may have changed. */
+/**
+ * Letters to the people that a search finds, or those with these ids. `again` selects only letters
+ * whose text may have changed.
+ */
 export type ChosenLetters = { q: string; again?: true } | { ids: readonly string[] };
 
 export interface Letters {
@@ -54,7 +57,7 @@ interface HeadRow extends Pick<LetterHead, "created_at" | "cents"> {
 }
 
 interface PageRow extends HeadRow {
-  /** Of all that are chosen. */
+  /** Sums over all chosen letters. */
   total: number;
   sum: number;
   email: number;
@@ -65,9 +68,10 @@ interface PageRow extends HeadRow {
 const SORTED_BY = { date: "created_at", name: "name", amount: "cents" };
 
 /**
- * One letter a person for the gifts for which `isGift` is true. `isDoubtful`: whether one may be recorded
- * twice. `isStatement`, of a year's statements: whether a letter is one. It stays on the list when none of
- * its gifts is left, and a page begins with those that cannot go.
+ * Returns one letter for each person with the gifts for which `isGift` is true. `isDoubtful` says
+ * whether a gift may be recorded twice. For the statements of a year, `isStatement` says whether a
+ * letter is one: it stays on the list even with none of its gifts left, and a page begins with
+ * those that cannot go out.
  */
 export function lettersFor(
   db: DbOrTransaction,
@@ -77,13 +81,14 @@ export function lettersFor(
     isStatement,
   }: { isDoubtful?: RawBuilder<boolean>; isStatement?: RawBuilder<boolean> },
 ): Letters {
-  /** The chosen heads; `name` only where they are sorted by it, since it takes long. */
+  /** Selects the chosen heads. `name` is filled only for sorting by name, because it takes long. */
   const select = async (chosen: ChosenLetters, sort: LetterFilter["sort"] = "date") => {
     const matched = "q" in chosen && wordsOf(chosen.q).length > 0 && peopleWith(db, [chosen.q]);
     const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
     const gifts = sql.raw(people ? "own as donations" : "donations");
     const ofPeople = people ? sql`and person_id in (${sql.join(["", ...people])})` : sql``;
-    // As a value: of a condition alone PostgreSQL makes a join, for which it sorts out repeated ids first.
+    // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
+    // repeated ids for it.
     const found = matched
       ? sql`where (person in (select ${HEAD} from (${matched}) as matched ${AT_HOME})) is true`
       : sql``;
@@ -184,7 +189,7 @@ export function lettersFor(
   };
 }
 
-/** The people who gave these gifts, or got these letters, with their households. */
+/** Finds the people who gave these gifts or got these letters, with their households. */
 async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {
   const some = ["", ...ids];
   const query = db
@@ -197,18 +202,18 @@ async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promis
   return people.flatMap((id) => homes.membersOf(homes.headOf(id)));
 }
 
-/** A table of the gifts of these people. Without it SQLite would go through all gifts by their time. */
+/** A table of these people's gifts. Without it SQLite would scan all gifts by time. */
 const ownGifts = (people: readonly string[], withErased = false) => sql`own as materialized (
   select * from donations where person_id in (${sql.join(["", ...people])})
     ${withErased ? sql`or person_id is null` : sql``})`;
 
-/** Whose letter the record of a person is in: that of the household. */
+/** The person whose letter includes a record: the head of the household, if there is one. */
 const HEAD = sql`coalesce(head, person_id)`;
 const AT_HOME = sql`left join homes on member = person_id`;
 
 /**
- * Tables of whose a letter is: where all want no mail or have died, who has a household with an email, and of whom a
- * street is known.
+ * Tables of people: `closed` all want no mail or have died, `mailed` have a household member with
+ * an email address, and `addressed` have a known street.
  */
 const reached = (gifts: RawBuilder<unknown>) => sql`
   homes as materialized (${HOMES}),
@@ -238,20 +243,23 @@ const reached = (gifts: RawBuilder<unknown>) => sql`
       and person_id not in (select person_id from corrected)
   )`;
 
-/** Why no letter goes, but for a person who cannot be reached: one without a way. */
+/** Why a letter cannot go out. A person without any address is handled by WAY instead. */
 const blocked = (isStatement: boolean) => sql`case
   when person is null then 'erased'
   when person in (select person from undescribed) then 'describe'
   when person in (select person from doubtful) then 'duplicate'
   when person in (select person from closed where died = 0) then 'no-mail'
   ${isStatement ? sql`` : sql`when person in (select person from closed) then 'died'`} end`;
-/** The last statement of a person who has died goes to the family, on paper. */
+/** The last statement of a person who has died goes to the family on paper. */
 const WAY = sql`case
   when exists (select 1 from person_emails where person_id = person)
     and person not in (select person_id from silent)
     or person in (select person from mailed) then 'email'
   when person in (select person from addressed) then 'print' end`;
-/** "same": nothing was changed, added or taken away since; the others are compared by their digests. */
+/**
+ * "same" means that nothing was changed, added or removed since. The other statements are compared
+ * by digest.
+ */
 const STATED = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
   when letters = 1 and stated.gifts = sums.gifts and at > changed_at then 'same'
   when letters > 0 then 'again' end as written`;

@@ -1,4 +1,4 @@
-/** The lists of letters to write, of gifts and of a year: their rows and filter. */
+/** The rows and the filter of the lists of letters to write, of gifts and of a year. */
 import { z } from "zod";
 import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import type { Page } from "#domain/lists/query.ts";
@@ -9,30 +9,32 @@ export type Obstacle =
   | "no-mail"
   | "died"
   | "no-address"
-  /** Of a statement: the gifts of people whose data was erased. */
+  /** For a statement: gifts of people whose data was erased. */
   | "erased";
 
-/** What a letter to one person is sorted and counted by. */
+/** The values by which letters are sorted and counted. */
 export interface LetterHead {
-  /** Null: erased. */
+  /** Null when the person's data was erased. */
   personId: string | null;
-  /** Of the oldest gift in it, ISO UTC. */
+  /** The day of its oldest gift, ISO UTC. */
   created_at: string;
-  /** As recorded; the letter does not say what stock and gifts in kind are worth. */
+  /** The recorded amounts. The letter itself does not value stock and gifts in kind. */
   cents: number;
   goesBy: "email" | "print" | null;
   obstacle: Obstacle | null;
-  /** Of a statement: what became of the last one; "changed": the gifts are others since. */
+  /**
+   * For a statement: the state of the last one. "changed" means that the gifts have changed since.
+   */
   state: "going" | "printing" | "sent" | "changed" | null;
 }
 
 /** A letter to one person, written or not. */
 export interface LetterListRow extends Omit<LetterHead, "personId"> {
-  /** Of its oldest gift: an email must be in no URL. */
+  /** The id of its oldest gift, because an email address must not be in a URL. */
   id: string;
   name: string;
   gifts: number;
-  /** The address has too many lines for an envelope's window. */
+  /** True when the address has too many lines for an envelope's window. */
   isTooLong: boolean;
 }
 
@@ -41,7 +43,7 @@ const letterFilterSchema = z.object({
   sort: z.enum(["date", "name", "amount"]).default("date"),
   ...PAGE,
   order: z.enum(["asc", "desc"]).default("asc"),
-  // The year after it has four digits, too.
+  // The year after it must have four digits too.
   year: z.coerce.number().int().min(1970).max(9_998).optional(),
 });
 
@@ -50,10 +52,10 @@ export const readLetterFilter = (params: URLSearchParams) => readFilter(letterFi
 export type LetterFilter = ReturnType<typeof readLetterFilter>;
 
 export interface LetterPage<Row = LetterListRow> extends Page<Row> {
-  /** Of all rows that match. */
+  /** The sum of all rows that match. */
   cents: number;
   ready: { email: number; print: number };
-  /** Were written and may say something else now; they are not among those that are ready. */
+  /** The number of written letters whose text may have changed; they do not count as ready. */
   again: number;
 }
 

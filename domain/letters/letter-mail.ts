@@ -24,8 +24,9 @@ import { issueReceipts } from "./receipts.ts";
 import { mailJobOf } from "./write-letters.ts";
 
 /**
- * The letter of a gift through the site's own form goes out by itself, once: it is its thanks and its
- * receipt (docs/decisions/0255). Call it with the transaction that records the gift; `now` is ISO UTC.
+ * Enqueues the letter for a gift through the site's own form. It goes out automatically, once, and
+ * is both thanks and receipt (docs/decisions/0255). Call it with the transaction that records the
+ * gift; `now` is ISO UTC.
  */
 export async function thankByItself(
   trx: DbOrTransaction,
@@ -56,8 +57,8 @@ export async function thankByItself(
 }
 
 /**
- * Puts the mail on its way that says that `cents` of an online gift went back, of which `left` cents are left.
- * Call it with the transaction that records the refund; `now` is ISO UTC.
+ * Enqueues the email about a refund: `cents` of an online gift were refunded and `left` cents
+ * remain. Call it with the transaction that records the refund; `now` is ISO UTC.
  */
 export async function tellRefund(
   trx: DbOrTransaction,
@@ -94,7 +95,7 @@ export const letterMail = mailJob({
     }),
 });
 
-/** Null when it was sent, withdrawn or erased meanwhile. */
+/** Returns null when the letter was sent, withdrawn or erased in the meantime. */
 async function compose(context: MailContext, letterId: string): Promise<MailDraft | null> {
   const { db, clock } = context;
   const letter = await db
@@ -119,7 +120,10 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
   return online.isTest ? { ...mail, subject: asTest(mail.subject) } : mail;
 }
 
-/** The letter of an online gift, with its receipt once church and EIN are known; null for a gift that is not there any more. */
+/**
+ * Composes the letter for an online gift, with its receipt once church and EIN are known; null when
+ * the gift no longer exists.
+ */
 const composeOnline = (db: Db, clock: Clock, settings: LetterSources, letterId: string) =>
   changeUnversioned(db, async (trx) => {
     await lock(trx, "letters");
@@ -129,7 +133,7 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterSources, letterId: 
       .where("email", "<>", "")
       .execute();
     if (!gift?.person_id) {
-      // Nothing goes out: where the gift counts again, it waits for thanks.
+      // Nothing is sent. If the gift counts again, it waits for thanks.
       await remove(trx, [letterId]);
       return null;
     }
@@ -149,7 +153,7 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     return { text, isTest };
   });
 
-/** Null where the gift has changed since, for example because the refund failed. */
+/** Returns null when the gift has changed since, for example because the refund failed. */
 const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: string) =>
   changeUnversioned(db, async (trx): Promise<LetterText | null> => {
     await lock(trx, "letters");
@@ -175,7 +179,8 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
     const known = await readPerson(trx, gift.person_id);
-    // As the gift says, of which nothing may be left to say it.
+    // The name and email come from the refunded gift, because the list of remaining gifts may be
+    // empty.
     const person = underNamesOf({ ...known, emails: [emailKey(gift.email)] }, [gift]);
     const day = dayOf(now, timeZone);
     const text = refundText(settings, person, gifts, receipts, day, Number(cents));

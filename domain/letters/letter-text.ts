@@ -1,4 +1,7 @@
-/** What a letter says, by email and on paper alike; stored with the letter, so that a copy says the same. */
+/**
+ * The text of a letter, the same by email and on paper. It is stored with the letter, so that a
+ * copy has the same text.
+ */
 
 import type { receiptLetter, statementLetter } from "#content/mails.ts";
 import { emailKey } from "#db/fold-text.ts";
@@ -31,14 +34,14 @@ export interface LetterSources {
   timeZone: string;
 }
 
-/** A person's gifts of a year. */
+/** A person's gifts in a year. */
 interface Statement {
   person: Person;
   gifts: readonly LetterGift[];
-  /** Those of which no sum is for this person's taxes. */
+  /** Gifts through others, whose amounts are not for this person's taxes. */
   others?: readonly LetterGift[];
   pledges?: readonly PledgeBalance[];
-  /** When the statement was written that this one corrects, ISO UTC. */
+  /** When the statement that this one corrects was written, ISO UTC. */
   replaces?: string | null;
 }
 
@@ -50,15 +53,18 @@ interface LetterRow {
 export interface LetterText {
   subject: string;
   name: string;
-  /** Of whom it goes to; null without one. */
+  /** The receiver's email; null without one. */
   email: string | null;
   /** The lines in the envelope's window; empty without a postal address. */
   address: readonly string[];
-  /** Of the letter, "2026-11-24". */
+  /** The date of the letter, "2026-11-24". */
   day: string;
   paragraphs: readonly string[];
   closing: string;
-  /** Below the closing, above the organization's name; absent in letters of before, "" where no one is entered. */
+  /**
+   * Printed below the closing and above the organization's name. Missing in older letters, "" when
+   * staff entered nobody.
+   */
   signer?: string;
   heading: string;
   table: { head: readonly string[]; rows: readonly (readonly string[])[]; total: LetterRow } | null;
@@ -66,13 +72,16 @@ export interface LetterText {
   foot: string;
 }
 
-/** Church and EIN, without which no receipt and no statement can be issued. */
+/** Whether church and EIN are known; without them neither receipts nor statements can be issued. */
 export function canIssue(facts: Facts): boolean {
   const { church, ein } = facts.read("organization");
   return Boolean(church && ein);
 }
 
-/** The thank-you for some gifts of one person, with their receipts. `receipts` null: not issued yet, or none. */
+/**
+ * Writes the thank-you for some gifts of one person, with their receipts. `receipts` is null when
+ * they are not issued yet, or there are none.
+ */
 export function thanksText(
   { letters, facts, timeZone }: LetterSources,
   reader: Person,
@@ -82,7 +91,7 @@ export function thanksText(
 ): LetterText {
   const person = underNamesOf(reader, gifts);
   const own = gifts.filter((gift) => !isThroughOthers(gift));
-  // Of a letter with a receipt, the sum of what the receipt is for.
+  // A letter with a receipt states only the sum that the receipt covers.
   const amount = formatCents(moneyIn(own.length > 0 ? own : gifts));
   const letter = fillTexts(
     letters.current("receiptLetter"),
@@ -128,7 +137,10 @@ export function thanksText(
   };
 }
 
-/** What of a gift was returned, in cents, with the receipt of what is left. `gifts` is empty where nothing is. */
+/**
+ * Writes that `returnedCents` of a gift were refunded, with the receipt for what is left. `gifts`
+ * is empty when nothing is left.
+ */
 export function refundText(
   sources: LetterSources,
   person: Person,
@@ -154,19 +166,22 @@ export function refundText(
   };
 }
 
-/** Who gave: of a letter to both of a household, the one whose gifts are in it. */
+/**
+ * Returns the donor's name. In a letter to a household it is the member who gave, if only one did.
+ */
 function giverName(person: Person, gifts: readonly LetterGift[]): string {
   const [giver, ...others] = giversOf(gifts);
   return giver && others.length === 0 && !person.isNamed ? giver.name : person.name;
 }
 
-/** "John Vale" where a letter has gifts of several people, else "". */
+/** Returns "John Vale" when a letter has gifts from several people, else "". */
 const giverIn = (gift: LetterGift, gifts: readonly LetterGift[]) =>
   (giversOf(gifts).length > 1 && giversOf([gift])[0]?.name) || "";
 
 /**
- * A gift whose giver for the tax office is a fund, or that came from an IRA. A letter about nothing else has no word
- * about taxes; beside own gifts (`isBesideOwn`) it has to say that the receipt is not for this one.
+ * Describes a gift whose donor for tax purposes is a fund, or that came from an IRA. A letter with
+ * no other gifts says nothing about taxes. Next to the person's own gifts (`isBesideOwn`) it must
+ * say that the receipt does not cover this one.
  */
 function throughOthers(
   labels: typeof receiptLetter,
@@ -180,7 +195,7 @@ function throughOthers(
   return { name: labels.through, value: said };
 }
 
-/** `day`: of the letter, "2027-01-20". */
+/** `day` is the date of the letter, "2027-01-20". */
 export function statementText(
   { letters, facts, timeZone }: LetterSources,
   { person: reader, gifts, others = [], pledges = [], replaces = null }: Statement,
@@ -198,7 +213,7 @@ export function statementText(
     ...receiptDetails(gift, timeZone),
     giver: giverIn(gift, gifts),
   }));
-  // Without a gift a statement is written only to correct an earlier one.
+  // A statement without gifts is written only to correct an earlier one.
   const isCorrection = gifts.length === 0;
   return {
     subject: letter.subject,
@@ -238,7 +253,7 @@ export function statementText(
   };
 }
 
-/** "$1,000.00, January 20, 2026: $500.00 paid, $500.00 open". */
+/** Formats "$1,000.00, January 20, 2026: $500.00 paid, $500.00 open". */
 const balanceOf = (
   labels: Pick<typeof statementLetter, "paid" | "open">,
   { day, cents, paidCents, leftCents }: PledgeBalance,
@@ -252,7 +267,7 @@ const replacing = (day: string) =>
 
 const amountOf = ({ cents }: ReceiptDetails) => (cents === null ? "" : formatCents(cents));
 
-/** The email of the newest gift: a person may have several. */
+/** Uses the email of the newest gift, because a person may have several. */
 function addressed(person: Person, gifts: readonly LetterGift[], day: string) {
   const { name, emails } = person;
   const email =
@@ -260,13 +275,13 @@ function addressed(person: Person, gifts: readonly LetterGift[], day: string) {
   return { name, email, address: linesOf(person), day };
 }
 
-/** Name and postal address, as an envelope has them; empty without an address. */
+/** Returns name and postal address as on an envelope; empty without an address. */
 export const linesOf = (person: Person): string[] =>
   person.address ? [person.name, ...addressLines(person)] : [];
 
 /**
- * What was given in return for each gift, and what is deductible of it; `nothing` where nothing was. The words
- * above $75 are said of each (IRS Publication 1771).
+ * Returns what was given in return for each gift and what is deductible, or `nothing` when nothing
+ * was given. The words required above $75 are used for every gift (IRS Publication 1771).
  */
 function taxRows(
   labels: typeof receiptLetter,
@@ -291,7 +306,10 @@ function taxRows(
   ].filter(({ value }) => value);
 }
 
-/** The church receives gifts for the organization, its designated fund, until its own 501(c)(3). */
+/**
+ * The church receives gifts for the organization, as its designated fund, until the organization
+ * has its own 501(c)(3).
+ */
 function receiverRows(labels: Record<"fund" | "receiver", string>, facts: Facts): LetterRow[] {
   const { church, ein } = facts.read("organization");
   return [
@@ -300,7 +318,7 @@ function receiverRows(labels: Record<"fund" | "receiver", string>, facts: Facts)
   ].filter(({ value }) => value);
 }
 
-/** "Receipt G-000012, replaces G-000009". */
+/** Formats "Receipt G-000012, replaces G-000009". */
 const saidOf = ({ number, isCopy, replaces }: IssuedReceipt) =>
   [
     `Receipt ${receiptNumber(number)}`,

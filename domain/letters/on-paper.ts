@@ -1,13 +1,22 @@
-/** How a letter is set on US Letter sheets, by estimates of its type's width (measures in app/styles/desk/paper.css). */
+/**
+ * Sets a letter on US Letter sheets, by estimating the width of its text (measures in
+ * app/styles/desk/paper.css).
+ */
 import type { LetterText } from "./letter-text.ts";
 
-/** Where an address stands: its width in points, sizes of type in points, as high as their lines, and how many lines of each fit. */
+/**
+ * A space for an address: its width in points, and the type sizes in points (which are also line
+ * heights) with the number of lines that fit.
+ */
 interface Place {
   width: number;
   sizes: readonly { points: 8 | 9 | 10; most: number }[];
 }
 
-/** 3.25 by 0.667 in wherever the sheet slides. Up to three lines stay 1/8 in away from the window's edges. */
+/**
+ * 3.25 by 0.667 in, wherever the sheet slides. Up to three lines stay 1/8 in away from the window's
+ * edges.
+ */
 const WINDOW: Place = {
   width: 234,
   sizes: [
@@ -17,7 +26,9 @@ const WINDOW: Place = {
   ],
 };
 
-/** A label of Avery 5160, 2 5/8 by 1 in, but for 1/8 in beside and 0.1 in above and below the address. */
+/**
+ * An Avery 5160 label, 2 5/8 by 1 in, minus 1/8 in beside and 0.1 in above and below the address.
+ */
 export const LABEL: Place = {
   width: 171,
   sizes: [
@@ -27,7 +38,10 @@ export const LABEL: Place = {
   ],
 };
 
-/** The address as lines of its place, by default the envelope's window, in the largest type that fits; else in the smallest. */
+/**
+ * Breaks an address into lines for its space, by default the envelope's window, in the largest type
+ * that fits, or else the smallest.
+ */
 export function setAddress(address: readonly string[], { width, sizes } = WINDOW) {
   const ways = sizes.map(({ points, most }) => {
     const lines = address.flatMap((line) => wrap(line, width / points));
@@ -36,7 +50,7 @@ export function setAddress(address: readonly string[], { width, sizes } = WINDOW
   return ways.find(({ fits }) => fits) ?? (ways.at(-1) as (typeof ways)[number]);
 }
 
-/** Lines of at most so many ems; a word of more than 30 characters is cut. */
+/** Breaks text into lines of at most `ems` ems; a word longer than 30 characters is cut. */
 function wrap(text: string, ems: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -50,17 +64,23 @@ function wrap(text: string, ems: number): string[] {
   return [...lines, line];
 }
 
-/** In ems of Source Sans 3: capitals are wider. */
+/** The width in ems of Source Sans 3, in which capitals are wider. */
 const widthOf = (text: string) =>
   Array.from(text, (sign) => (/\p{Lu}/u.test(sign) ? 0.62 : 0.5)).reduce((sum, em) => sum + em, 0);
 
-/** Rows of a statement's table on its first sheet, with all text, and on each further one. */
+/**
+ * Rows of a statement's table on its first sheet, together with all text, and on each further
+ * sheet.
+ */
 const FIRST_SHEET = 17;
 const FURTHER_SHEET = 30;
-/** In rows: what a value below the table takes for each line after its first. */
+/** In rows: the space that each line after the first takes in a value below the table. */
 const FURTHER_LINE = 2 / 3;
 
-/** A statement's rows by sheet; the last has room for what follows the table. Any other letter is one sheet. */
+/**
+ * Splits a statement's rows into sheets; the last has room for what follows the table. Any other
+ * letter is one sheet.
+ */
 export function sheetsOf({ paragraphs, table, rows, foot }: LetterText) {
   const sheets: (readonly string[])[][] = [[]];
   if (!table) return sheets;

@@ -1,11 +1,11 @@
-/** What letters and receipts hold of a person, for the privacy pages. */
+/** Exports and erases a person's data in letters and receipts, for the privacy pages. */
 import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { HOMES } from "#domain/people/household.ts";
 import { WHOLE } from "#domain/people/read-people.ts";
 
-/** The ids of the letters about some gifts, and of those to these people. */
+/** Returns the ids of the letters about some gifts, and of those to these people. */
 async function findLetters(
   db: DbOrTransaction,
   donationIds: readonly string[],
@@ -24,7 +24,7 @@ async function findLetters(
   return rows.map(({ id }) => id);
 }
 
-/** A person's letters and the receipts of the person's gifts, as stored. */
+/** Returns a person's letters and the receipts of the person's gifts, as stored. */
 export async function exportLetters(
   db: DbOrTransaction,
   donationIds: readonly string[],
@@ -47,8 +47,8 @@ export async function exportLetters(
 }
 
 /**
- * Erases what letters say of a person: that a letter went out stays, and a receipt's number. Call it within
- * the transaction that erases the gifts.
+ * Erases a person's data from letters. That a letter was sent stays, and so does a receipt's
+ * number. Call it within the transaction that erases the gifts.
  */
 export async function eraseLetters(
   trx: DbOrTransaction,
@@ -57,7 +57,7 @@ export async function eraseLetters(
 ): Promise<void> {
   const ids = await findLetters(trx, donationIds, people);
   const letters = trx.updateTable("letters").where("id", "in", ["", ...ids]);
-  // The statement of a household stays that of its head, who gets another one.
+  // A household's statement stays with its head, who gets a new one.
   await letters.set({ text: null, note: null }).execute();
   await letters
     .set(erasedValues("letters"))

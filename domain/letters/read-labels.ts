@@ -7,14 +7,15 @@ import { readHomes, readRecipients } from "#domain/people/household.ts";
 import { linesOf } from "./letter-text.ts";
 import { LABEL, setAddress } from "./on-paper.ts";
 
-/** More at once would hold up the others. */
+/** A larger number would delay other requests. */
 const MOST_PEOPLE = 3_000;
-/** Of a sheet. */
+/** Labels on a sheet. */
 const LABELS = 30;
 
 /**
- * One label a household, by name, in sheets. Not of those who want no mail or have died (`silent` counts them), nor without
- * a street (`homeless`). `left`: people beyond the first 3,000.
+ * Makes sheets of labels, one label a household, sorted by name. People who want no mail or have
+ * died (`silent` counts them) and people without a street (`homeless`) get none. `left` counts
+ * people beyond the first 3,000.
  */
 export async function readLabels(
   db: Db,

@@ -1,4 +1,4 @@
-/** Letters that were written: for paper, and what the panel of a gift says of its thanks. */
+/** Reads letters that were written, for paper and for the panel of a gift. */
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -13,18 +13,21 @@ import { ASKED_FROM, thankFrom } from "./to-thank.ts";
 export interface WrittenLetter {
   id: string;
   kind: LetterKind;
-  /** Of a statement. */
+  /** The year of a statement. */
   year: number | null;
   batch: string;
   text: LetterText;
   /** Printed, but staff have not confirmed yet that it printed well. */
   isPending: boolean;
-  /** It went out: what is drawn now is a second copy. */
+  /** The letter was sent, so this is a second copy. */
   isCopy: boolean;
   takenBack: readonly Receipt[];
 }
 
-/** The letters of one press, or the one with this id, in the order in which they were written. */
+/**
+ * Returns the letters of one press, or the one with this id, in the order in which they were
+ * written.
+ */
 export async function readLetters(
   { db, clock, actor }: StaffContext,
   id: string,
@@ -62,8 +65,9 @@ export async function readLetters(
 }
 
 /**
- * Copies of the letters that a person got at an email, the newest first: those with a receipt that still holds, and
- * each year's last statement. `takenBack`: the numbers of receipts that hold no more.
+ * Returns copies of the letters that a person got at an email address, the newest first: those with
+ * a receipt that is still valid, and each year's last statement. `takenBack` has the numbers of
+ * receipts that are no longer valid.
  */
 export async function readOwnLetters(db: DbOrTransaction, email: string, timeZone: string) {
   const people = await findByEmail(db, email);
@@ -91,7 +95,7 @@ export async function readOwnLetters(db: DbOrTransaction, email: string, timeZon
     const own = receipts.get(id) ?? [];
     const holds =
       kind === "statement" ? digest !== null : own.some(({ state }) => state === "valid");
-    // Of several people with one email each has letters of their own.
+    // If several people share an email address, each has their own letters.
     if (!holds || emailKey(letter.email ?? "") !== emailKey(email)) return [];
     const takenBack = own.filter(({ state }) => state !== "valid");
     return [{ id, letter, takenBack: takenBack.map(({ number }) => receiptNumber(number)) }];
@@ -101,21 +105,23 @@ export async function readOwnLetters(db: DbOrTransaction, email: string, timeZon
 const OWN_SHOWN = 100;
 
 export interface ThankState {
-  /** "before": received before the day `since`, from which gifts are thanked. */
+  /**
+   * "before" means that the gift was received before the day `since`, from which gifts are thanked.
+   */
   state: "waiting" | "before" | "going" | "printing" | "thanked";
   /** The newest letter that has a receipt of the gift, or thanks for it. */
   letterId: string | null;
   way: LetterWay | null;
-  /** When it went out, ISO UTC, and who wrote it. */
+  /** When it was sent, ISO UTC, and who wrote it. */
   at: string | null;
   username: string | null;
   note: string | null;
   receipts: readonly Receipt[];
-  /** In the organization's zone, "2026-11-21". */
+  /** A day in the organization's zone, "2026-11-21". */
   since: string;
 }
 
-/** How each of some received gifts stands with its thanks and receipts, by the gift's id. */
+/** Returns the state of thanks and receipts for some received gifts, by the gift's id. */
 export async function thankStates(
   db: DbOrTransaction,
   donationIds: readonly string[],

@@ -1,4 +1,4 @@
-/** The written acknowledgment of a gift (IRS Publication 1771), with a number without gaps. */
+/** The written acknowledgment of a gift (IRS Publication 1771), numbered without gaps. */
 import type { Selectable } from "kysely";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import {
@@ -24,9 +24,10 @@ interface Issue {
 }
 
 /**
- * The receipt of each gift, by the gift's id. A gift whose receipt says what the gift says now keeps it; a
- * corrected one gets the next number. Numbers are taken within the transaction, so that one that is undone
- * leaves no gap, and callers hold the lock of letters, so that one transaction at a time takes them.
+ * Issues the receipt of each gift and returns them by the gift's id. A gift whose receipt still
+ * matches keeps it; a corrected gift gets the next number. Numbers are taken within the
+ * transaction, so that a rollback leaves no gap. Callers hold the lock of letters, so that only one
+ * transaction at a time takes numbers.
  */
 export async function issueReceipts(
   trx: DbOrTransaction,
@@ -47,7 +48,7 @@ export async function issueReceipts(
     const earlier = known.get(gift.id);
     const details = JSON.stringify(receiptDetails(gift, timeZone));
     if (earlier?.details === details) {
-      // A mail that is tried again composes its letter again: that is no copy.
+      // An email that is tried again composes its letter again, which is not a copy.
       const isCopy = earlier.delivered_in !== null && earlier.letter_id !== letterId;
       issued.set(gift.id, { ...earlier, isCopy });
       if (earlier.delivered_in === null)
@@ -75,7 +76,10 @@ export async function issueReceipts(
   return issued;
 }
 
-/** The receipts of some gifts, the latest of each gift last; with the letter that has them, if it is still there. */
+/**
+ * Reads the receipts of some gifts, the latest of each gift last, with the letter that has them if
+ * it still exists.
+ */
 const readIssued = (db: DbOrTransaction, donationIds: readonly string[]) =>
   db
     .selectFrom("receipts")
@@ -86,22 +90,22 @@ const readIssued = (db: DbOrTransaction, donationIds: readonly string[]) =>
     .orderBy("number")
     .execute();
 
-/** "taken back": the gift was refunded, disputed, voided or removed. */
+/** "taken back" means that the gift was refunded, disputed, voided or removed. */
 type ReceiptState = "valid" | "taken back" | "corrected" | "erased";
 
 export interface Receipt {
   number: number;
   donationId: string;
-  /** The letter that has it; null while none has. */
+  /** The letter that has the receipt; null while none has. */
   letterId: string | null;
   state: ReceiptState;
-  /** The day on which the bank sent the gift's check back. */
+  /** The day on which the bank returned the gift's check. */
   bouncedOn: string | null;
 }
 
 /**
- * What has become of the receipts of some gifts. A receipt holds while its gift counts and says what the
- * receipt says: whatever changes a gift thereby takes its receipt back.
+ * Reads the state of the receipts of some gifts. A receipt is valid while its gift counts and still
+ * matches it, so any change to a gift takes its receipt back.
  */
 export async function readReceipts(
   db: DbOrTransaction,

@@ -11,12 +11,13 @@ import { GIVEN_AT, type LetterGift, receiptDetails, selectLetterGifts } from "./
 import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
 import { isOpen, type LetterFilter, type LetterHead } from "./letter-list.ts";
 
-/** True of a letter that is a statement and was not replaced by a later one. */
+/** A condition: the letter is a statement that no later one replaced. */
 const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
 
 /**
- * The statements of a year of the organization's zone: every gift that the ledger counts in it, and of which no other has the tax receipt, is on exactly
- * one. People are those of this moment, with their ties.
+ * Returns the statements of a year in the organization's zone. Every gift that counts in that year,
+ * except those with another organization's tax receipt, is on exactly one. People and their
+ * households are those of now.
  */
 export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): Letters {
   const end = startOfDay(`${year + 1}-01-01`, timeZone);
@@ -74,7 +75,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   return { ...letters, find, read };
 }
 
-/** What became of a statement, by those that were written to the person. */
+/** Compares a statement with those that were written to the person. */
 function compare(
   statement: Letter,
   written: readonly Pick<
@@ -86,7 +87,7 @@ function compare(
 ): Letter {
   if (written.length === 0) return statement;
   const { row, gifts } = statement;
-  // A household may have another head since.
+  // The household may have another head by now.
   const same = written.find(
     ({ digest, earlier_key: key, person_id: id }) =>
       digest === statementDigest(year, key ?? id, gifts, timeZone),
@@ -94,7 +95,7 @@ function compare(
   const unsent = same?.way === "print" ? "printing" : "going";
   const state = same ? (same.sent_at ? "sent" : unsent) : "changed";
   const letterId = (same ?? written.at(-1))?.id ?? null;
-  // Without a gift the row is the letter's.
+  // Without a gift the row is that of the letter.
   const replaces = same ? null : (written.at(-1)?.created_at ?? null);
   return {
     ...statement,
@@ -104,7 +105,7 @@ function compare(
   };
 }
 
-/** Of a statement's gifts and whose they are: another digest is another statement. */
+/** A digest of a statement's gifts and their donors. Another digest means another statement. */
 export function statementDigest(
   year: number,
   personId: string | null,
@@ -116,7 +117,10 @@ export function statementDigest(
   return createHash("sha256").update(said).digest("hex");
 }
 
-/** The years of the organization's zone since the first in which a gift counts or that has a statement, the newest first. */
+/**
+ * Lists the years of the organization's zone from the first with a counted gift or a statement, the
+ * newest first.
+ */
 export async function statementYears(
   db: DbOrTransaction,
   thisYear: number,

@@ -1,4 +1,4 @@
-/** Gifts that wait for thanks: one letter a person, for those since the last one. */
+/** Gifts that wait for thanks: one letter a person, for the gifts since the last one. */
 import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
@@ -9,8 +9,8 @@ import { type Letters, lettersFor } from "./letter-heads.ts";
 const SETTING = "thank-gifts-from";
 
 /**
- * The moment (ISO UTC) from which gifts are to be thanked: the start of the day of the upgrade or, on a new
- * site, of the day its first account was made, in `timeZone`.
+ * Returns the moment (ISO UTC) from which gifts are thanked: the start of the day of the upgrade
+ * or, on a new site, of the day on which its first account was made, in `timeZone`.
  */
 export async function thankFrom(db: DbOrTransaction, timeZone: string): Promise<string> {
   const setting = db.selectFrom("site_settings").select("value").where("name", "=", SETTING);
@@ -23,13 +23,16 @@ export async function thankFrom(db: DbOrTransaction, timeZone: string): Promise<
   return startOfDay(dayOf(created, timeZone), timeZone);
 }
 
-/** What is compared with thankFrom(): Sunday's checks are typed on Friday, and asked for from that day on. */
+/**
+ * The value that is compared with thankFrom(). Staff may type Sunday's checks on Friday, so the day
+ * of entry counts.
+ */
 export const ASKED_FROM = sql<string>`coalesce(donations.entered_at, donations.received_at,
   donations.created_at)`;
 
 /**
- * True for a received gift since a moment (ISO UTC) that no letter thanks for, but for those of an open deposit
- * and of erased people.
+ * A condition: the gift was received since a moment (ISO UTC) and no letter thanks for it. Gifts in
+ * an open deposit and of erased people are left out.
  */
 export const isToThank = (since: string) =>
   sql<boolean>`(${countedGift(false)} and letter_id is null and person_id is not null

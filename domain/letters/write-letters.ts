@@ -1,4 +1,4 @@
-/** Writes letters: stored with their text and receipts, and put on their way. */
+/** Writes letters: stores them with their text and receipts, and enqueues or prints them. */
 import { randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
@@ -23,20 +23,26 @@ import { issueReceipts } from "./receipts.ts";
 import { statementDigest, statementsOf } from "./statements.ts";
 import { lettersToThank } from "./to-thank.ts";
 
-/** Refused while church or EIN is missing; else how many letters were written. */
+/** The number of letters written, or "no-receiver" while church or EIN is missing. */
 export type Written = number | "no-receiver";
 
 interface Press {
   way: LetterWay;
-  /** Of the form instance: it names the letters that are printed together, and writes them once. */
+  /**
+   * Belongs to the form instance. It groups the letters that are printed together, and prevents
+   * writing them twice.
+   */
   batch: string;
   note?: string;
 }
 
 export interface Choice extends Press {
-  /** Rows of the list by their ids, or all that a search finds; those that are not there any more are passed over. */
+  /**
+   * Rows of the list by their ids, or all that a search finds. Rows that no longer exist are
+   * skipped.
+   */
   chosen: ChosenLetters;
-  /** One letter that is printed although the person has an email. */
+  /** A single letter that is printed although the person has an email address. */
   isOne?: boolean;
 }
 
@@ -58,7 +64,7 @@ export const writeLetters = (staff: StaffContext, sources: LetterSources, choice
     );
   });
 
-/** Writes the letter of one gift again: with its corrected receipt, or with a duplicate. */
+/** Writes the letter of one gift again, with its corrected receipt or with a duplicate. */
 export const writeAgain = (
   staff: StaffContext,
   sources: LetterSources,
@@ -75,8 +81,8 @@ export const writeAgain = (
   });
 
 /**
- * Writes the chosen statements of a year. One whose gifts are those of one that was written is not written
- * again; one whose gifts have changed since is.
+ * Writes the chosen statements of a year. Skips one whose gifts match a written statement, and
+ * writes one again whose gifts have changed.
  */
 export const writeStatements = (
   staff: StaffContext,
@@ -94,7 +100,7 @@ export const writeStatements = (
       const statement = { kind: "statement" as const, year, digest, gifts: gifts.length };
       return [{ person, thanked: [], statement, compose }];
     });
-    // Corrected back, the gifts are those of an earlier statement, and the last one is still wrong.
+    // Gifts that were corrected back match an earlier statement, while the last one is still wrong.
     for (const slice of slices(letters.flatMap(({ person }) => person.members)))
       await trx
         .updateTable("letters")
@@ -109,7 +115,7 @@ interface NewLetter {
   person: Recipient;
   thanked: readonly LetterGift[];
   statement?: { kind: "statement"; year: number; digest: string; gifts: number };
-  /** What the letter with this id says; it issues the receipts. */
+  /** Returns the text of the letter with this id, and issues the receipts. */
   compose: (letterId: string) => Promise<LetterText>;
 }
 
@@ -129,9 +135,9 @@ const thanks = (
 });
 
 /**
- * Writes letters in one transaction: killed before its end, none is written. One press at a time, so that
- * each sees what the one before has written; the same form writes once. Mails go out by the outbox; what
- * is printed is sent once staff say that it printed well.
+ * Writes letters in one transaction, so that a crash leaves none written. Only one press runs at a
+ * time, so that each sees what the one before has written; the same form writes once. Emails go out
+ * through the outbox; a printed letter counts as sent once staff say that it printed well.
  */
 function write(
   { db, clock, actor }: StaffContext,
@@ -144,13 +150,14 @@ function write(
   const { username } = actor;
   return change<number>(db, { desk: (written) => written > 0 }, async (trx) => {
     await lock(trx, "letters");
-    // Who is one person or household is read more than once.
+    // People and households are read more than once below.
     await lock(trx, "people");
     const now = isoTime(clock);
     const written = trx.selectFrom("letters").select("id").where("batch", "=", batch);
     if (await written.executeTakeFirst()) return 0;
     const chosen = await choose(trx, now);
-    // Printed in the order of their ids, the oldest gift first; ids of one millisecond come in any order.
+    // Letters print in the order of their ids, the oldest gift first. Ids of one millisecond are in
+    // random order, so they are sorted.
     const inOrder = chosen.map(() => randomUUIDv7()).sort();
     const letters = chosen.map((letter, at) => ({ ...letter, id: inOrder[at] ?? "" }));
     for (const slice of slices(letters)) {
@@ -186,7 +193,10 @@ function write(
   });
 }
 
-/** A gift that an earlier letter thanks for stays with it: a second letter may be taken back. */
+/**
+ * A gift that an earlier letter thanks for stays with it, because the second letter may be
+ * withdrawn.
+ */
 async function thank(trx: DbOrTransaction, letterId: string, gifts: readonly LetterGift[]) {
   const ids = gifts.map(({ id }) => id);
   if (ids.length === 0) return;

@@ -10,8 +10,8 @@ export interface Position {
 }
 
 /**
- * Yields every row: asks `read` for at most BATCH rows after the last one until there are no more.
- * Rows come newest first, so that rows added meanwhile do not shift them.
+ * Yields every row. Calls `read` for at most BATCH rows after the last one until there are no more.
+ * Rows come newest first, so that rows added in the meantime do not shift them.
  */
 export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]>) {
   let after: Row | null = null;
@@ -23,7 +23,9 @@ export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]
   }
 }
 
-/** The next batch of a query on records, newest first; the first batch without `after`. */
+/**
+ * Returns the query for the next batch of records, newest first; the first batch without `after`.
+ */
 export const batchAfter = <Table extends keyof Database, Row extends Position>(
   query: SelectQueryBuilder<Database, Table, Row>,
   after: Position | null,

@@ -64,7 +64,7 @@ test("exportName joins the table and the organization's day", () => {
   );
 });
 
-/** RFC 4180 without the writer's own library, which would only check itself. */
+/** Parses RFC 4180 without the writer's own library, which would only check itself. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

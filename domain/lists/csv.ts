@@ -1,4 +1,4 @@
-/** CSV by the specification, in a form that spreadsheets read correctly; see docs/staff-area.md. */
+/** CSV as specified, in a form that spreadsheets read correctly; see docs/staff-area.md. */
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
@@ -7,27 +7,34 @@ export type CsvValue = string | number | null;
 
 export interface CsvColumn<Row> {
   name: string;
-  /** What a workbook makes of it: a day ("2026-11-19") or money in dollars ("-12.50"); text without it. */
+  /**
+   * How a workbook formats the value: as a day ("2026-11-19") or as money in dollars ("-12.50"); as
+   * text when missing.
+   */
   kind?: "day" | "money" | undefined;
   value: (row: Row) => CsvValue;
 }
 
 /**
  * Puts an apostrophe before cells that a spreadsheet would run as a formula (OWASP, CSV injection):
- * those that begin with = @ tab or carriage return, or with + or - followed by anything but a number or
- * a telephone number, also in full width, which some spreadsheets read as the same. Spreadsheets then show them as text; "+1 970 555 0100" and "-5" stay unchanged.
+ * those that begin with = @ tab or carriage return, or with + or - followed by anything but a
+ * number or a telephone number, including the full-width forms that some spreadsheets treat the
+ * same. Spreadsheets then show them as text; "+1 970 555 0100" and "-5" stay unchanged.
  */
 export function neutralise(value: CsvValue): CsvValue {
   if (typeof value !== "string" || !/^[\s]*[=@+\-\t\r＝＠＋－]/.test(value)) return value;
   return /^[+-][\d\s().-]*$/.test(value) ? value : `'${value}`;
 }
 
-/** Rows in one piece of the stream: other requests are answered between two pieces. */
+/**
+ * The number of rows in one piece of the stream; other requests are answered between two pieces.
+ */
 const PIECE = 100;
 
 /**
- * Rows as a stream of CSV: byte-order mark, a header row, every value quoted, inner quotes doubled,
- * CRLF. The stream pulls rows as its reader takes them, so that memory stays flat for any number of rows.
+ * Streams rows as CSV: byte-order mark, a header row, every value quoted, inner quotes doubled,
+ * CRLF. The stream pulls rows as its reader takes them, so memory use does not grow with the number
+ * of rows.
  */
 export function csvStream<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -55,14 +62,18 @@ const encode = (rows: CsvValue[][], bom = false): Uint8Array =>
     stringify(rows, { bom, quoted: true, quoted_empty: true, record_delimiter: "windows" }),
   );
 
-/** `contacts-2026-11-21.csv` (specification, section 9); the day is the organization's. */
+/**
+ * Returns a name like `contacts-2026-11-21.csv` (specification, section 9) with the organization's
+ * day.
+ */
 export function exportName(table: string, now: Date, timeZone: string, ending = "csv"): string {
   return `${table}-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(now)}.${ending}`;
 }
 
 /**
- * The subject of an export in the audit log: the table and the names of the filters that were set, of
- * those in `known`. Never their values, because a name or an email would stay in the log for years.
+ * Describes an export for the audit log: the table and the names of the active filters among
+ * `known`. It never includes their values, because a name or an email would stay in the log for
+ * years.
  */
 export function describeExport(
   table: string,

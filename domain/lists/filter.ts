@@ -1,4 +1,4 @@
-/** The parts of list filters, which URLs hold. */
+/** The parts of list filters, which are stored in URLs. */
 import { z } from "zod";
 import { DAY } from "#domain/values/clock.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -24,7 +24,10 @@ export const PAGE = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 };
 
-/** A value that cannot be read, and one of several, counts as absent; `unread` names its parameter. */
+/**
+ * Reads a filter. An unreadable value, or a parameter given several times, counts as missing;
+ * `unread` names its parameter.
+ */
 export function readFilter<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   params: URLSearchParams,
@@ -40,16 +43,19 @@ export function readFilter<Shape extends z.ZodRawShape>(
   return { ...schema.parse(Object.fromEntries(typed)), unread };
 }
 
-/** Some filters are relative to the viewer, the day and the organization's time zone. */
+/** Some filters depend on the viewer, the day and the organization's time zone. */
 export interface Viewpoint {
   staffId: string;
-  /** Where the days of a filter begin. */
+  /** The zone in which the days of a filter begin. */
   timeZone: string;
   /** ISO UTC. */
   now: string;
 }
 
-/** The first day of a period and the day after its last, as "2026-11-22", on the day of `now`. */
+/**
+ * Returns the first day of a period and the day after its last, as "2026-11-22", on the day of
+ * `now`.
+ */
 function daysOf(period: Period, { now, timeZone }: Viewpoint): [from: string, until: string] {
   const today = dayOf(now, timeZone);
   const [year, month] = today.split("-").map(Number) as [number, number];
@@ -69,7 +75,7 @@ function daysOf(period: Period, { now, timeZone }: Viewpoint): [from: string, un
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Months outside 1 to 12 are of the years beside. */
+/** Months outside 1 to 12 belong to the adjacent years. */
 const firstOf = (year: number, month: number) => isoDay(Date.UTC(year, month - 1, 1));
 
 interface Days {
@@ -78,7 +84,10 @@ interface Days {
   period?: Period | undefined;
 }
 
-/** Each bound of `created_at` that the days of a filter set: a comparison and a moment, ISO UTC. */
+/**
+ * Returns each bound on `created_at` that the days of a filter set: a comparison and a moment, ISO
+ * UTC.
+ */
 export function createdBounds(days: Days, viewpoint: Viewpoint): (readonly [">=" | "<", string])[] {
   const { timeZone } = viewpoint;
   const bounds: (readonly [">=" | "<", string])[] = [];

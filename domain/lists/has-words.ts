@@ -1,6 +1,6 @@
 import { foldedWords, foldText } from "#db/fold-text.ts";
 
-/** Whether a text has every word of a search, whatever the case and the accents. */
+/** Whether a text has every word of a search, ignoring case and accents. */
 export function hasWords(text: string, typed: string): boolean {
   const folded = foldText(text);
   return foldedWords(typed).every((word) => folded.includes(word));

@@ -1,4 +1,7 @@
-/** Counting stops here: tabs say "999+" for more, and a view of many costs as little as one of few. */
+/**
+ * Counting stops here: tabs show "999+" for more, and a view of many records takes no longer than
+ * one of few.
+ */
 export const COUNTED = 1_000;
 
 export const ROWS_PER_PAGE = 50;

@@ -1,4 +1,4 @@
-/** The queries that lists of records share: how many there are, and one page of them. */
+/** The queries that lists of records share: their count, and one page of them. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
@@ -13,13 +13,16 @@ export type Matching<Table extends keyof Database> = SelectQueryBuilder<
 export interface Page<Row> {
   rows: Row[];
   total: number;
-  /** The page of these rows: the last when the requested one does not exist. */
+  /** The page of these rows: the last one when the requested page does not exist. */
   page: number;
-  /** Number of records without any filter; null where it is not counted. */
+  /** Number of records without any filter; null when it is not counted. */
   all: number | null;
 }
 
-/** One page of `total` rows, by a column, then by time and id; the last page where `page` is beyond it. */
+/**
+ * Reads one page of `total` rows, sorted by a column, then by time and id. Reads the last page when
+ * `page` is beyond it.
+ */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   column: RawBuilder<unknown>,
@@ -37,7 +40,9 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   return { rows: rows as Row[], page };
 }
 
-/** One page of rows that each say how many there are in all; the last where `page` is beyond it. */
+/**
+ * Reads one page of rows that each contain the total count; the last page when `page` is beyond it.
+ */
 export async function pageOrLast<Row extends { total: number }>(
   page: number,
   perPage: number,
@@ -51,11 +56,14 @@ export async function pageOrLast<Row extends { total: number }>(
   return pageOrLast(last, perPage, read);
 }
 
-/** The records that a query finds, up to COUNTED, for countEach. */
+/** Selects the records that a query finds, up to COUNTED, for countEach. */
 export const upToCounted = <Table extends RecordTable>(matching: Matching<Table>) =>
   sql`${(matching as Matching<RecordTable>).select(sql`1`.as("one")).limit(COUNTED)}`;
 
-/** How many rows each of some queries has. One statement, because each one's way to the database takes longer. */
+/**
+ * Counts the rows of each query. It uses one statement, because the round trips to the database
+ * would take longer.
+ */
 export async function countEach(db: Db, queries: readonly RawBuilder<unknown>[]) {
   const counts = queries.map(
     (query, at) => sql`(select count(*) from (${query}) as found) as ${sql.ref(`of_${at}`)}`,
@@ -74,8 +82,8 @@ export async function countUpTo<Table extends RecordTable>(
 }
 
 /**
- * True for the record whose id a word of a search is; null for other words. On SQLite by the row, which
- * every index holds, so that an index alone can answer.
+ * A condition that matches the record with the id in a search word; null for other words. On SQLite
+ * it compares the row id, which every index holds, so that an index alone can answer.
  */
 export function hasId(db: Db, table: RecordTable, word: string): RawBuilder<boolean> | null {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)) return null;

@@ -2,10 +2,13 @@ import type { CellValue } from "hucre/xlsx";
 import { plainText } from "#domain/values/plain-text.ts";
 import type { CsvColumn, CsvValue } from "./csv.ts";
 
-/** Spreadsheets show days and money as their own user's settings have them. */
+/** Spreadsheets show days and money in the format that their user has set. */
 const FORMATS = { day: "yyyy-mm-dd", money: "#,##0.00" } as const;
 
-/** Rows as a stream of an .xlsx workbook: days and money are such cells, all else is text, also what begins like a formula. */
+/**
+ * Streams rows as an .xlsx workbook. Days and money become such cells; everything else is text,
+ * even if it looks like a formula.
+ */
 export async function workbookStream<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
   columns: readonly CsvColumn<Row>[],

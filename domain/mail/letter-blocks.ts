@@ -1,17 +1,20 @@
-/** How each mail of the site is put together from what staff have written in it and a record. */
+/** Composes each email of the site from the texts that staff wrote and the data of a record. */
 import type * as letters from "#content/mails.ts";
 import type { Block, MailRow } from "./mail-template.ts";
 
 type Letters = typeof letters;
 
-/** What a notice to staff tells of a record. */
+/** The data of a record in a notice to staff. */
 interface StaffNotice {
   person: { name: string; email: string; phone: string | null };
   quote: string | null;
   url: string;
 }
 
-/** Tells staff about a person's message or pledge; a reply goes to that person, and quotes only the own words. */
+/**
+ * Informs staff about a person's message or pledge. A reply goes to that person and quotes only the
+ * person's own words.
+ */
 const noticeBlocks = (
   letter: Omit<Letters["messageMail"], "subject">,
   { person, quote, url }: StaffNotice,
@@ -35,16 +38,16 @@ const noticeBlocks = (
 
 interface MadePledge {
   amount: string;
-  /** How it is paid, in words. */
+  /** The payment schedule in words. */
   schedule: string;
-  /** Who answers it. */
+  /** Who answers the pledger's questions. */
   answer: MailRow[];
   ask: string;
-  /** Where it can be paid online; null: it cannot. */
+  /** Where the pledge can be paid online; null when it cannot. */
   payUrl: string | null;
 }
 
-/** Says what was pledged, how it is paid, and whom to ask. */
+/** Confirms what was pledged, how it is paid, and whom to ask. */
 const pledgeBlocks = (
   letter: Letters["pledgeThanksLetter"],
   { amount, schedule, answer, ask, payUrl }: MadePledge,
@@ -78,7 +81,7 @@ interface GatheringFacts {
   cost: string;
 }
 
-/** Of a gathering that does not take place. */
+/** Informs a guest that a gathering was canceled. */
 const calledOffBlocks = (
   letter: Letters["calledOffLetter"],
   { when, where, cost }: GatheringFacts,
@@ -101,7 +104,7 @@ const changedBlocks = (
 
 interface GuestFacts extends GatheringFacts {
   url: string;
-  /** What the mail says instead of its own button while the place waits for an answer. */
+  /** Replaces the email's own button while the seat waits for an answer. */
   held: { lead: string; action: string } | null;
 }
 
@@ -115,7 +118,7 @@ const guestBlocks = (
   { kind: "small", text: letter.unexpected },
 ];
 
-/** By the mail's name, of its texts and the facts of a record. */
+/** Composes each email, by name, from its texts and the data of a record. */
 export const letterBlocks = {
   messageMail: (
     letter: Letters["messageMail"],
@@ -130,7 +133,7 @@ export const letterBlocks = {
   pledgeThanksLetter: pledgeBlocks,
   pledgeConfirmedLetter: pledgeBlocks,
 
-  /** Says what of a pledge is due, what is open in all, and whom to ask. */
+  /** States what is due on a pledge, what is open in total, and whom to ask. */
   installmentLetter: (
     letter: Letters["installmentLetter"],
     { amount, day, left, ask, payUrl }: Installment,
@@ -157,8 +160,8 @@ export const letterBlocks = {
   ],
 
   /**
-   * Thanks the visitor. The mail repeats none of the visitor's text: otherwise a stranger could use the
-   * form to send any text to any person under the organization's name.
+   * Thanks the visitor. The email repeats none of the visitor's text: otherwise a stranger could
+   * use the form to send any text to any person under the organization's name.
    */
   thanksLetter: (letter: Letters["thanksLetter"], { subject }: { subject: string }): Block[] => [
     { kind: "paragraph", text: letter.lead },

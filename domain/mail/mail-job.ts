@@ -11,7 +11,7 @@ import { TITLE } from "#domain/values/plain-text.ts";
 import { letterBlocks } from "./letter-blocks.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
-/** What every job that sends a mail works with. */
+/** What every job that sends an email needs. */
 export interface MailContext {
   db: Db;
   clock: Clock;
@@ -19,53 +19,57 @@ export interface MailContext {
   facts: Facts;
   letters: Pick<PublishedContent, "current">;
   timeZone: string;
-  /** Name of the organization at this moment; signs the mails. */
+  /** The organization's current name, which signs the emails. */
   organization(): string;
   sender(): MailSender;
   staffAddress(): string;
-  /** The organization's mailbox: replies go there, unless a mail names another address. */
+  /** The organization's mailbox. Replies go there, unless an email names another address. */
   replyTo(): MailSender;
   origin: string;
-  /** Whether the site's own form takes money, and so the pages that mails lead to. */
+  /** Whether the site's own form takes money, and so the pages that emails link to. */
   paysOnline: boolean;
 }
 
 export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
   blocks: readonly Block[];
-  /** The first name of the person to whom it goes, as that person typed it. */
+  /** The receiver's first name, as that person typed it. */
   greets?: string;
 };
 
-/** A name that can't be an address or a sentence: strangers type it, and it stands under our name. */
+/**
+ * A name that can be neither an address nor a sentence: strangers type it, and it appears under the
+ * organization's name.
+ */
 const GREETED = /^(?=.{1,30}$)[\p{L}\p{M}'’-]+( [\p{L}\p{M}'’-]+){0,2}$/u;
 
 const greetingTo = (name = ""): Block[] =>
   GREETED.test(name) && !TITLE.test(name) ? [{ kind: "paragraph", text: `Dear ${name},` }] : [];
 
 interface MailJobOptions<Payload> {
-  /** Databases store it with each job: a kind never changes. */
+  /** Databases store it with each job, so a kind never changes. */
   kind: string;
-  /** As the desk calls it. */
+  /** The name on the desk. */
   name: string;
   /**
-   * What the unique keys of its jobs begin with, before the id of the record that the mail is about, and that
-   * record's table. The file of a mail in the folder goes when its record is erased.
+   * The prefixes of its jobs' unique keys, which continue with the id of the record that the email
+   * is about, and that record's table. When the record is erased, the email's file in the mail
+   * folder is deleted too.
    */
   keys: Record<string, keyof Database>;
   payload: z.ZodType<Payload>;
   /**
-   * Reads the record. Null when there is nothing to send, for example because a person's data was erased
-   * meanwhile.
+   * Reads the record. Returns null when there is nothing to send, for example because a person's
+   * data was erased in the meantime.
    */
   compose(payload: Payload, context: MailContext): Promise<MailDraft | null>;
   schedule?: MailSchedule | undefined;
-  /** Notes that nothing is left to send. */
+  /** Runs after the email was sent, or when there was nothing to send. */
   done?(payload: Payload, context: MailContext): Promise<unknown>;
 }
 
-/** When a mail goes out by itself: asked every minute on every instance. */
+/** When an email goes out on a schedule. Every instance checks once a minute. */
 interface MailSchedule {
-  /** Only while staff have switched it on. */
+  /** The switch on the desk; the email goes out only while it is on. */
   switch: MailSwitch;
   /** Enqueues what is due, and nothing twice. */
   enqueueDue(context: MailContext): Promise<void>;
@@ -77,7 +81,7 @@ export interface MailJob
   job(context: MailContext): Job;
 }
 
-/** A kind of job that sends one mail. server/jobs/mail-jobs.ts lists all. */
+/** Defines a kind of job that sends one email. server/jobs/mail-jobs.ts lists them all. */
 export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
   const { kind, name, keys, schedule, payload: schema, compose, done } = options;
   return {
@@ -104,7 +108,7 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
   };
 };
 
-/** The texts that staff wrote for a mail of the site, with their placeholders filled in. */
+/** Returns the texts that staff wrote for an email, with their placeholders filled in. */
 export const textsOf = <Name extends LetterName>(
   { letters }: Pick<MailContext, "letters">,
   name: Name,
@@ -113,7 +117,10 @@ export const textsOf = <Name extends LetterName>(
 
 type Blocks = typeof letterBlocks;
 
-/** Subject and parts of a mail of the site, of the facts of a record and the placeholders' values. */
+/**
+ * Writes the subject and the parts of an email from the data of a record and the values of its
+ * placeholders.
+ */
 export function writeMail<Name extends keyof Blocks>(
   context: Pick<MailContext, "letters">,
   name: Name,

@@ -1,25 +1,28 @@
 import { escapeMarkup } from "#domain/values/escape-markup.ts";
 
-/** A line of a list: what it is, the value, and a text after it. */
+/** A line of a list: its name, its value, and a text after it. */
 export interface MailRow {
   name: string;
   value: string;
   note?: string;
 }
 
-/** A part of a mail, rendered as plain text and as HTML. */
+/** A part of an email, rendered as plain text and as HTML. */
 export type Block =
   | { kind: "paragraph"; text: string }
-  /** Plain text has the URL after it; HTML is a link. */
+  /** In plain text the URL follows the text; in HTML the text is a link. */
   | { kind: "small"; text: string; url?: string }
   /** Another person's text, with its line breaks. */
   | { kind: "quote"; text: string }
   | { kind: "list"; rows: readonly MailRow[] }
   | { kind: "action"; label: string; url: string }
-  /** What follows is not quoted in a reply. */
+  /** Replies do not quote what follows. */
   | { kind: "not-quoted" };
 
-/** Renders the blocks. Nothing in them can become markup; the organization signs the mail, `subject` is its title. */
+/**
+ * Renders the blocks. No text in them can become markup. The organization signs the email;
+ * `subject` is its title.
+ */
 export function fillMailTemplate(
   { name, legalLine }: { name: string; legalLine: string },
   subject: string,
@@ -61,7 +64,10 @@ function asText(block: Block): string {
 
 const shownValue = ({ value, note }: MailRow) => (note ? `${value} ${note}`.trim() : value);
 
-/** Addresses in it are links, and its lines and spaces stay: mail programs know no `white-space`. */
+/**
+ * Turns addresses into links, and keeps lines and spaces, because mail programs do not support
+ * `white-space`.
+ */
 const linked = (text: string) =>
   text
     .split(WEB_ADDRESS)
@@ -71,7 +77,7 @@ const linked = (text: string) =>
 const spaced = (markup: string) =>
   markup.replace(/ (?= )|(?<=\n) /g, "&nbsp;").replaceAll("\n", "<br>\n");
 
-/** In the color of the text: programs make that light on a dark ground. */
+/** Links have the color of the text, which mail programs lighten on a dark background. */
 const linkTo = (url: string, text: string) =>
   `<a href="${escapeMarkup(url)}" style="color:inherit">${escapeMarkup(text)}</a>`;
 
@@ -86,7 +92,7 @@ function asHtml(block: Block): string {
         .map((row) => `<strong>${escapeMarkup(row.name)}:</strong> ${linked(shownValue(row))}`)
         .join("<br>")}</p>`;
     case "action":
-      // Border and underline stay where a mail program takes the ground away.
+      // Border and underline remain when a mail program removes the background.
       return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:12px 26px;border:2px solid #843312;background:#843312;color:#fff;font-weight:600;text-decoration:underline">${escapeMarkup(block.label)}</a></p>`;
     case "small":
       return `<p style="margin:0 0 16px;font-size:15px">${block.url ? linkTo(block.url, block.text) : linked(block.text)}</p>`;
@@ -96,11 +102,12 @@ function asHtml(block: Block): string {
 }
 
 /**
- * A web address, without the punctuation of the sentence at its end; parentheses belong to it in pairs. Of a text that
- * is split by it each second part is one. Pages have the same (app/ui/with-links.tsx).
+ * A web address, without the sentence's punctuation at its end; parentheses belong to it in pairs.
+ * After splitting a text by it, every second part is an address. Pages have the same pattern
+ * (app/ui/with-links.tsx).
  */
 const WEB_ADDRESS =
   /((?:https?:\/\/|www\.)(?:\([^\s<>"()]{0,200}\)|[^\s<>"()]){1,1000}(?:\([^\s<>"()]{0,200}\)|[^\s<>"().,;:!?\]'’”]))/;
 
-/** Where a match leads. */
+/** Returns the link target of a match. */
 const hrefOf = (address: string) => (address.startsWith("www.") ? `https://${address}` : address);

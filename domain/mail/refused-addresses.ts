@@ -1,4 +1,7 @@
-/** Addresses that the mail server called unknown: each further mail there would harm the sender's name. */
+/**
+ * Addresses that the mail server rejected as unknown. Sending there again would harm the sender's
+ * reputation.
+ */
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
@@ -9,7 +12,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 const SHOWN = 200;
 
-/** The mailer, which notes unknown addresses and sends nothing to them until staff allow it. */
+/** Wraps the mailer: it stores unknown addresses and sends nothing to them until staff allow it. */
 export function withoutRefused(db: Db, clock: Clock, mailer: Mailer): Mailer {
   const note = (email: string, reason: string) =>
     change(db, "desk", async (trx) => {
@@ -33,7 +36,7 @@ export function withoutRefused(db: Db, clock: Clock, mailer: Mailer): Mailer {
   };
 }
 
-/** Which of these emails were refused as unknown. */
+/** Returns which of these emails were refused as unknown. */
 export const findRefused = (db: Db, emails: readonly string[]) =>
   db
     .selectFrom("refused_addresses")
@@ -41,7 +44,7 @@ export const findRefused = (db: Db, emails: readonly string[]) =>
     .where("email_key", "in", ["", ...emails.map(emailKey)])
     .execute();
 
-/** The newest first. */
+/** Lists the newest first. */
 export const listRefused = (db: Db) =>
   db
     .selectFrom("refused_addresses")
@@ -51,7 +54,7 @@ export const listRefused = (db: Db) =>
     .limit(SHOWN)
     .execute();
 
-/** Mail goes there again. Returns whether the address was refused until now. */
+/** Allows email to this address again. Returns whether it was refused until now. */
 export async function allowAddress(
   { db, clock, actor }: StaffContext,
   email: string,

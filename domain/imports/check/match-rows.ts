@@ -18,42 +18,53 @@ import { isContentKey, MATCH, type ReadyGift, type RowReading } from "./read-row
 import { COMPARED_AT_ONCE, nameKey } from "./settle-rows.ts";
 
 /**
- * "possible": may be another gift or one that is here already. "known": is here already. "changed": is here, with
- * another amount or state. "back" is a kind only until the rows are settled (settle-rows.ts).
+ * "known" rows are already in the books, "changed" ones are there with another amount or state, and
+ * "possible" ones may be duplicates of a gift. "back" exists only until the rows are settled
+ * (settle-rows.ts).
  */
 export type RowKind = RowReading["kind"] | "possible" | "known" | "changed";
 
-/** How a row, or a part of one, is read, and what importing it would do. */
+/** A row, or a part of one, as it was read, and what importing it would do. */
 export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
   line: number;
   kind: RowKind;
-  /** Why it is left out, or of a ready row which row it repeats; in one line for staff. */
+  /** One line for staff: why the row is left out, or for a ready row which row it repeats. */
   reason: string | null;
-  /** Money that went back from a gift that the file does not name. */
+  /** True for a refund whose gift the file does not name. */
   isUntied?: boolean;
-  /** The last day on which money of it went back by rows of their own; ISO UTC. */
+  /** The last day on which a separate row refunded part of this gift; ISO UTC. */
   backAt?: string;
-  /** Of a changed row: the record that it is, and what becomes of it; `at` is when, where the file says so. */
+  /**
+   * For a changed row: its record and the change. `at` is the time of the change, if the file has
+   * it.
+   */
   change?: { id: string; from: Standing; to: Standing; at: string | null };
 }
 
-/** Amount in cents and status of a record. */
+/** The amount in cents and the status of a record. */
 interface Standing {
   amount_cents: number;
   status: string;
 }
 
-/** Two records of one gift may differ by a day: one has the day of the gift, one the day it was booked. */
+/**
+ * Two records of one gift may differ by a day: one has the day of the gift, the other the day it
+ * was booked.
+ */
 const NEAR = 1.5 * DAY;
 
-/** The fee that a donor covers at one provider, and that another does not count. */
+/**
+ * Whether two amounts may differ by the fee that the donor covers, which only one of the providers
+ * includes.
+ */
 const mayBeFee = (cents: number, other: number) =>
   Math.abs(cents - other) <= Math.min(cents, other) * 0.05 + 50;
 
 /**
- * Sets kind and reason of rows that are in the books already: by source and external id, or by the id of the
- * record itself; gifts also by email or name, amount and day under another id, record for record, from another
- * source also with the fee. What went back of them by earlier files is off, each refund once.
+ * Sets kind and reason of rows that are already in the books. It finds them by source and external
+ * id, or by the id of the record itself. It also finds gifts under another id by email or name,
+ * amount and day, matching each record once; for another source the amounts may differ by a fee.
+ * Refunds from earlier files are subtracted, each once.
  */
 export async function matchRows(
   db: DbOrTransaction,
@@ -78,7 +89,7 @@ export async function matchRows(
       ({ id }) => id,
     ),
   ).filter(([, parts]) => parts.length > 1);
-  /** Of gifts in parts of which more went back than the first part. */
+  /** Gifts in several parts whose refunds exceed the first part. */
   const heldBack = new Set(
     inParts.flatMap(([id, parts]) => {
       const first = parts.find(({ gift }) => gift.external_id === id);
@@ -86,7 +97,7 @@ export async function matchRows(
       return first && back > (first.gift.amount_cents ?? 0) ? id : [];
     }),
   );
-  // A record can be only one row's.
+  // Each record can match only one row.
   const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
   for await (const slice of unhurriedSlices(gifts, COMPARED_AT_ONCE))
     for (const row of slice) {
@@ -100,7 +111,8 @@ export async function matchRows(
         const where = whereabouts(known, timeZone) + paidSince(gift, known);
         const differs =
           known.status === gift.status && ![gift.amount_cents, left].includes(known.amount_cents);
-        // Of others staff have corrected the amount here, or split them: only what went back since comes off.
+        // For gifts without a provider's transaction staff have corrected or split the amount here,
+        // so only new refunds are subtracted.
         const rest = transactionOf(known)
           ? left
           : known.amount_cents - (all - sumOfRefunds(earlier));
@@ -129,7 +141,7 @@ export async function matchRows(
       found.add(like.id);
       setKind(row, "possible", whereabouts(like, timeZone));
     }
-  // It comes off once they count again.
+  // The refund is subtracted once the record counts again.
   for (const row of rows) {
     const known = byId.get(giftOf(row) ?? "");
     const isAside = known?.voided_at || known?.status === "disputed";
@@ -137,7 +149,7 @@ export async function matchRows(
   }
 }
 
-/** The external id of the gift of which a row tells what went back. */
+/** Returns the external id of the gift that a row's refunds belong to. */
 export const giftOf = ({ back, gift }: CheckedRow) => (back ? back.ids[0] : gift.external_id);
 
 function change(
@@ -151,23 +163,23 @@ function change(
   row.change = { id: known.id, from, to: { amount_cents, status }, at };
 }
 
-/** Offers that some cents are left of a record; without any it is refunded. */
+/** Proposes the remaining cents for a record, or a full refund when nothing remains. */
 function leave(row: CheckedRow, known: Known, left: number, at: string | null = null): void {
   if (left > 0) change(row, known, { amount_cents: left, status: known.status }, at);
   else change(row, known, { amount_cents: known.amount_cents, status: "refunded" }, at);
 }
 
-/** The refunds that earlier files, and reports of the provider, have told, by the id of the gift. */
+/** The refunds that earlier files and the provider's reports have named, by the id of the gift. */
 type Told = ReadonlyMap<string, readonly Refund[]>;
 
-/** Money that went back from a gift that is in the books alone: what is left of it is offered. */
+/** Handles a refund of a gift that is only in the books: proposes what is left of it. */
 function takeFromBooks(
   row: CheckedRow,
   back: NonNullable<CheckedRow["back"]>,
   books: {
     byId: ReadonlyMap<string, Known>;
     told: Told;
-    /** With those of this file's earlier rows. */
+    /** Includes the refunds of earlier rows in this file. */
     toldSince: Map<string, readonly Refund[]>;
     timeZone: string;
   },
@@ -201,28 +213,31 @@ function takeFromBooks(
   }
   row.reason = `${formatCents(cents)} went back, ${formatCents(known.amount_cents)} here (${where})`;
   leave(row, known, left, at);
-  // Of the next row that takes from it.
+  // The next row subtracts from what is left.
   if (left > 0) known.amount_cents = left;
 }
 
-/** What ends the id of the second part of a gift (settle-rows.ts, read-row.ts). */
+/** Suffixes of the id of a gift's second part (settle-rows.ts, read-row.ts). */
 const PARTS = [":2", ":part2"];
 
-/** Its provider has reported what went back by a day itself, or a file did before refunds were stored. */
+/**
+ * Whether the refunds up to a day are already in the record, because its provider reported them, or
+ * an older file did before refunds were stored.
+ */
 const isReported = ({ status_at, received_at }: Known, at: string, timeZone: string) =>
   status_at !== null &&
   status_at > (received_at ?? "") &&
   dayOf(status_at, timeZone) >= dayOf(at, timeZone);
 
-/** Whose a gift may be: by email and by name. */
+/** The keys that identify the donor of a gift: email and name. */
 const keysOf = (gift: { first_name: string; last_name: string; email: string }) =>
   [emailKey(gift.email), nameKey(gift)].filter(Boolean);
 
-/** Records that are read without a pause. */
+/** The number of records read without a pause. */
 const AT_ONCE = 2_000;
 const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The records that a file's rows may be: by their id, and near their days by whose they are. */
+/** Finds the records that the rows may match: by id, and by donor near the rows' days. */
 async function findInBooks(
   db: DbOrTransaction,
   { importId, source }: { importId: string; source: string },
@@ -246,7 +261,7 @@ async function findInBooks(
     for (const known of found) byId.set(known.external_id ?? "", known);
   }
   const told = await readRefunds(db, source, ids);
-  // From our own export.
+  // Rows of the site's own export have record ids.
   for await (const some of unhurriedSlices(ids.filter((id) => RECORD_ID.test(id))))
     for (const known of await books.where("id", "in", some).execute()) byId.set(known.id, known);
 
@@ -259,7 +274,7 @@ async function findInBooks(
     .where("voided_at", "is", null)
     .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR).toISOString())
     .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR).toISOString());
-  /** By whose they are, then by day and amount. */
+  /** Records by donor, then by day and amount. */
   const index = new Map<string, Map<string, Known[]>>();
   for (let after = "", isWhole = people.size === 0; !isWhole; ) {
     const some = await near.where("id", ">", after).orderBy("id").limit(AT_ONCE).execute();
@@ -278,7 +293,9 @@ async function findInBooks(
     isWhole = some.length < AT_ONCE;
     await setImmediate();
   }
-  /** Those with the amount of a gift, then those of other sources with any. */
+  /**
+   * Returns records with the same amount as a gift, then records of other sources with any amount.
+   */
   const likely = (gift: ReadyGift) =>
     [gift.amount_cents, ""].flatMap((cents) =>
       keysOf(gift).flatMap((key) => {
@@ -292,7 +309,7 @@ async function findInBooks(
   return { byId, likely, told };
 }
 
-/** A record within NEAR may lie two days apart. */
+/** A record within NEAR may be up to two calendar days away. */
 const NEAR_DAYS = [0, -1, 1, -2, 2];
 
 const placeOf = (at: string, cents: number | string, days = 0) => {
@@ -308,13 +325,16 @@ function setKind(row: CheckedRow, kind: "known" | "possible", where: string): vo
 const isCounted = ({ status, voided_at }: Known) =>
   (status === "received" || status === "pledged") && voided_at === null;
 
-/** A pledge that the file calls paid: its record stays a pledge until staff record the payment. */
+/**
+ * A note for a pledge that the file calls paid: its record stays a pledge until staff record the
+ * payment.
+ */
 const paidSince = (gift: ReadyGift, known: Known) =>
   gift.status === "received" && known.status === "pledged"
     ? "; paid in this file: record the payment on the pledge"
     : "";
 
-/** Without the records that this very import has written. */
+/** Leaves out the records that this very import has written. */
 const knownDonations = (db: DbOrTransaction, importId: string) =>
   db
     .selectFrom("donations")
@@ -324,7 +344,10 @@ const knownDonations = (db: DbOrTransaction, importId: string) =>
 
 type Known = Awaited<ReturnType<ReturnType<typeof knownDonations>["execute"]>>[number];
 
-/** Of one person by email within a day and a half, by name on the same day. */
+/**
+ * Whether a record may be the same gift: by email within a day and a half, or by name on the same
+ * day.
+ */
 function isLike(gift: ReadyGift, other: Known, source: string, timeZone: string): boolean {
   if ((other.status === "pledged") !== (gift.status === "pledged")) return false;
   const isEqual = other.amount_cents === gift.amount_cents;
@@ -338,7 +361,8 @@ function isLike(gift: ReadyGift, other: Known, source: string, timeZone: string)
     const isNear = Math.abs(Date.parse(at) - Date.parse(gift.received_at)) <= NEAR;
     return emailKey(gift.email) === emailKey(other.email) && isNear;
   }
-  // A provider numbers its gifts: two numbers of one provider are two gifts, whatever else is equal.
+  // A provider numbers its gifts, so two numbers of one provider are two gifts, whatever else is
+  // equal.
   const isNumbered = [gift.external_id, other.external_id ?? ""].every((key) => !isContentKey(key));
   if (other.source === source && isNumbered) return false;
   return isSameDay();

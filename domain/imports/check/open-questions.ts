@@ -1,4 +1,6 @@
-/** What a file leaves open, so that staff are asked: once a file, never once a row. */
+/**
+ * Finds what a file leaves open. Staff answer each question once for the file, never for each row.
+ */
 import type { Layout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { findDateOrder } from "./read-date.ts";
@@ -6,7 +8,7 @@ import { readAmount } from "./read-money.ts";
 import { meaningIn, stateOf } from "./row-state.ts";
 import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
 
-/** A column with more words than this is no column of states. */
+/** A column with more words than this does not hold states. */
 const WORDS_MAX = 12;
 const SHOWN = 100;
 
@@ -15,9 +17,12 @@ interface Said {
   said: string;
 }
 
-/** The questions of a file under a layout, with what its rows settle by themselves. */
+/**
+ * Returns the open questions of a file under a layout, together with what its rows settle by
+ * themselves.
+ */
 export function findOpenQuestions(all: readonly FileRow[], layout: Layout) {
-  // A line without an amount is none of a gift.
+  // A line without an amount is not a gift.
   const rows = all.filter(({ cells }) => /\d/.test(cells[layout.columns.amount ?? -1] ?? ""));
   const words = (layout.rows === "by-column" ? openWords : () => [])(rows, layout);
   return {
@@ -28,7 +33,7 @@ export function findOpenQuestions(all: readonly FileRow[], layout: Layout) {
   };
 }
 
-/** The different words of a column, by plain word, or null for more than WORDS_MAX. */
+/** Returns the distinct words of a column, by plain word, or null for more than WORDS_MAX. */
 function wordsOf(rows: readonly FileRow[], at: number): Map<string, Said> | null {
   const words = new Map<string, Said>();
   for (const { line, cells } of rows) {
@@ -45,7 +50,7 @@ function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"
   return [...new Set([columns.status, ...(roles.states ?? [])])].flatMap((column) => {
     if (column === undefined) return [];
     const words = wordsOf(rows, column);
-    // One word in every row tells no row from another.
+    // The same word in every row says nothing about a single row.
     if (!words || (words.size === 1 && column !== columns.status)) return [];
     const namesPayments = [...words.keys()].some((word) => /\bpay(ment)?\b/.test(word));
     const isUnknown = (said: string) => {
@@ -64,7 +69,7 @@ function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"
   });
 }
 
-/** Not of a row that another of its words, or its amount, makes no gift. */
+/** Leaves out rows that another word, or the amount, already shows not to be a gift. */
 const mayBeReceived =
   (layout: Layout) =>
   ({ cells }: FileRow): boolean => {
@@ -94,7 +99,7 @@ function openColumns(rows: readonly FileRow[], layout: Layout): number[] {
 const isAgainst = (meaning: string | null | undefined) =>
   meaning === "unpaid" || meaning === "back" || meaning === "none" || meaning === "pledged";
 
-/** Amounts without a point of which some look like cents: "4172" beside "2500". */
+/** Asks about amounts without a decimal point when some look like cents: "4172" beside "2500". */
 function openUnit(
   rows: readonly FileRow[],
   { columns, headers }: Layout,

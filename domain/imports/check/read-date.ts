@@ -7,15 +7,18 @@ import type { Unreadable } from "./read-row.ts";
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** A moment, ISO UTC; or what is wrong. */
+/** A moment in ISO UTC, or the problem. */
 type DateReading = { ok: true; time: string } | Unreadable;
 
-/** Hours ahead of UTC. In the exports of American companies these names mean the American zones. */
+/**
+ * Hours ahead of UTC. In the exports of American companies these abbreviations mean the American
+ * zones.
+ */
 const HOURS_AHEAD = new Map([
   ...Object.entries({ UTC: 0, GMT: 0, Z: 0, EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7 }),
   ...Object.entries({ MDT: -6, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 }),
 ]);
-/** Names that leave open whether daylight saving time is on. */
+/** Abbreviations that do not say whether daylight saving time applies. */
 const ZONES = new Map([
   ["ET", "America/New_York"],
   ["CT", "America/Chicago"],
@@ -23,7 +26,7 @@ const ZONES = new Map([
   ["PT", "America/Los_Angeles"],
 ]);
 
-/** As lists of systems name them: "Mountain Time (US & Canada)". */
+/** Names in zone lists, such as "Mountain Time (US & Canada)". */
 const ZONE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\beastern\b/i, "America/New_York"],
   [/\bcentral\b/i, "America/Chicago"],
@@ -31,7 +34,7 @@ const ZONE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bpacific\b/i, "America/Los_Angeles"],
 ];
 
-/** The text of a date with the time and the zone that stand in columns of their own. */
+/** Joins the text of a date with the time and the zone from separate columns. */
 export function withTime(
   date: string,
   time = "",
@@ -52,11 +55,11 @@ const unreadable = (problem: string): Unreadable => ({ ok: false, problem });
 const NO_DATE = unreadable("Not a date");
 const NO_TIME = unreadable("No such time");
 
-/** How a day is written; the letters name the groups: year, month, day. */
+/** The forms of a written day. The letters name the groups: year, month, day. */
 const DAY_FORMS: readonly (readonly [form: RegExp, groups: string])[] = [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})(?=$|[T ,])/, "ymd"],
   [/^(\d{4})\/(\d{1,2})\/(\d{1,2})(?=$|[ ,])/, "ymd"],
-  // Points are written only where the day comes first.
+  // Periods separate the parts only where the day comes first.
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?=$|[ ,])/, "dmy"],
   [/^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[ ,])/i, "mdy"],
   [/^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?=$|[ ,])/i, "dmy"],
@@ -67,10 +70,10 @@ const TIME =
   /^(?:[T ,]|at){0,4}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?([+-]\d{2}):?(\d{2})?| ?\(?([a-z]{1,4})\)?)?$/i;
 
 /**
- * Reads a date as exports write it: "2026-11-03", "2026-11-03T17:54:13Z", "2026-11-03 09:55:00 AM CDT",
- * "11/3/2026 9:55 AM", "Nov 3, 2026", "1-Nov-26". `order` decides what 3/4/2026 is.
- * Where no zone is named it is `zone` (IANA). A day without a time is taken at noon, so that it is the
- * same day everywhere in the country.
+ * Reads a date as exports write it: "2026-11-03", "2026-11-03T17:54:13Z", "2026-11-03 09:55:00 AM
+ * CDT", "11/3/2026 9:55 AM", "Nov 3, 2026", "1-Nov-26". `order` decides what 3/4/2026 means.
+ * Without a named zone the date is in `zone` (IANA). A day without a time becomes noon, so that it
+ * is the same day everywhere in the country.
  */
 export function readDate(
   text: string,
@@ -88,7 +91,7 @@ export function readDate(
   return time;
 }
 
-/** Rows of a file share their days, and the offset of a zone takes most of the time of reading one. */
+/** The rows of a file share days, and finding the offset of a zone takes most of the time. */
 const moments = new Map<string, DateReading>();
 const REMEMBERED = 5_000;
 
@@ -101,7 +104,7 @@ function rememberedMoment(typed: string, zone: string, order: DateOrder): DateRe
 }
 
 function readMoment(typed: string, zone: string, order: DateOrder): DateReading {
-  // Seconds, or milliseconds, since 1970.
+  // Seconds or milliseconds since 1970.
   if (/^[12]\d{9}(\d{3})?$/.test(typed))
     return { ok: true, time: new Date(Number(typed.slice(0, 10)) * 1_000).toISOString() };
   const day = readDay(typed, order);
@@ -163,9 +166,9 @@ const momentAhead = (wall: number, minutes: number): DateReading => ({
 });
 
 /**
- * The order that the dates of a column show: a day above 12 settles it, and where no date depends on it, the
- * order is the American one. Otherwise the order is null, and staff are asked about `openDate`, which may be
- * either or contradicts the others.
+ * Finds the order in the dates of a column. A day above 12 settles it; when no date depends on the
+ * order, it is the American one. Otherwise the order is null, and staff are asked about `openDate`,
+ * which may be either or contradicts the others.
  */
 export function findDateOrder(
   rows: readonly FileRow[],
@@ -183,7 +186,7 @@ export function findDateOrder(
   return { dateOrder: dayFirst ? "day-first" : "month-first", openDate: null };
 }
 
-/** Null for a date that is the same in either order, and for one that is written in another way. */
+/** Returns null for a date that is the same in either order, or is written in another form. */
 function orderOf(said: string): DateOrder | "open" | null {
   const [a, b] = (TWO_NUMBERS.exec(said) ?? []).slice(1).map(Number);
   if (a === undefined || b === undefined || a === b || (a > MONTHS && b > MONTHS)) return null;

@@ -1,18 +1,18 @@
-/** What the cells of a row say about its money. */
+/** Reads what the cells of a row say about its money. */
 import { plainName } from "#domain/imports/map/import-fields.ts";
 import { centsOf } from "#domain/values/money.ts";
 import type { Unreadable } from "./read-row.ts";
 import { readWord } from "./row-words.ts";
 
-/** Cents, negative for money that went out; or what is wrong. */
+/** Cents, negative for money paid out, or the problem. */
 type AmountReading = { ok: true; cents: number } | Unreadable;
 
 const LONGEST = 60;
 const NO_NUMBER: Unreadable = { ok: false, problem: "Amount is not a number" };
 
 /**
- * Reads an amount as exports write it: "$1,234.50", "1234.5 USD", "US$ 40", "-12.00", "(12.00)".
- * Digit by digit, never as a float. Parentheses and a minus mean money that went out.
+ * Reads an amount as exports write it: "$1,234.50", "1234.5 USD", "US$ 40", "-12.00", "(12.00)". It
+ * reads digit by digit, never as a float. Parentheses and a minus mean money paid out.
  */
 export function readAmount(text: string): AmountReading {
   const trimmed = text.trim();
@@ -35,12 +35,14 @@ const withoutCode = (text: string) =>
     .replace(/USD$/i, "")
     .trim();
 
-/** States of a pledge that is not paid yet, or not in full. */
+/** States of a pledge that is not fully paid yet. */
 const PLEDGE_OPEN =
   /^(pledge|open|active|new|ongoing|current|pending|scheduled|in progress|unpaid|not paid|past due|overdue|partial|partially paid|promised|commit|$)/;
 const PLEDGE_PAID = /^(fulfilled|paid in full|fully paid|closed)$/;
 
-/** What the state of a pledge means: "paid" is no money received, its payments are. */
+/**
+ * Reads the state of a pledge. "paid" is no money received, because its payments are separate rows.
+ */
 export function readPledgeState(text: string): "pledged" | "paid" | "unpaid" | "unknown" {
   const plain = plainName(text.slice(0, LONGEST));
   if (PLEDGE_OPEN.test(plain)) return "pledged";

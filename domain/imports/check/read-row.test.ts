@@ -145,7 +145,7 @@ describe("rows", () => {
     expect(nameOf(household, ["firstName", "Ada"])).toEqual(["Ada", "", false]);
     expect(nameOf(household, ["name", "Ada Larkspur"])).toEqual(["Ada", "Larkspur", false]);
     expect(nameOf(household)).toEqual(["Larkspur Household", "", false]);
-    // Other records of the email name its person.
+    // Other records with the email supply the person's name.
     expect(nameOf()).toEqual(["", "", false]);
     expect(nameOf(["email", ""])).toEqual(["Anonymous", "", true]);
     const hidden: [string, string][] = [

@@ -16,25 +16,25 @@ import { readAmount } from "./read-money.ts";
 import { stateOf } from "./row-state.ts";
 import { cut, readTexts } from "./row-texts.ts";
 
-/** Something is wrong with one cell; the text is for staff. */
+/** A cell that cannot be read; the text is for staff. */
 export interface Unreadable {
   ok: false;
   problem: string;
 }
 
-/** Money that went back, by a row of its own. */
+/** A refund in a row of its own. */
 interface MoneyBack {
   cents: number;
-  /** The ids that may name the gift, the surest first. */
+  /** The ids that may name the gift, the most reliable first. */
   ids: string[];
 }
 
-/** "back": the row takes money of another row back. "none": it is no gift. */
+/** "back" means that the row refunds another row; "none" that it is not a gift. */
 type ReadKind = "ready" | "unpaid" | "back" | "none" | "error";
 
 export type RowReading = ReturnType<typeof readRow>;
 
-/** A row that can be a gift or a pledge, as columns of its record. */
+/** A row that can be a gift or a pledge, with the columns of its record. */
 export type ReadyGift = RowReading["gift"] & {
   amount_cents: number;
   received_at: string;
@@ -43,7 +43,7 @@ export type ReadyGift = RowReading["gift"] & {
 
 export interface ReadingRules {
   layout: Layout;
-  /** IANA name, for times that name no zone. */
+  /** The IANA zone of times that name none. */
   timeZone: string;
   dateOrder: DateOrder;
   now: Date;
@@ -51,14 +51,14 @@ export interface ReadingRules {
 
 const IN_RETURN = "Goods or services";
 const SHOWN = 200;
-/** States in which a gift of an earlier file may be now. */
+/** States that a gift of an earlier file may have by now. */
 const TAKEN_BACK = /refund|revers|return|charge ?back|disput|void|cancel|bounced|nsf/i;
-/** What Excel makes of a long number: different ids may be the same one. */
+/** How Excel writes a long number. Different ids may look the same. */
 const EXCELS_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
 /**
- * Reads one row. Times without a zone are in the rules' zone, unless the column names one. `reason` says why
- * a row is not ready, in one line for staff: "Amount is not a number (Amount: $1,2O0)".
+ * Reads one row. Times without a zone are in the rules' zone, unless the column names one. `reason`
+ * says why a row is not ready, in one line for staff: "Amount is not a number (Amount: $1,2O0)".
  */
 export function readRow(cells: readonly string[], rules: ReadingRules) {
   const { layout } = rules;
@@ -96,7 +96,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   const state = stateOf(cells, layout);
   const isPledged = state.is === "pledged";
   const said = cut(textOf("externalId"), SHOWN);
-  // The number of a check is many people's.
+  // Many people's checks have the same number, so it is not an id.
   const isOfCheck = method === "check" && /^\d+$/.test(said) && /\bref/i.test(nameOf("externalId"));
   const id = isOfCheck ? "" : said;
   if (isOfCheck) texts.check_number ??= said;
@@ -112,9 +112,9 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     ...(isPledged && { donation_type: "Pledge" }),
   };
   const back = null as MoneyBack | null;
-  /** With the gift's own row, all that went back together. */
+  /** The total of all refunds, given in the gift's own row. */
   const refunds: Refund[] = wentBack ? [{ key: "", cents: amount.back }] : [];
-  /** How it was paid, in a word that is not known. */
+  /** The payment method, if it is an unknown word. */
   const unknownMethod = isPledged || method ? "" : textOf("paymentMethod");
   const reading = {
     gift,
@@ -151,7 +151,9 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
       ...[whole, gift.received_at, ...(isPledged ? ["pledged"] : [])],
     );
   };
-  /** The gift as an earlier file may have it. */
+  /**
+   * Gives the row the id and amount that an earlier file has for this gift, and refunds all of it.
+   */
   const allWentBack = () => {
     nameByContent();
     const cents = amount.ok ? amount.cents + amount.back : 0;
@@ -224,7 +226,10 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
 
 const UNSCHEDULED: ReturnType<typeof scheduleOf> = { schedule: null, ownDates: [] };
 
-/** How a pledge of some cents is paid, where our own export says it. */
+/**
+ * Reads the schedule of a pledge, which the site's own export contains. `cents` is the pledge's
+ * amount.
+ */
 function scheduleOf(textsOf: (role: Role) => string[], cents: number | null) {
   const schedule = checkSchedule({
     months: textsOf("months")[0],
@@ -238,10 +243,16 @@ function scheduleOf(textsOf: (role: Role) => string[], cents: number | null) {
   };
 }
 
-/** The apostrophe before a formula is a guard of ours, and of others, for spreadsheets (domain/lists/csv.ts). */
+/**
+ * Removes the apostrophe that this site and others put before formulas to protect spreadsheets
+ * (domain/lists/csv.ts).
+ */
 const withoutGuard = (text: string) => (/^'[\s]*[=@+\-＝＠＋－]/.test(text) ? text.slice(1) : text);
 
-/** What the giver of some cents received in return: the column of its value says it, or that of the deductible rest. */
+/**
+ * Returns what the donor received in return: from the column of its value, or from the column of
+ * the deductible rest.
+ */
 function inReturn(textsOf: (role: Role) => string[], cents: number) {
   const [goods, deductible] = (["goods", "deductible"] as const).map((role) =>
     readAmount(textsOf(role)[0] ?? ""),
@@ -252,18 +263,18 @@ function inReturn(textsOf: (role: Role) => string[], cents: number) {
   return { benefit: isSaid ? IN_RETURN : null, benefit_cents: isSaid ? value : null };
 }
 
-/** What the employer adds, in cents; 0 without. */
+/** Returns the employer's match in cents, or 0. */
 const matchedBy = (textsOf: (role: Role) => string[]): number => {
   const match = readAmount(textsOf("match")[0] ?? "");
   return match.ok ? match.cents : 0;
 };
 
-/** Ends the id of what an employer adds. */
+/** The suffix of the id of an employer's match. */
 export const MATCH = ":match";
 
 /**
- * The gifts of one row: itself; one for each fund whose sum stands in the cell of the designation ("General:
- * $160.00, Roof: $40.00"); and what an employer adds, which is the employer's.
+ * Returns the gifts of one row: the gift itself, split by fund when the designation lists sums
+ * ("General: $160.00, Roof: $40.00"), and the employer's match, whose donor is the employer.
  */
 export function readRowParts(cells: readonly string[], rules: ReadingRules): RowReading[] {
   const reading = readRow(cells, rules);
@@ -335,7 +346,7 @@ function fundsOf(reading: RowReading, text: string): RowReading[] {
       ...reading.gift,
       designation,
       amount_cents: amount.ok ? amount.cents : null,
-      // It is said once, of the first.
+      // Only the first part has the benefit, so that it counts once.
       benefit: at === 0 ? reading.gift.benefit : null,
       benefit_cents: at === 0 ? reading.gift.benefit_cents : null,
       external_id:
@@ -344,12 +355,15 @@ function fundsOf(reading: RowReading, text: string): RowReading[] {
   }));
 }
 
-/** Some files have it as the type; a number of a check says it, too. */
+/** Some files name the method in the type column. A check number also means a check. */
 const methodOf = (textOf: (field: ImportField) => string): PaymentMethod | null =>
   readPaymentMethod(textOf("paymentMethod") || textOf("type")) ??
   (/^\d+$/.test(textOf("checkNumber")) && !textOf("paymentMethod") ? "check" : null);
 
-/** What is left of the amount, and what went back of it, in cents; `unit` is how many of the file's hundredths are a cent. */
+/**
+ * Returns what is left of the amount and what was refunded, in cents. `unit` is how many of the
+ * file's hundredths make a cent.
+ */
 function readNet(amount: string, refunded: string, unit: number) {
   const whole = readAmount(amount);
   if (!whole.ok) return { ...whole, field: "amount" as const };
@@ -359,10 +373,13 @@ function readNet(amount: string, refunded: string, unit: number) {
   return { ok: true as const, cents: Math.round(whole.cents / unit) - back, back };
 }
 
-/** True for an id that stands for a row's content, and where there is no id. */
+/** Whether an id was made from a row's content; also true without an id. */
 export const isContentKey = (id: string | null) => id?.startsWith(CONTENT_KEY) ?? true;
 
-/** In place of an id: the same for the same person, moment and amount, given or pledged. */
+/**
+ * Makes a key in place of an id: the same for the same person, moment and amount, separate for
+ * pledges.
+ */
 function contentKey(
   { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
   ...rest: (string | number | null)[]

@@ -137,7 +137,7 @@ describe("dates", () => {
         const wall = new Date((at + quarters * 900) * 1_000).toISOString();
         const minutes = Math.abs(quarters) * 15;
         const offset = `${quarters < 0 ? "-" : "+"}${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-        // The year before 1970 of a zone behind UTC is out of bounds.
+        // Zones behind UTC have times of 1969 that are out of bounds.
         fc.pre(wall >= "1970");
         const [day = "", clock = ""] = wall.slice(0, 19).split("T");
         const [year, month, date] = day.split("-");

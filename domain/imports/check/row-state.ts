@@ -1,4 +1,4 @@
-/** What a row is, as its columns of states, kinds and tests say together. */
+/** Decides what a row is from its columns for states, kinds and tests together. */
 import { versionOf } from "#domain/imports/map/file-providers.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
 import { readPledgeState } from "./read-money.ts";
@@ -6,7 +6,7 @@ import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./r
 
 export interface RowState {
   is: Meaning | "unknown" | "paid-pledge";
-  /** Of the column that says so, with its text; both "" where none does. */
+  /** The column that decides, and its text; both are "" when there is none. */
   header: string;
   said: string;
   reason: string;
@@ -15,7 +15,10 @@ export interface RowState {
 /** The heaviest word of a row decides: a payout that is "Completed" is a payout. */
 const WEIGHT = ["none", "back", "unpaid", "pledged", "received"] as const;
 
-/** What staff have answered about a word of the file goes before what is known of it. */
+/**
+ * Returns the meaning of a word. Staff's answer for this file takes precedence over the known
+ * meaning.
+ */
 export function meaningIn(layout: Layout, text: string): WordReading | undefined {
   const answer = layout.words.find(([word]) => word === plainWord(text));
   if (answer) return { meaning: answer[1], reason: "as you said" };
@@ -44,7 +47,7 @@ export function stateOf(cells: readonly string[], layout: Layout): RowState {
   const isPledge = layout.rows === "pledges" || heaviest?.is === "pledged";
   const status = statusOf(layout, textOf, isPledge);
   if (heaviest?.is === "none") return heaviest;
-  // Money that failed to go back has not gone back.
+  // A refund that failed did not happen.
   if (heaviest?.is === "back")
     return status?.is === "unpaid" && !WENT_BACK.test(status.said) ? status : heaviest;
   if (heaviest?.is === "unpaid" || !status) {
@@ -70,7 +73,7 @@ function statusOf(
     return { ...about, is: state === "paid" ? "paid-pledge" : state };
   }
   const { meaning, reason } = meaningIn(layout, said) ?? {};
-  // The state of the row's own money.
+  // A status column describes the row's own money.
   if (meaning === "back") return { ...about, is: "unpaid" };
   return meaning ? { ...about, is: meaning, reason: reason ?? "" } : { ...about, is: "unknown" };
 }

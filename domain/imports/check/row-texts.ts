@@ -7,7 +7,7 @@ import { readWord } from "./row-words.ts";
 
 const NAME = TEXT_LIMITS.name;
 
-/** The longest text of each field in characters; a longer one is a problem of its row. */
+/** The longest text of each field, in characters. A longer one is a problem of its row. */
 const LIMITS: Partial<Record<ImportField, number>> = {
   firstName: NAME,
   lastName: NAME,
@@ -36,13 +36,14 @@ const HIDDEN =
 const HIDDEN_LONGEST = 30;
 const YES = /^(yes|true|1|y|x|anonymous)$/i;
 
-/** The name of a household's account: its people are the donors. */
+/** The name of a household's account. Its people are the donors. */
 const HOUSEHOLD = /\b(household|family)$/i;
 
 /**
- * Returns the texts of a row as columns of a gift's record, cut to what can be stored, and the first thing
- * that is wrong with them. The donor is the person; where an organization is named, too, it is the
- * organization, and the person is its contact. `hint` says what reading corrected.
+ * Returns the texts of a row as columns of a gift's record, cut to what can be stored, and the
+ * first problem with them. The donor is the person. If the row also names an organization, the
+ * organization is the donor and the person its contact, except for households and funds. `hint`
+ * says what reading corrected.
  */
 export function readTexts(
   textOf: (field: ImportField) => string,
@@ -57,12 +58,12 @@ export function readTexts(
   const orNull = (field: ImportField) => shared(field) || null;
   const person = [shared("firstName"), shared("lastName")];
   const whole = shared("name");
-  // One word alone is a first name.
+  // A single word is a first name.
   const named = person.some(Boolean) ? person : splitName(whole).filter(Boolean);
   const [account = ""] = textsOf("fund").map((text) => oneLine(cut(text, NAME)));
   const organization = shared("organization") || (named.some(Boolean) ? "" : account);
   const fund = fundNamed(organization) ?? (account || fundNamed(whole));
-  // The person who advised a fund is thanked.
+  // The letter of thanks goes to the person who advised a fund.
   const isForPerson = HOUSEHOLD.test(organization) || fundNamed(organization) !== null;
   const isGiver = organization && !(isForPerson && named.some(Boolean));
   const [first = "", last = ""] = isGiver ? [organization] : named;
@@ -76,7 +77,7 @@ export function readTexts(
   const postalCode = shared("postalCode");
   const zip = withZero(postalCode, state);
   const texts = {
-    // A known email has its name from other records.
+    // The name of a known email comes from its other records.
     first_name: (isUnnamed && !email ? ANONYMOUS : first).slice(0, NAME).toWellFormed(),
     last_name: last.slice(0, NAME).toWellFormed(),
     email,
@@ -119,7 +120,7 @@ export function readTexts(
   };
 }
 
-/** What the records have no columns for, each in a line of the notes. */
+/** Collects what the records have no columns for, one line each, for the notes. */
 function notesOf(said: string, contact: string, textsOf: (role: Role) => string[]): string {
   const together = (role: Role) => textsOf(role).join(" ");
   const lines = [
@@ -132,7 +133,7 @@ function notesOf(said: string, contact: string, textsOf: (role: Role) => string[
   return lines.filter(Boolean).join("\n");
 }
 
-/** Where postal codes begin with a zero, which spreadsheets take away. */
+/** States whose postal codes begin with a zero, which spreadsheets remove. */
 const WITH_ZERO =
   /^(ct|ma|me|nh|nj|ri|vt|pr|vi|connecticut|massachusetts|maine|new hampshire|new jersey|rhode island|vermont|puerto rico|virgin islands)$/i;
 
@@ -151,7 +152,7 @@ const emailProblem = (address: string) =>
     ? { field: "email" as const, problem: "Not an email address" }
     : null;
 
-/** The ways in which files write how often a gift comes, as plain names. */
+/** The words that files use for how often a gift comes, as plain names. */
 const TYPES = new Map(
   [
     ["One-time", "", "no", "false", "once", "one time", "0"],
@@ -163,7 +164,10 @@ const TYPES = new Map(
   ].flatMap(([type = "", ...texts]) => texts.map((text) => [text, type] as const)),
 );
 
-/** A word for what the row is (row-words.ts) says "Recurring", or nothing of it. */
+/**
+ * Returns "Recurring" or another type; words for what the row is (row-words.ts) say nothing about
+ * it.
+ */
 function typeOf(text: string): string {
   const known = TYPES.get(plainName(text));
   if (known) return known;
@@ -171,6 +175,9 @@ function typeOf(text: string): string {
   return /recurring|subscription/i.test(text) ? "Recurring" : "One-time";
 }
 
-/** Text that both databases can hold: without NUL, without half characters, of `max` characters at most. */
+/**
+ * Returns text that both databases can hold: no NUL, no half of a surrogate pair, at most `max`
+ * characters.
+ */
 export const cut = (text: string, max: number) =>
   plainText(text.slice(0, max)).toWellFormed().trim();

@@ -1,21 +1,27 @@
-/** The words by which files say what a row is, as data; names of programs where a word is theirs alone. */
+/**
+ * The words by which files say what a row is, as data, with the program's name where only one
+ * program uses a word.
+ */
 import { plainName } from "#domain/imports/map/import-fields.ts";
 
-/** What a word makes of its row. `null`: it says nothing of that, as "Monthly" or "Visa" do. */
+/**
+ * What a word makes of its row. `null` means that the word says nothing about that, like "Monthly"
+ * or "Visa".
+ */
 export type Meaning =
-  /** Money that came. */
+  /** Money that came in. */
   | "received"
   | "pledged"
-  /** It failed, has not come yet, or was returned. */
+  /** Money that failed, has not come yet, or was returned. */
   | "unpaid"
-  /** The row itself is the return of another one's money. */
+  /** The row itself is the refund of another row. */
   | "back"
-  /** No gift at all, for the reason that stands beside the words. */
+  /** No gift at all, for the reason listed beside the words. */
   | "none";
 
 const words = (text: string) => text.split(",").map((word) => word.trim().replace(/\s+/g, " "));
 
-/** Words are compared whole, as plain names. The first list that has a word decides. */
+/** Whole words are compared, as plain names. The first list with a word decides. */
 const WORDS: readonly (readonly [Meaning | null, reason: string, ...words: string[]])[] = [
   [
     ...(["received", ""] as const),
@@ -116,21 +122,27 @@ const KNOWN = new Map(
   ),
 );
 
-/** Money that failed, has not come yet, or went back: beginnings of states. */
+/** Beginnings of states that mean that money failed, has not come yet, or was refunded. */
 const UNPAID =
   /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|denied|error|scheduled|open\b|lost|closed lost|withdrawn|trash|revoked|bounced|nsf|insufficient|preapproval|on hold|uncollect|draft|not confirmed|unconfirmed|written off|payment overdue|likely spam)/;
 
-/** A payment on a promise, a plan or a match: "Pay-Cash", "MG Pay-Check", "Recurring Gift Pay-Credit Card". */
+/**
+ * A payment on a pledge, a plan or a match: "Pay-Cash", "MG Pay-Check", "Recurring Gift Pay-Credit
+ * Card".
+ */
 const PAID =
   /^(mg |recurring gift )?pay (cash|check|personal check|business check|credit card|direct debit|other)$/;
 
-/** Where and how a gift was paid, in one word of the file. */
+/** A single word for where and how a gift was paid. */
 const WAY =
   /^(online|mobile|text|kiosk|web|in person|electronic) (credit card|debit card|card|ach|e ?check|check|cash|bank account)$/;
 
 const LONGEST = 100;
 
-/** In some programs the plan, in others one of its gifts: staff are asked, unless the column names payments, too. */
+/**
+ * In some programs this word is the plan, in others one of its gifts. Staff are asked, unless the
+ * column also names payments.
+ */
 export const isEitherPlanOrGift = (word: string) =>
   /^(recurring (gift|donation)|subscription)$/.test(word);
 
@@ -141,7 +153,10 @@ export interface WordReading {
 
 export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z])/g, "$1 $2"));
 
-/** What a word of a column says of its row; undefined for a word that is not known. "PledgePayment" is two words. */
+/**
+ * Returns what a word of a column says about its row; undefined for an unknown word.
+ * "PledgePayment" counts as two words.
+ */
 export function readWord(text: string, ownWords: readonly string[] = []): WordReading | undefined {
   if (text.length > LONGEST) return undefined;
   const plain = plainWord(text);
@@ -154,7 +169,7 @@ export function readWord(text: string, ownWords: readonly string[] = []): WordRe
   return UNPAID.test(plain) ? { meaning: "unpaid", reason: "" } : undefined;
 }
 
-/** In a column about tests: "TRUE" under Test Mode, "No" under Is Live. */
+/** Whether a cell marks a test: "TRUE" under Test Mode, "No" under Is Live. */
 export function isTest(header: string, text: string): boolean {
   const plain = plainName(text);
   if (/\blive\b|livemode/.test(plainName(header))) return ["no", "false", "0", "n"].includes(plain);

@@ -1,4 +1,7 @@
-/** What the rows of a file say of one another: money that went back, gifts in several rows, sums of others. */
+/**
+ * Settles what the rows of a file say about one another: refunds, gifts in several rows, totals of
+ * other rows.
+ */
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { emailKey, foldName } from "#db/fold-text.ts";
@@ -10,16 +13,16 @@ import type { CheckedRow } from "./match-rows.ts";
 import { isContentKey, MATCH } from "./read-row.ts";
 
 /**
- * Takes money that went back off the gift that its row names, and tells rows of one id apart. What is not
- * certain is held back, with its reason, with pauses in which others are answered. Returns the rows
- * of money that went back from no gift that is known.
+ * Subtracts refunds from the gifts that their rows name, and distinguishes rows with the same id.
+ * Holds back uncertain rows, with the reason. Pauses so that the process answers other requests.
+ * Returns the rows of refunds without a known gift.
  */
 export async function settleRows(
   rows: readonly CheckedRow[],
   timeZone: string,
 ): Promise<CheckedRow[]> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  // A gift that went back whole keeps its number among its equals.
+  // A fully refunded gift keeps its number among its equals.
   numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
   await setImmediate();
   tellApart(gifts);
@@ -32,9 +35,9 @@ export async function settleRows(
 }
 
 /**
- * Rows without an id of their own that are equal are as many gifts, so their content keys get numbers.
- * The n-th of them in a file is the n-th in the books: the same file once more adds nothing
- * (docs/decisions/0106).
+ * Numbers the content keys of equal rows without ids of their own, because each such row is a gift.
+ * The n-th of them in a file is the n-th in the books, so that importing the same file again adds
+ * nothing (docs/decisions/0106).
  */
 function numberEqualRows(gifts: readonly CheckedRow[]): void {
   const equal = new Map<string, { line: number; count: number }>();
@@ -50,7 +53,10 @@ function numberEqualRows(gifts: readonly CheckedRow[]): void {
   }
 }
 
-/** The n-th refund with its own id, or its day, and its amount: the same in every file. */
+/**
+ * Makes the key of a refund: its own id or its day, its amount, and a number among equals. It is
+ * the same in every file.
+ */
 function numberRefunds(timeZone: string) {
   const counts = new Map<string, number>();
   return ({ id, gift }: CheckedRow, cents: number, of: string): Refund => {
@@ -80,7 +86,7 @@ async function takeBack(
     const { cents, ids } = row.back ?? { cents: 0, ids: [] };
     const who = personOf(row);
     row.kind = "unpaid";
-    // Its id may be the gift's, which has not all gone back.
+    // The row's id may be the gift's, which was not fully refunded.
     row.gift.external_id = null;
     const name = ids.find((id) => byId.has(id));
     const named = name ? byId.get(name) : undefined;
@@ -130,7 +136,7 @@ async function takeBack(
   return unnamed;
 }
 
-/** Each is compared with all gifts of a person, or of an amount. */
+/** Each row is compared with all gifts of a person or of an amount. */
 export const COMPARED_AT_ONCE = 20;
 
 async function* unhurried(rows: readonly CheckedRow[]) {
@@ -152,17 +158,23 @@ function take(from: CheckedRow, { line, gift }: CheckedRow, refund: Refund): voi
   from.reason = `Nothing left of it: it went back on line ${line}`;
 }
 
-/** Email, or name; "" for a row without either. */
+/** Returns the email or the name; "" for a row without either. */
 export const personOf = ({ gift, isNameless }: CheckedRow) =>
   isNameless ? "" : emailKey(gift.email) || nameKey(gift);
 
-/** The words of a name in any order and case: "Quist, Orla" is "Orla Quist". "" for no name. */
+/**
+ * Returns the words of a name in a fixed order and in lower case, so that "Quist, Orla" equals
+ * "Orla Quist". "" without a name.
+ */
 export const nameKey = (gift: { first_name: string; last_name: string }) => {
   const words = foldName(`${gift.first_name} ${gift.last_name}`).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words[0] === "anonymous" ? "" : words.sort().join(" ");
 };
 
-/** Rows with one id: the same row again, a gift in parts, the sum of the parts, or another gift. */
+/**
+ * Distinguishes rows with the same id: a repeated row, parts of a gift, the total of the parts, or
+ * another gift.
+ */
 function tellApart(gifts: readonly CheckedRow[]): void {
   const groups = Map.groupBy(
     gifts.filter(({ gift }) => !isContentKey(gift.external_id)),
@@ -180,7 +192,7 @@ function tellApart(gifts: readonly CheckedRow[]): void {
           "possible",
           `Possible duplicate: the id of line ${first.line}, but of another day or person`,
         );
-        // An id stays when the person is erased.
+        // A hash, because an id stays when the person is erased.
         const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex");
         row.gift.external_id = `${row.gift.external_id}:${digest.slice(0, 16)}`;
       } else if (same)
@@ -192,7 +204,7 @@ function tellApart(gifts: readonly CheckedRow[]): void {
     const whole =
       different.length > 2 && different.find(({ gift }) => (gift.amount_cents ?? 0) * 2 === all);
     if (whole) leaveOut(whole, "none", "No gift: the sum of the rows with this id");
-    // In an order of their own, so that the next export may have them in another.
+    // Sorted, so that the next export may list them in another order.
     const inOrder = [...parts]
       .filter(([, part]) => part !== whole)
       .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -207,6 +219,6 @@ function leaveOut(row: CheckedRow, kind: CheckedRow["kind"], reason: string): vo
 }
 
 const dayAndPerson = (row: CheckedRow) => `${row.gift.received_at?.slice(0, 10)} ${personOf(row)}`;
-/** Equal for rows that say the same: designation, amount and status. */
+/** The same for rows with the same designation, amount and status. */
 const partKey = ({ gift }: CheckedRow) =>
   `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")} ${gift.status}`;

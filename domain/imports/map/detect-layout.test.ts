@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { detectLayout } from "./detect-layout.ts";
 
-/** The field that each column of a file would fill. */
+/** Returns the field that each column of a file would fill. */
 function fieldsOf(head: string): Record<string, string> {
   const headers = head.split(",");
   const found = detectLayout([{ line: 1, cells: headers }]);

@@ -1,6 +1,6 @@
 /**
- * The second step of an import: which column is which. The reading thread loads this for each file, and so no
- * schemas, which take longer to load than most files to read.
+ * The second step of an import: which column is which. The reading thread loads this file for each
+ * upload, so it imports no schemas: they take longer to load than most files take to read.
  */
 import { type FileRow, HEAD_WITHIN } from "#domain/imports/read/read-file.ts";
 import { recognizeProvider } from "./file-providers.ts";
@@ -8,8 +8,8 @@ import { isKnownName, matchColumns, matchRoles, plainName } from "./import-field
 import type { Layout, SavedLayout } from "./layout.ts";
 
 /**
- * Finds the column names among the first rows, the provider, and which column is which; `head` counts the
- * rows above the first gift. Null when no row looks like column names.
+ * Finds the column names among the first rows, the provider, and which column is which. `head`
+ * counts the rows above the first gift. Returns null when no row looks like column names.
  */
 export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: number } | null {
   const scores = rows.slice(0, HEAD_WITHIN).map(({ cells }) => headScore(cells));
@@ -21,7 +21,7 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
   const prefers = provider.prefers ?? {};
   const columns = matchColumns(headers, prefers);
   const roles = matchRoles(headers, prefers, columns);
-  // Whose employees give: the company adds its own gifts.
+  // The organization is the employer, which adds its own gifts.
   if (roles.match && !roles.matcher && columns.organization !== undefined) {
     roles.matcher = [columns.organization];
     delete columns.organization;
@@ -47,11 +47,13 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
   return { layout, head: at + 1 };
 }
 
-/** True for rows among which two column names are known, as on no cover of a workbook. */
+/**
+ * Whether two column names in one of the rows are known; the cover sheet of a workbook has none.
+ */
 export const holdsColumnNames = (rows: readonly FileRow[]) =>
   rows.some(({ cells }) => headScore(cells) >= 2);
 
-/** How many of the cells are known column names; a row of a gift has none. */
+/** Counts the known column names among the cells; a row of a gift has none. */
 function headScore(cells: readonly string[]): number {
   const names = cells.filter((cell) => plainName(cell));
   if (names.length < 2) return 0;
@@ -59,7 +61,10 @@ function headScore(cells: readonly string[]): number {
   return names.filter(isKnownName).length + (isText ? 0.5 : 0);
 }
 
-/** A layout as staff saved it last for a file with the same line of column names, or as it is. */
+/**
+ * Returns the layout that staff last saved for a file with the same column names, or the layout
+ * unchanged.
+ */
 export function withSaved(layout: Layout, saved: readonly SavedLayout[]): Layout {
   const headers = JSON.stringify(layout.headers);
   const same = saved.find((each) => JSON.stringify(each.headers) === headers);

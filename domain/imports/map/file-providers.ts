@@ -1,6 +1,7 @@
 /**
- * The programs whose exports are known by their columns, one entry a version of a file, as data. A file is known
- * by its whole header: the version most of whose columns it has. docs/giving.md says where each list comes from.
+ * Programs whose exports are recognized by their columns, as data: one entry for each version of a
+ * file. The whole header decides: the version with the most matching columns wins. docs/giving.md
+ * says where each list comes from.
  */
 import { names, type PreferredNames, plainName } from "./import-fields.ts";
 import type { ROW_MEANINGS } from "./layout.ts";
@@ -13,13 +14,13 @@ interface FileProvider {
   version: string;
   /** Columns of this version that few other files have. */
   own: readonly string[];
-  /** Where its columns mean something else than in most files. */
+  /** Columns whose meaning differs from most files. */
   prefers?: PreferredNames;
   paidWords?: readonly string[];
-  /** The zone of times that name none (IANA). */
+  /** The IANA zone of times that name none. */
   zone?: string;
   rows?: (typeof ROW_MEANINGS)[number];
-  /** The fund whose gifts they are. */
+  /** The fund that made the gifts. */
   fund?: string;
 }
 
@@ -31,7 +32,7 @@ const files: readonly FileProvider[] = [
     own: names(
       "order date, date time of purchase, payment platform charge id, original amount, covered transaction fee amount, anonymous to public, page type, line item id",
     ),
-    // One charge can pay for several line items: only their own id tells them apart.
+    // One charge can pay for several line items, which only their own ids distinguish.
     prefers: { amount: names("original amount, gross amount"), externalId: ["line item id"] },
   },
   {
@@ -43,7 +44,7 @@ const files: readonly FileProvider[] = [
     ),
     prefers: {
       externalId: names("donation id, id"),
-      // "Donation Type" is the payment company.
+      // In this file "Donation Type" is the payment company.
       type: ["recurring donation"],
       states: null,
       designations: ["campaign"],
@@ -106,9 +107,9 @@ const files: readonly FileProvider[] = [
     own: names(
       "eligible amount, campaign title, donation amount, in honor of, form title, formtitle",
     ),
-    // "Amount" includes what was given to Zeffy; the eligible amount is the deductible part.
+    // "Amount" includes the tip to Zeffy; the eligible amount is the deductible part.
     prefers: { amount: ["donation amount"] },
-    // The status shows a recurring gift; "stopped" is about the gifts still to come.
+    // The status describes a recurring gift; "stopped" concerns only future gifts.
     paidWords: names("monthly, yearly, monthly new, yearly new, stopped"),
   },
   {
@@ -154,13 +155,14 @@ const files: readonly FileProvider[] = [
     prefers: {
       externalId: names("charge id, source id"),
       receivedAt: ["created"],
-      // "stripe_account": the sum of a portal, of many donors.
+      // "stripe_account" is the total of a portal, from many donors.
       quiet: ["payment method type"],
     },
     zone: "UTC",
   },
   {
-    // A report of opportunities: pledged and lost ones are among the gifts; the stage tells them apart.
+    // A report of opportunities. It mixes gifts with pledged and lost ones, which the stage
+    // distinguishes.
     id: "salesforce",
     name: "Salesforce report",
     version: "2026",
@@ -318,7 +320,7 @@ const files: readonly FileProvider[] = [
   },
 ];
 
-/** What a former site stored of its contact form (import-messages.ts). */
+/** The contact form messages of a former site (import-messages.ts). */
 const messages: FileProvider = { id: "messages", name: "Messages", version: "", own: [] };
 
 export const anyCsv: FileProvider = { id: "csv", name: "Another file", version: "", own: [] };
@@ -327,12 +329,12 @@ const providers = new Map([...files.toReversed(), messages, anyCsv].map((each) =
 
 export const providerOf = (id: string): FileProvider => providers.get(id) ?? anyCsv;
 
-/** The version of a provider's file as which a file was recognized. */
+/** Returns the version of a provider's file that a file was recognized as. */
 export const versionOf = ({ provider, version }: { provider: string; version: string }) =>
   (version && files.find(({ id, version: known }) => id === provider && known === version)) ||
   providerOf(provider);
 
-/** Of the columns of a version a file has at least two. */
+/** A file must have at least this many columns of a version. */
 const NEEDED = 2;
 
 export function recognizeProvider(headers: readonly string[]): FileProvider {

@@ -1,14 +1,14 @@
 /** The source of a file of messages, in place of a giving provider. */
 export const MESSAGES = "messages";
-/** Column names, divided by commas. */
+/** Splits column names at commas. */
 export const names = (text: string) =>
   text.split(",").map((name) => name.trim().replace(/\s+/g, " "));
 
 /**
- * The parts of a gift's record that a file can fill, in the order in which the form asks for their
- * columns, each with the column names that people and programs write, the surest first. Compared as plain
- * names, so that "E-mail address" is "e mail address". Where the names come from, and which were only
- * read in documentation: docs/decisions/0106.
+ * The fields of a gift's record that a file can fill, in the order in which the form asks for their
+ * columns. Each lists the column names that people and programs write, the most reliable first.
+ * They are compared as plain names, so that "E-mail address" is "e mail address".
+ * docs/decisions/0106 says where the names come from, and which were only read in documentation.
  */
 const COLUMN_NAMES = {
   receivedAt: names(
@@ -110,21 +110,21 @@ export type ImportField = keyof typeof COLUMN_NAMES;
 export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
 
 /**
- * What else columns say of a row, each under the names that mean it. They are found by themselves, as many of
- * a kind as there are, and are no choice on the page of the columns.
+ * Other roles that columns can have, with their names. They are found automatically, any number for
+ * each role, and staff do not choose them.
  */
 const ROLE_NAMES = {
-  /** Words for what a row is: a gift, a promise, a payout (check/row-words.ts). */
+  /** Words for what a row is: a gift, a pledge, a payout (check/row-words.ts). */
   states: names(
     `donation status new, recurring status, transaction type, record type, gift type, donation type,
      event type, full type, reporting category, credit type, type, dispute status`,
   ),
-  /** The same, but a word that is not known says nothing. */
+  /** Like `states`, but unknown words are ignored. */
   quiet: names("contribution type, financial type, donation record type name, kind"),
   tests: names(
     `test mode, is test, test, test gift, payment mode, mode, livemode, live mode, is live, live`,
   ),
-  /** Filled where money went back. */
+  /** Filled when money was refunded. */
   returns: names(
     `refund date, refund date utc, refunded date, refunded at, refunded on, refund id, return date,
      returned at, returned on, date refunded, date returned, chargeback date, reversal date, voided`,
@@ -159,18 +159,18 @@ const ROLE_NAMES = {
     `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,
      in memory of, in honour memory of, in honor memory of, tribute`,
   ),
-  /** The value of what the donor received in return, and what is deductible of the gift. */
+  /** The value of what the donor received in return, and the deductible part of the gift. */
   goods: names("fair market value, goods value, value of goods, benefit value"),
   deductible: names(
     "tax deductible amount, deductible amount, amount tax deductible, tax deductible",
   ),
-  /** A donor-advised fund, which is the giver. */
+  /** A donor-advised fund, which is the donor. */
   fund: names("donor advised fund name, donor advised fund, giving account name, vehicle name"),
   partner: names(
     `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
      contact2 first name, contact2 last name`,
   ),
-  /** Where the column of the amount is empty. */
+  /** Used when the amount column is empty. */
   amounts: [],
   months: names("pledge runs months"),
   every: names("pledge paid every months"),
@@ -187,13 +187,19 @@ export const ROLES = Object.keys(ROLE_NAMES) as Role[];
 /** The numbers of the columns of each role. */
 export type RoleMap = Partial<Record<Role, number[]>>;
 
-/** The number of the column (the first is 0) for each field that the file has. */
+/** For each field in the file, the number of its column; the first is 0. */
 export type ColumnMap = Partial<Record<ImportField, number>>;
 
-/** Names that go before the usual ones; null where no column is the field, whatever it is called. */
+/**
+ * Names that take precedence over the usual ones. Null means that no column is this field, whatever
+ * its name.
+ */
 export type PreferredNames = Partial<Record<ImportField | Role, readonly string[] | null>>;
 
-/** A column name or status to compare by: "Donor's First Name" and "donor_s_first_name" are one. */
+/**
+ * Normalizes a column name or status for comparison: "Donor's First Name" and "donor_s_first_name"
+ * are equal.
+ */
 export const plainName = (header: string) =>
   header
     .normalize("NFKC")
@@ -201,7 +207,7 @@ export const plainName = (header: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** These fields may say in front whose they are: "Donor's First Name", "Billing City". */
+/** Column names of these fields may start with an owner: "Donor's First Name", "Billing City". */
 const OF_PERSON: ReadonlySet<ImportField> = new Set<ImportField>([
   ...(["firstName", "lastName", "name", "organization", "email", "phone"] as const),
   ...(["street", "city", "state", "postalCode"] as const),
@@ -211,7 +217,10 @@ const WHOSE =
 
 const KNOWN_NAMES = new Set([...Object.values(COLUMN_NAMES), ...Object.values(ROLE_NAMES)].flat());
 
-/** As what a column name may be known: whole, word by word without what is in brackets, without whose it is. */
+/**
+ * Returns the forms under which a column name may be known: exact, without brackets, and without
+ * its owner.
+ */
 function readingsOf(header: string) {
   const exact = plainName(header);
   const words = header.replace(/([a-z])([A-Z])/g, "$1 $2");
@@ -222,7 +231,7 @@ function readingsOf(header: string) {
 export const isKnownName = (header: string) =>
   Object.values(readingsOf(header)).some((name) => KNOWN_NAMES.has(name));
 
-/** Which column fills which field; a column serves one field. */
+/** Finds the column that fills each field; a column serves one field only. */
 export function matchColumns(headers: readonly string[], preferred: PreferredNames): ColumnMap {
   const read = headers.map(readingsOf);
   const taken = new Set<number>();
@@ -246,7 +255,7 @@ export function matchColumns(headers: readonly string[], preferred: PreferredNam
 
 const WAYS = ["exact", "bare", "own"] as const;
 
-/** Which columns have which role. The words for what a row is may stand in the column of a field. */
+/** Finds the columns of each role. A field's column may also be a `states` column. */
 export function matchRoles(
   headers: readonly string[],
   preferred: PreferredNames,
@@ -273,7 +282,10 @@ export function matchRoles(
 
 const zones = new Map<string, string | null>();
 
-/** The zone (IANA name) that a text names: "Payment Date (America/Chicago)", "Created (UTC)"; null for none. */
+/**
+ * Returns the zone (IANA name) in a text such as "Payment Date (America/Chicago)" or "Created
+ * (UTC)", or null.
+ */
 export function zoneIn(text: string): string | null {
   const known = zones.get(text);
   if (known !== undefined) return known;

@@ -141,7 +141,7 @@ test("a file that is no workbook is refused", async () => {
   expect(await refusalOf(whole.subarray(0, whole.length - 40))).toBe("excel");
 });
 
-/** The archive with wrong sizes in its directory. */
+/** Returns the archive with wrong sizes in its directory. */
 function withSizes(bytes: Buffer, name: string, packed: number | null, unpacked: number): Buffer {
   const changed = Buffer.from(bytes);
   const signature = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
@@ -163,13 +163,13 @@ test("an archive that unpacks to more than the limit is refused before it is unp
     ["Date", "Amount"],
     ["a".repeat(20_000), "b"],
   ]);
-  // It declares more than the limit, nothing, or less than it holds.
+  // The archive declares more than the limit, nothing, or less than it holds.
   expect(await refusalOf(withSizes(plain, sheet, null, 65 * 1024 * 1024))).toBe("too-long");
   expect(await refusalOf(withSizes(plain, sheet, null, 0))).toBe("too-long");
   expect(await refusalOf(withSizes(plain, sheet, null, 50))).toBe("excel");
-  // Nothing of this entry is unpacked.
+  // Nothing in this entry is unpacked.
   expect(await refusalOf(withSizes(plain, sheet, 0, 0))).toBe("empty");
-  // A text that every row repeats.
+  // Every row repeats the same text.
   const repeated = await workbook(Array.from({ length: 2_000 }, () => ["y".repeat(30_000)]));
   expect(await refusalOf(repeated)).toBe("too-long");
 });

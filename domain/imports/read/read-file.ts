@@ -11,32 +11,35 @@ export interface FileRow {
 }
 
 export const ROWS_MAX = 100_000;
-/** Titles and other lines may stand above the column names. */
+/** Titles and other lines may precede the column names. */
 export const HEAD_WITHIN = 20;
-/** Characters of all cells: an Excel file may repeat one long text in every row. */
+/** The limit for all cells in characters: an Excel file may repeat one long text in every row. */
 const TEXT_MAX = 32 * 1024 * 1024;
-/** Cells cost more than their characters: a file of commas alone held all pages for 15 seconds. */
+/**
+ * Cells cost more than their characters: a file of only commas blocked all pages for 15 seconds.
+ */
 const COLUMNS_MAX = 256;
 const CELLS_MAX = 4_000_000;
 
 const ZIP = "PK\u0003\u0004";
 
-/** What a file begins with that is no text. */
+/** The first bytes of files that are not text. */
 const KINDS: readonly (readonly [begins: string, FileRefusal | "workbook"])[] = [
   [ZIP, "workbook"],
-  // An Excel file before 2007, or one with a password.
+  // An Excel file from before 2007, or one with a password.
   ["\u00d0\u00cf\u0011\u00e0", "xls"],
   ["%PDF", "pdf"],
   ["ID;P", "slk"],
 ];
 const WEB_PAGE = /^\s*<(\?xml|!doctype|html|table|meta|head)\b/i;
-/** In an archive of OpenDocument the kind stands first. */
+/** An OpenDocument archive begins with its type. */
 const OPEN_DOCUMENT = "mimetypeapplication/vnd.oasis";
 const BEGINNING = 1_024;
 
 /**
- * The rows of a CSV or Excel file that are not blank, with those above the column names. Line numbers increase. Throws RefusedFile, also for too many rows, columns or cells. Large files take
- * seconds without a pause: readInThread.
+ * Returns the rows of a CSV or Excel file that are not blank, including those above the column
+ * names. Line numbers increase. Throws RefusedFile, also for too many rows, columns or cells. Large
+ * files take seconds without a pause: use readInThread.
  */
 export async function readFile(
   bytes: Buffer,
@@ -46,7 +49,7 @@ export async function readFile(
   const kind = KINDS.find(([begins]) => start.startsWith(begins))?.[1];
   if (kind === "workbook" && start.includes(OPEN_DOCUMENT)) throw new RefusedFile("ods");
   if (kind === "workbook") {
-    // Loaded for a workbook alone.
+    // Only workbooks need this module.
     const { readSpreadsheet } = await import("./read-spreadsheet.ts");
     return rowsWithin(await readSpreadsheet(bytes, looking));
   }
@@ -55,14 +58,17 @@ export async function readFile(
   return readCsv(bytes);
 }
 
-/** The rows of a sheet that are not blank. Throws RefusedFile for too many rows, columns or cells. */
+/**
+ * Returns the rows of a sheet that are not blank. Throws RefusedFile for too many rows, columns or
+ * cells.
+ */
 export function rowsWithin(sheet: readonly FileRow[]): FileRow[] {
   const rows = new Rows();
   for (const { cells, line } of sheet) rows.add(cells, line);
   return rows.all();
 }
 
-/** The rows of a file that are not blank, within the limits. */
+/** Collects the rows of a file that are not blank, within the limits. */
 class Rows {
   #rows: FileRow[] = [];
   #size = 0;
@@ -86,7 +92,7 @@ class Rows {
   }
 }
 
-/** A quote that is never closed would otherwise make one cell of the rest of the file. */
+/** Otherwise a quote that is never closed would turn the rest of the file into one cell. */
 const LONGEST_RECORD = 200_000;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SAMPLE = 32 * 1024;
@@ -99,8 +105,8 @@ const OPTIONS = {
 };
 
 /**
- * The rows of a file of text: UTF-8, UTF-16, Windows-1252 or Mac Roman, its cells divided by comma, semicolon, tab
- * or bar, its lines by any sign. Throws RefusedFile.
+ * Returns the rows of a text file in UTF-8, UTF-16, Windows-1252 or Mac Roman, with cells separated
+ * by comma, semicolon, tab or bar, and any kind of line break. Throws RefusedFile.
  */
 function readCsv(bytes: Buffer): FileRow[] {
   const text = decode(bytes).replace(/\r\n?/g, "\n");
@@ -125,7 +131,7 @@ function readCsv(bytes: Buffer): FileRow[] {
   }
 }
 
-/** Bytes that are looked at to tell an encoding. */
+/** The number of bytes that are examined to find the encoding. */
 const LOOKED_AT = 64 * 1024;
 
 function decode(bytes: Buffer): string {
@@ -137,7 +143,7 @@ function decode(bytes: Buffer): string {
   for (const [at, byte] of start.entries())
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // Of letters without accents one byte of two is zero.
+  // In UTF-16, every second byte of letters without accents is zero.
   if (Math.max(even, odd) > start.length / 4)
     return new TextDecoder(even > odd ? "utf-16be" : "utf-16le").decode(bytes);
   try {
@@ -148,8 +154,9 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * True where accents are Mac Roman's: its letters are 80 to 9F, where Windows-1252 has signs and rare capitals;
- * those of Windows-1252 are C0 to FF. Quotes and dashes of Windows-1252 are no sign of either.
+ * Whether the accents are Mac Roman's. Its letters are 80 to 9F, where Windows-1252 has symbols and
+ * rare capitals; the letters of Windows-1252 are C0 to FF. Quotes and dashes of Windows-1252 point
+ * to neither.
  */
 function isMacRoman(bytes: Buffer): boolean {
   let mac = 0;
@@ -166,7 +173,10 @@ function isMacRoman(bytes: Buffer): boolean {
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 const WINDOWS_SIGNS = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99]);
 
-/** The one that divides most of the first lines into equally many cells, and of two such the one into more. */
+/**
+ * Returns the delimiter that splits most of the first lines into the same number of cells; of two
+ * such, the one with more cells.
+ */
 function findDelimiter(text: string): string {
   const lines = text.split("\n");
   const whole = lines.slice(
@@ -195,7 +205,7 @@ function widthsWith(delimiter: string, text: string): number[] {
   try {
     return parse(text, { ...OPTIONS, delimiter }).map((cells) => cells.length);
   } catch {
-    // A quote that closes below the sample.
+    // A quote closes only below the sample.
     return text.split("\n").map((line) => line.split(delimiter).length);
   }
 }

@@ -1,4 +1,7 @@
-/** Reads an uploaded file beside the site: whatever it holds, pages are answered meanwhile. */
+/**
+ * Reads an uploaded file in a thread, so that pages are answered in the meantime, whatever the file
+ * holds.
+ */
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
@@ -7,26 +10,26 @@ import type { FileAnswer, FileToRead, RowText, SheetRead } from "./read-thread.t
 import { RefusedFile } from "./refused-file.ts";
 
 export interface OpenFile extends AsyncDisposable {
-  /** The one that is read first, then those that staff may read in its place. */
+  /** The sheet that is read first, then those that staff may choose instead. */
   sheets: SheetRead[];
-  /** The rows of a sheet below the column names, some at a time, once. */
+  /** Yields the rows of a sheet below the column names, some at a time. Works only once. */
   rows(sheet: number): AsyncGenerator<RowText[]>;
 }
 
 export interface Limits {
-  /** MB; the widest and the longest file that are allowed take under 256 (docs/decisions/0030). */
+  /** In MB; the widest and the longest allowed files take under 256 (docs/decisions/0030). */
   memory: number;
-  /** Milliseconds; each takes some seconds. */
+  /** In milliseconds; each of those files takes some seconds. */
   time: number;
 }
 const LIMITS: Limits = { memory: 320, time: 30 * SECOND };
 
-/** Ends when the file before is read: two at once would take their memory twice. */
+/** Resolves when the previous file is read: two at once would need twice the memory. */
 let before: Promise<void> = Promise.resolve();
 
 /**
- * Reads a file in a thread of its own. `closed` says that the connection is closed. Dispose of the result.
- * Throws RefusedFile, also over the limits of memory and time. Only tests pass `limits`.
+ * Reads a file in a separate thread. `closed` aborts when the connection is closed. Dispose of the
+ * result. Throws RefusedFile, also over the limits of memory and time. Only tests pass `limits`.
  */
 export async function readInThread(
   file: FileToRead,
@@ -41,7 +44,7 @@ export async function readInThread(
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: limits.memory },
   });
-  // Also between two questions.
+  // The thread may also fail between two questions.
   thread.on("error", () => undefined);
   const end = async () => {
     await thread.terminate();
@@ -85,7 +88,7 @@ async function answerOf(thread: Worker, closed: AbortSignal | null, { time }: Li
 
 const OUT_OF_MEMORY = "ERR_WORKER_OUT_OF_MEMORY";
 
-/** Beside this file in the source tree, beside the bundle in the build. */
+/** The file is next to this one in the source tree, and next to the bundle in the build. */
 function threadFile(): URL {
   const source = new URL("./read-thread.ts", import.meta.url);
   return existsSync(source) ? source : new URL("./read-thread.js", import.meta.url);

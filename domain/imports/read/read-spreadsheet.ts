@@ -2,23 +2,33 @@ import { type CellValue, type ReadOptions, readXlsx, type Sheet } from "hucre/xl
 import type { FileRow } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
 
-/** An Excel file is read in memory. These limit the memory, and how long other requests wait. */
+/**
+ * An Excel file is read in memory. These limits bound the memory, and how long other requests wait.
+ */
 const FILE_MAX = 8 * 1024 * 1024;
 const UNPACKED_MAX = 64 * 1024 * 1024;
-/** The shared strings of a workbook are read without a pause: 5 MB took 0.4 s (docs/decisions/0106). */
+/**
+ * The shared strings of a workbook are read without a pause: 5 MB took 0.4 s (docs/decisions/0106).
+ */
 const TEXTS_MAX = 4 * 1024 * 1024;
 const ROWS_MAX = 1_048_576;
 const CELL_MAX = 32_767;
 const COLUMNS_MAX = 256;
 
-/** One sheet of a workbook; `beside` says in sentences what of it, or of the workbook, is not among its rows. */
+/**
+ * One sheet of a workbook. `beside` has sentences about content of the sheet or workbook that is
+ * not among its rows.
+ */
 export interface Table {
   name: string;
   rows: FileRow[];
   beside: string[];
 }
 
-/** Whether rows hold column names; `beside` and `name` are of the sheet that is read, `others` have column names, too. */
+/**
+ * `hasHead` says whether rows contain column names. readSpreadsheet sets `name` and `beside` for
+ * the sheet that is read, and `others` for further sheets with column names.
+ */
 export interface Looking {
   hasHead: (rows: readonly FileRow[]) => boolean;
   name: string;
@@ -26,16 +36,17 @@ export interface Looking {
   others: Table[];
 }
 
-/** Column names stand among the first rows. */
+/** Column names are among the first rows. */
 const HEAD_WITHIN = 20;
-/** Of a workbook with a sheet for each month all are offered. */
+/** Enough to offer every sheet of a workbook with one for each month. */
 const SHEETS_MAX = 13;
 
 /**
- * The rows of an .xlsx file's first visible worksheet that has column names, or of its first visible one. Cells are
- * as Excel shows them: "01234", "17 €", "50 %", dates as "2026-11-03" or "2026-11-03 09:55:00"; hidden rows are left
- * out. Line numbers are row numbers. Throws RefusedFile for a file that is no workbook, has a password, or
- * unpacks to more than the limits.
+ * Returns the rows of the first visible worksheet of an .xlsx file that has column names, or else
+ * of its first visible one. Cells are as Excel shows them: "01234", "17 €", "50 %", dates as
+ * "2026-11-03" or "2026-11-03 09:55:00". Hidden rows are left out. Line numbers are row numbers.
+ * Throws RefusedFile for a file that is not a workbook, has a password, or unpacks to more than the
+ * limits.
  */
 export async function readSpreadsheet(bytes: Buffer, looking: Looking): Promise<FileRow[]> {
   checkSizes(bytes);
@@ -97,7 +108,7 @@ function rowsOf({ rows, cells, rowDefs }: Sheet, most = Number.POSITIVE_INFINITY
     if (found.length >= most) break;
     if (at >= ROWS_MAX || values.length > COLUMNS_MAX) throw new RefusedFile("too-long");
     if (rowDefs?.get(at)?.hidden) continue;
-    // Excel stores no empty cells at the end of a row.
+    // Excel does not store empty cells at the end of a row.
     width = Math.max(width, values.length);
     const texts = Array.from({ length: width }, (_, i) =>
       textOf(values[i] ?? null, cells?.get(`${at},${i}`)?.style?.numFmt),
@@ -107,7 +118,10 @@ function rowsOf({ rows, cells, rowDefs }: Sheet, most = Number.POSITIVE_INFINITY
   return found;
 }
 
-/** The library unpacks no more of an entry than the entry declares. */
+/**
+ * Checks the declared sizes, because the library unpacks no more of an entry than the entry
+ * declares.
+ */
 function checkSizes(bytes: Buffer): void {
   const entries = readZipEntries(bytes);
   if (entries?.some(({ name }) => name === "xl/workbook.bin")) throw new RefusedFile("xlsb");
@@ -120,7 +134,7 @@ function checkSizes(bytes: Buffer): void {
   if (unpacked > UNPACKED_MAX || texts > TEXTS_MAX) throw new RefusedFile("too-long");
 }
 
-/** Line breaks become spaces. */
+/** Returns the text of a cell, with line breaks as spaces. */
 function textOf(value: CellValue, format = "General"): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return dateText(value);
@@ -129,13 +143,16 @@ function textOf(value: CellValue, format = "General"): string {
   return text.replace(/[\r\n]+/g, " ");
 }
 
-/** Excel knows 15 digits; of a longer number the rest are zeros, so that different ids may be equal. */
+/**
+ * Excel keeps 15 digits. The rest of a longer number are zeros, so that different ids may look
+ * equal.
+ */
 const DIGITS = 15;
 const DOLLARS = /^(US)?\$$|^USD$/;
 
 /**
- * A number with the zeros, the percent sign and the currency that its format shows, but with all its decimals. The
- * library's own formatting drops currencies ("[$€-407]").
+ * Formats a number with the zeros, the percent sign and the currency of its format, but with all
+ * its decimals. The library's own formatting drops currencies ("[$€-407]").
  */
 function numberText(value: number, format: string): string {
   if (Math.abs(value) >= 10 ** DIGITS) return value.toExponential(5).toUpperCase();
@@ -152,7 +169,7 @@ function numberText(value: number, format: string): string {
     : plain;
 }
 
-/** Before this year a date is a time of day: Excel counts days from 1900 or 1904. */
+/** A date before this year is a time of day: Excel counts days from 1900 or 1904. */
 const FIRST_YEAR = 1905;
 
 /** The library returns the local time of the cell as if it were UTC. */
@@ -169,16 +186,17 @@ const ENTRY_BYTES = 46;
 const DEFLATED = 8;
 const HAS_SIZE_AFTER_DATA = 8;
 
-/** One file in a zip archive, as the archive's directory declares it; sizes in bytes. */
+/** A file in a zip archive, as the archive's directory declares it; sizes are in bytes. */
 interface ZipEntry {
   name: string;
   unpacked: number;
 }
 
 /**
- * Every directory entry in the bytes of a zip archive, wherever it is: two readers may disagree about
- * where the directory begins, but not about the form of an entry. Null when an entry does not declare
- * its size, so that unpacking it has no limit (APPNOTE.TXT 4.3.12, .ZIP File Format Specification).
+ * Finds every directory entry in the bytes of a zip archive, wherever it is: two readers may
+ * disagree about where the directory begins, but not about the form of an entry. Returns null when
+ * an entry does not declare its size, because unpacking it has no limit then (APPNOTE.TXT 4.3.12,
+ * .ZIP File Format Specification).
  */
 export function readZipEntries(bytes: Buffer): ZipEntry[] | null {
   const entries: ZipEntry[] = [];

@@ -1,6 +1,6 @@
 /**
- * Runs in a thread of its own: reads one file, answers what its sheets are, and then the rows of one, some at each
- * question (read-in-thread.ts asks).
+ * Runs in a separate thread: reads one file, answers with its sheets, and then with the rows of one
+ * sheet, some for each request of read-in-thread.ts.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { findOpenQuestions } from "#domain/imports/check/open-questions.ts";
@@ -15,13 +15,13 @@ export interface FileToRead {
   saved: readonly SavedLayout[];
 }
 
-/** A row as it is stored: its cells are JSON. */
+/** A row as it is stored, with its cells as JSON. */
 export interface RowText {
   line: number;
   cells: string;
 }
 
-/** A sheet of a workbook, or a whole file of text, whose name is "". */
+/** A sheet of a workbook, or a whole text file, whose name is "". */
 export interface SheetRead {
   name: string;
   layout: Layout;
@@ -33,7 +33,7 @@ export type FileAnswer = { sheets: SheetRead[] } | { refused: FileRefusal } | { 
 const ROWS_AT_ONCE = 400;
 const TEXT_AT_ONCE = 512 * 1024;
 
-/** The sheet that is read, and those that staff may read in its place. */
+/** Returns the sheet that is read, then those that staff may choose instead. */
 async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
   const looking: Looking = { hasHead: holdsColumnNames, name: "", beside: [], others: [] };
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

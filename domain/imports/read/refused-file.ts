@@ -1,12 +1,12 @@
-/** Why a file is refused; content/staff-import.ts says each to staff. */
+/** Why a file is refused; content/staff-import.ts has a text for each. */
 export type FileRefusal =
   | "empty"
   | "no-head"
   | "unreadable"
   | "quote"
-  /** A workbook with a password, or damaged. */
+  /** A damaged workbook, or one with a password. */
   | "excel"
-  /** Of other programs, or other kinds of Excel's. */
+  /** Files of other programs, or other kinds of Excel files. */
   | "xls"
   | "xlsb"
   | "ods"
@@ -14,7 +14,7 @@ export type FileRefusal =
   | "html"
   | "slk"
   | "pdf"
-  /** Unpacked or as text it is larger than can be read here. */
+  /** Too large to read, unpacked or as text. */
   | "too-long"
   | "too-many-rows"
   | "too-slow"
