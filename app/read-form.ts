@@ -29,15 +29,15 @@ function countFields(text: string): number {
   return count;
 }
 
-export const readForm = async (request: Request) => fieldOf(await readFormData(request));
+export const readForm = async (request: Request) => fieldReader(await readFormData(request));
 
-export const fieldOf = (form: FormData) => (name: string) => textField(form, name);
+export const fieldReader = (form: FormData) => (name: string) => textField(form, name);
 
 /** What an action answers as `typed` when it refuses a form without secrets: its fields show it again. */
-export const typedIn = (form: FormData) => Object.fromEntries(form) as Record<string, string>;
+export const fieldValues = (form: FormData) => Object.fromEntries(form) as Record<string, string>;
 
 /** The number or version in a form or an address; 0, which no record has, for what an integer column does not hold. */
-export const numberIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+export const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 export const pickFields = <Name extends string>(
   field: (name: string) => string,

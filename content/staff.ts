@@ -123,8 +123,8 @@ export const keyboardHelp = {
 } as const;
 
 /** Above a form in which what could not be saved is again. */
-export const keptForm = {
-  begun: (what: string) => `You had begun: ${what || "a record"}`,
+export const restoredForm = {
+  unfinished: (what: string) => `You had begun: ${what || "a record"}`,
   goOn: "Go on",
   throwAway: "Throw away",
   restored:

@@ -1,5 +1,5 @@
 import { invalidEmail } from "#content/newsletter.ts";
-import { hallSize } from "#domain/gatherings/hall.ts";
+import { hallSize } from "#domain/gatherings/hall-size.ts";
 import { readEmail } from "#domain/newsletter/schema.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
 import { type PublicForm, storePost } from "./answer-post.ts";

@@ -2,7 +2,7 @@ import type { Services } from "#app/services.ts";
 import { filled } from "#app/ui/shown.ts";
 import { findSpamSignal, readSigns } from "#domain/forms/spam-signals.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
-import { hallSize } from "#domain/gatherings/hall.ts";
+import { hallSize } from "#domain/gatherings/hall-size.ts";
 import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-form.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./answer-post.ts";
@@ -45,7 +45,10 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
     case "closed":
       return { kind: "invalid", errors: { people: messagesOf(services.content).closed } };
     case "full":
-      return { kind: "invalid", errors: { people: seatsLeftText(services.content, result.left) } };
+      return {
+        kind: "invalid",
+        errors: { people: seatsLeftText(services.content, result.freeSeats) },
+      };
   }
 }
 

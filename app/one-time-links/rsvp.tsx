@@ -5,7 +5,7 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { heldPlace } from "#content/gatherings.ts";
-import { changeRsvp, readOwnEntry } from "#domain/gatherings/change-rsvp.ts";
+import { changeRsvp, readLinkedRsvp } from "#domain/gatherings/change-rsvp.ts";
 import { checkPeople, PEOPLE_MAX } from "#domain/gatherings/rsvp-form.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
 import type { Route } from "./+types/rsvp";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, timeZone, content } = context.get(servicesContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const entry = await readOwnEntry(db, clock, token);
+  const entry = await readLinkedRsvp(db, clock, token);
   const { form, page, unseen } = content.current("gatheringPage");
   const labels = { ...unseen.entry, back: page.back };
   return data(
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changeRsvp(db, clock, field("token"), check.value);
   if (result.ok) return data({ problem: "", isMailed: result.isMailed });
   return result.reason === "full"
-    ? data({ problem: seatsLeftText(content, result.left), isMailed: false }, 409)
+    ? data({ problem: seatsLeftText(content, result.freeSeats), isMailed: false }, 409)
     : data(
         {
           problem: content.current("gatheringPage").unseen.entry.expired.heading,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, StaffRole } from "#db/schema.ts";
-import { byBytes } from "#db/text-search.ts";
+import { byBytes } from "#db/search-query.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";

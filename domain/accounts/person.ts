@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { byBytes } from "#db/text-search.ts";
+import { byBytes } from "#db/search-query.ts";
 import type { AuditChanges } from "#domain/changes/record-audit.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";

@@ -3,7 +3,7 @@ import { countRows } from "#db/count-rows.ts";
 import { paidCents, sumOf } from "#db/counted-gifts.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
-import { byBytes, emailKeyOf } from "#db/text-search.ts";
+import { byBytes, emailKeyOf } from "#db/search-query.ts";
 import { readEntries } from "#domain/ledger/books.ts";
 import { batchAfter, inBatches } from "#domain/lists/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db } from "#db/schema.ts";
-import { searchTextContains } from "#db/text-search.ts";
+import { searchTextContains } from "#db/search-query.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { hasId, type Matching } from "#domain/lists/query.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { emailKeyOf } from "#db/text-search.ts";
+import { emailKeyOf } from "#db/search-query.ts";
 import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";

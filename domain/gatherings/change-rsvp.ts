@@ -4,11 +4,11 @@ import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { askForMail, changeAttendance, setState } from "./capacity.ts";
+import { changeAttendance, enqueueGuestMail, setGuestState } from "./attendance.ts";
 import { givenUpMail } from "./guest-mails.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
-interface OwnEntry {
+interface LinkedRsvp {
   id: string;
   gathering: Gathering;
   people: number;
@@ -21,12 +21,12 @@ interface OwnEntry {
  * Reads the entry that the page of a link shows; null when nothing can be changed anymore. It
  * changes nothing.
  */
-export async function readOwnEntry(
+export async function readLinkedRsvp(
   db: DbOrTransaction,
   clock: Clock,
   token: string,
-): Promise<OwnEntry | null> {
-  const entry = await followLink(db, token);
+): Promise<LinkedRsvp | null> {
+  const entry = await findLinkedGuest(db, token);
   if (!entry || entry.state === "suspected") return null;
   const now = isoTime(clock);
   const gathering = await readShownGathering(db, now, entry.gathering_id);
@@ -38,7 +38,7 @@ export async function readOwnEntry(
 /**
  * Finds the entry of an emailed link; undefined when the token is unknown or the entry was deleted.
  */
-const followLink = (db: DbOrTransaction, token: string) =>
+const findLinkedGuest = (db: DbOrTransaction, token: string) =>
   db
     .selectFrom("attendees")
     .innerJoin("attendee_links", "attendee_id", "attendees.id")
@@ -50,7 +50,7 @@ type ChangeResult =
   /** `isMailed` is true when an email with the new state is on its way. */
   | { ok: true; isMailed: boolean }
   | { ok: false; reason: "expired" }
-  | { ok: false; reason: "full"; left: number };
+  | { ok: false; reason: "full"; freeSeats: number };
 
 /**
  * Changes the number of people for whom seats are held; null cancels. When there are too few seats,
@@ -64,17 +64,17 @@ export async function changeRsvp(
   people: number | null,
 ): Promise<ChangeResult> {
   const now = isoTime(clock);
-  const gathering = (await followLink(db, token))?.gathering_id;
+  const gathering = (await findLinkedGuest(db, token))?.gathering_id;
   if (!gathering) return { ok: false, reason: "expired" };
-  return changeAttendance(db, now, gathering, async (trx, left): Promise<ChangeResult> => {
-    const entry = await readOwnEntry(trx, clock, token);
+  return changeAttendance(db, now, gathering, async (trx, freeSeats): Promise<ChangeResult> => {
+    const entry = await readLinkedRsvp(trx, clock, token);
     if (!entry) return { ok: false, reason: "expired" };
     const { id, state, gathering } = entry;
     // Following the link confirms the owner's entry.
     await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
     if (people === null) {
       if (state === "cancelled") return { ok: true, isMailed: false };
-      await setState(trx, now, id, "cancelled");
+      await setGuestState(trx, now, id, "cancelled");
       await enqueueJobs(trx, now, {
         kind: givenUpMail.kind,
         payload: { attendeeId: id },
@@ -83,14 +83,14 @@ export async function changeRsvp(
       return { ok: true, isMailed: false };
     }
     if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };
-    const free = state === "coming" ? left + entry.people : left;
+    const free = state === "coming" ? freeSeats + entry.people : freeSeats;
     const hasSeat = people <= free;
     if (!hasSeat && (state === "coming" || !gathering.waitingList))
-      return { ok: false, reason: "full", left: Math.max(0, free) };
+      return { ok: false, reason: "full", freeSeats: Math.max(0, free) };
     const next = hasSeat ? "coming" : "waiting";
     await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
-    if (next !== state) await setState(trx, now, id, next);
-    else await askForMail(trx, now, id);
+    if (next !== state) await setGuestState(trx, now, id, next);
+    else await enqueueGuestMail(trx, now, id);
     return { ok: true, isMailed: true };
   });
 }

@@ -6,7 +6,7 @@ import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { checkForm, emailOrNone, type FieldErrors } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { askForMail, changeAttendance } from "./capacity.ts";
+import { changeAttendance, enqueueGuestMail } from "./attendance.ts";
 import { nameField, peopleField } from "./rsvp-form.ts";
 
 /**
@@ -74,7 +74,7 @@ export async function addGuest(
       })
       .execute();
     await recordAudit(trx, now, actor, "record.added", `attendee:${id}`);
-    if (email) await askForMail(trx, now, id);
+    if (email) await enqueueGuestMail(trx, now, id);
   });
   return null;
 }

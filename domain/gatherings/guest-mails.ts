@@ -8,8 +8,8 @@ import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { HOUR, isoTime } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
+import { GUEST_MAIL_KIND } from "./attendance.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
-import { TELL_ATTENDEE } from "./capacity.ts";
 import { readGatherings } from "./read-gatherings.ts";
 import { dates, hours } from "./when.ts";
 
@@ -34,12 +34,12 @@ const heldTexts = {
  * domain/mail/letter-blocks.ts).
  */
 export const guestMail = mailJob({
-  kind: TELL_ATTENDEE,
+  kind: GUEST_MAIL_KIND,
   name: "Email about a place at a gathering",
   keys: { rsvp: "attendees" },
   payload,
   async compose({ attendeeId }, context) {
-    const found = await findOnList(context, attendeeId);
+    const found = await findGuestOnList(context, attendeeId);
     if (!found || found.entry.isCancelled) return null;
     const { people, entry, isHeld } = found;
     const isComing = found.state === "coming";
@@ -77,7 +77,7 @@ export const gatheringChange = mailJob({
   keys: { "gathering-change": "attendees" },
   payload: changePayload,
   async compose({ attendeeId, publishAt }, context) {
-    const found = await findOnList(context, attendeeId);
+    const found = await findGuestOnList(context, attendeeId);
     if (!found || found.entry.changedAt < publishAt) return null;
     const { entry, email, greets } = found;
     const { title } = entry.value;
@@ -97,7 +97,7 @@ export const givenUpMail = mailJob({
   keys: { "rsvp-given-up": "attendees" },
   payload,
   async compose({ attendeeId }, context) {
-    const found = await findOnList(context, attendeeId, ["cancelled"]);
+    const found = await findGuestOnList(context, attendeeId, ["cancelled"]);
     if (!found || found.entry.isCancelled) return null;
     const { value } = found.entry;
     const url = await changeUrl(context, attendeeId);
@@ -114,7 +114,7 @@ export const givenUpMail = mailJob({
  * Finds a guest with the gathering as it is now; null when no list has this guest or the gathering
  * is over.
  */
-async function findOnList(
+async function findGuestOnList(
   { db, clock }: MailContext,
   attendeeId: string,
   states: readonly GuestState[] = ["coming", "waiting"],

@@ -5,7 +5,7 @@ import { change } from "#domain/changes/change.ts";
 import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { attendIn, changeAttendance, setState } from "./capacity.ts";
+import { changeAttendance, changeAttendanceIn, setGuestState } from "./attendance.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 /**
@@ -67,7 +67,7 @@ export async function removeGuest(
 ): Promise<boolean> {
   const gatheringId = await gatheringOf(trx, id);
   if (gatheringId === null) return false;
-  const { value } = await attendIn(trx, now, gatheringId, async () => {
+  const { value } = await changeAttendanceIn(trx, now, gatheringId, async () => {
     const { numDeletedRows } = await trx
       .deleteFrom("attendees")
       .where("id", "=", id)
@@ -100,7 +100,7 @@ export async function acceptGuest(
       .executeTakeFirst();
     if (!entry || !gathering) return false;
     const hasSeat = entry.people <= left;
-    await setState(trx, now, id, hasSeat ? "coming" : "waiting");
+    await setGuestState(trx, now, id, hasSeat ? "coming" : "waiting");
     await recordAudit(trx, now, actor, "record.changed", `attendee:${id}`);
     return true;
   });

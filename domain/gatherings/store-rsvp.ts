@@ -4,16 +4,16 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
-import { countUnaskedMail } from "#domain/forms/unasked-mail.ts";
+import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
-import { askForMail, changeAttendance } from "./capacity.ts";
+import { changeAttendance, enqueueGuestMail } from "./attendance.ts";
 import type { Rsvp } from "./rsvp-form.ts";
 
 /** People per network and hour. People who sign up after a service may share one connection. */
 const PEOPLE_PER_HOUR = 60;
 /**
  * How long a seat is held after its email was given up. While the email waits, the seat is held too
- * (capacity.ts).
+ * (attendance.ts).
  */
 const HELD_WITHOUT_MAIL = DAY;
 
@@ -24,7 +24,7 @@ interface SubmittedForm {
   /** The result of hallSize. */
   hall: number;
   suspected?: SpamSignal | null;
-  /** For countUnaskedMail. */
+  /** For countUnconfirmedMail. */
   ceiling: number;
 }
 
@@ -34,7 +34,7 @@ type RsvpResult =
   /** The gathering does not exist, is over, or takes no sign-ups. */
   | { ok: false; reason: "closed" }
   /** There are too few seats, and there is no waiting list or the visitor did not ask for it. */
-  | { ok: false; reason: "full"; left: number };
+  | { ok: false; reason: "full"; freeSeats: number };
 
 /**
  * Stores that people will attend, or that they wait for a seat. An email tells them which, and its
@@ -63,7 +63,7 @@ export async function storeRsvp(
     db,
     now,
     gatheringId,
-    async (trx, left, gathering): Promise<RsvpResult> => {
+    async (trx, freeSeats, gathering): Promise<RsvpResult> => {
       if (!gathering?.takesNames || gathering.endsAt <= now) return { ok: false, reason: "closed" };
       const repeated = await trx
         .selectFrom("attendees")
@@ -71,25 +71,25 @@ export async function storeRsvp(
         .where("idempotency_key", "in", keys)
         .executeTakeFirst();
       if (repeated) return { ok: true, hasSeat: repeated.state !== "waiting" };
-      const hasSeat = rsvp.people <= left;
-      const known = suspected ? null : await findOnList(trx, gatheringId, rsvp.email);
+      const hasSeat = rsvp.people <= freeSeats;
+      const listed = suspected ? null : await findGuestByEmail(trx, gatheringId, rsvp.email);
       const isFull = !hasSeat && !(gathering.waitingList && rsvp.waits);
       const answer: RsvpResult = isFull
-        ? { ok: false, reason: "full", left: Math.max(0, left) }
+        ? { ok: false, reason: "full", freeSeats: Math.max(0, freeSeats) }
         : { ok: true, hasSeat };
-      if (isFull && !known) return answer;
+      if (isFull && !listed) return answer;
       // Count only sign-ups that are stored or emailed, not refused or repeated ones.
       const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
       if (count > Math.max(PEOPLE_PER_HOUR, hall)) return { ok: false, reason: "too-many", waitMs };
       if (!suspected) {
         const about = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
-        const mail = await countUnaskedMail(trx, clock, about);
-        if (known && mail !== true && (mail === "sent" || isFull)) return answer;
+        const mail = await countUnconfirmedMail(trx, clock, about);
+        if (listed && mail !== true && (mail === "sent" || isFull)) return answer;
         if (mail === "sent") return { ok: false, reason: "too-many", waitMs: HOUR };
         if (mail !== true) return mail;
       }
-      if (known) {
-        await askForMail(trx, now, known.id);
+      if (listed) {
+        await enqueueGuestMail(trx, now, listed.id);
         return answer;
       }
       const id = randomUUIDv7();
@@ -110,13 +110,13 @@ export async function storeRsvp(
           idempotency_key: keys[0],
         })
         .execute();
-      if (!suspected) await askForMail(trx, now, id);
+      if (!suspected) await enqueueGuestMail(trx, now, id);
       return { ok: true, hasSeat };
     },
   );
 }
 
-const findOnList = (trx: DbOrTransaction, gatheringId: string, email: string) =>
+const findGuestByEmail = (trx: DbOrTransaction, gatheringId: string, email: string) =>
   trx
     .selectFrom("attendees")
     .select("id")

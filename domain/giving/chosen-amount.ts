@@ -4,7 +4,7 @@
  */
 
 /** The value of `amount` that selects the amount typed into `other`. */
-export const OTHER = "other";
+export const TYPED_AMOUNT = "other";
 
 interface AmountFields {
   amount?: unknown;
@@ -17,11 +17,11 @@ interface AmountFields {
  * Whether the typed amount counts. In some browsers without scripts, typing does not choose
  * "other"; there the typed amount counts unless the visitor chose an amount.
  */
-export function isOther({ amount = "", other = "", preset = amount }: AmountFields): boolean {
+export function isTypedAmount({ amount = "", other = "", preset = amount }: AmountFields): boolean {
   const isTyped = typeof other === "string" && other.trim() !== "";
-  return amount === OTHER || (isTyped && (amount === "" || amount === preset));
+  return amount === TYPED_AMOUNT || (isTyped && (amount === "" || amount === preset));
 }
 
 /** Returns the amount that counts, as typed. */
-export const amountOf = <Fields extends AmountFields>(fields: Fields) =>
-  isOther(fields) ? fields.other : fields.amount;
+export const chosenAmount = <Fields extends AmountFields>(fields: Fields) =>
+  isTypedAmount(fields) ? fields.other : fields.amount;

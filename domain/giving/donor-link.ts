@@ -7,10 +7,10 @@ import { randomBytes, randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
-import { emailKeyOf } from "#db/text-search.ts";
+import { emailKeyOf } from "#db/search-query.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult } from "#domain/forms/count-submission.ts";
-import { hashReceiver } from "#domain/forms/unasked-mail.ts";
+import { hashMailbox } from "#domain/forms/unconfirmed-mail.ts";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
@@ -34,7 +34,7 @@ export const askForLink = (
   changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${address}`);
     if (count > PER_ADDRESS) return { ok: false, reason: "too-many", waitMs };
-    const toOne = await countSubmission(trx, clock, `donor-link-to:${hashReceiver(email)}`);
+    const toOne = await countSubmission(trx, clock, `donor-link-to:${hashMailbox(email)}`);
     if (toOne.count > PER_EMAIL) return { ok: false, reason: "too-many", waitMs: toOne.waitMs };
     const id = randomUUIDv7();
     const created_at = isoTime(clock);

@@ -5,7 +5,7 @@ import { checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
 import { GIFT_MAX_CENTS } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { amountOf } from "./chosen-amount.ts";
+import { chosenAmount } from "./chosen-amount.ts";
 
 const GIFT_MIN_CENTS = 1_00;
 
@@ -59,5 +59,5 @@ export const GIFT_FIELDS = [...(Object.keys(giftSchema.shape) as GiftField[]), "
 /** Accepts any input; never throws. */
 export function checkGift(input: unknown) {
   const fields = Object(input) as object;
-  return checkForm(giftSchema, { ...fields, amount: amountOf(fields) });
+  return checkForm(giftSchema, { ...fields, amount: chosenAmount(fields) });
 }

@@ -17,7 +17,7 @@ import { recordReport, recordSubscription } from "./record-online-gift.ts";
  * Counts the events of a delivery: gifts recorded, events stored without a gift, and events known
  * before.
  */
-type Count = { ok: true; recorded: number; kept: number; known: number };
+type WebhookCounts = { ok: true; recorded: number; withoutGift: number; repeated: number };
 
 /**
  * Stores a delivery's events and records their gifts in one transaction: after an ok the provider
@@ -29,7 +29,7 @@ export async function receiveWebhook(
   { db, clock, timeZone }: { db: Db; clock: Clock; timeZone: string },
   receiver: WebhookReceiver,
   delivery: WebhookDelivery,
-): Promise<Count | { ok: false; reason: WebhookRefusal | "not-json" }> {
+): Promise<WebhookCounts | { ok: false; reason: WebhookRefusal | "not-json" }> {
   const now = clock.now();
   const refusal = await receiver.refuse(delivery, now);
   if (refusal) return { ok: false, reason: refusal };
@@ -38,10 +38,10 @@ export async function receiveWebhook(
   const events = await readEvents(db, clock, receiver, () =>
     receiver.readEvents(content.json, delivery, now),
   );
-  const isRecorded = ({ recorded }: Count) => recorded > 0;
-  const isKept = ({ kept }: Count) => kept > 0;
-  return change(db, { site: isRecorded, desk: isKept }, async (trx) => {
-    const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
+  const isRecorded = ({ recorded }: WebhookCounts) => recorded > 0;
+  const hasNoGift = ({ withoutGift }: WebhookCounts) => withoutGift > 0;
+  return change(db, { site: isRecorded, desk: hasNoGift }, async (trx) => {
+    const count = { ok: true as const, recorded: 0, withoutGift: 0, repeated: 0 };
     for (const event of events)
       count[
         await storeEvent(trx, { now: isoTime(clock), timeZone }, receiver, event, content.text)
@@ -69,7 +69,7 @@ async function readEvents(
 }
 
 /** Whether staff have to look at an event for which no gift is recorded. */
-const waits = ({ isUnclear, refund }: GivingEvent) => Boolean(isUnclear || refund);
+const needsReview = ({ isUnclear, refund }: GivingEvent) => Boolean(isUnclear || refund);
 
 async function storeEvent(
   trx: DbOrTransaction,
@@ -77,7 +77,7 @@ async function storeEvent(
   receiver: WebhookReceiver,
   event: GivingEvent,
   body: string,
-): Promise<"recorded" | "kept" | "known"> {
+): Promise<"recorded" | "withoutGift" | "repeated"> {
   const id = randomUUIDv7();
   const { now } = context;
   const isNew = await trx
@@ -89,17 +89,17 @@ async function storeEvent(
       received_at: now,
       type: event.type,
       body,
-      outcome: waits(event) ? "unclear" : "kept",
+      outcome: needsReview(event) ? "unclear" : "kept",
       donation_id: null,
     })
     // A concurrent second delivery waits here for the first and then does nothing.
     .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!isNew) return "known";
+  if (!isNew) return "repeated";
   if (event.subscription) await recordSubscription(trx, now, event.subscription);
   const donation_id = await recordMoney(trx, context, receiver, event);
-  if (!donation_id) return "kept";
+  if (!donation_id) return "withoutGift";
   await trx
     .updateTable("gift_events")
     .set({ donation_id, outcome: "recorded" })

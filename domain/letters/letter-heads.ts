@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { byBytes, queryWords } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
-import { byBytes, wordsOf } from "#db/text-search.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
 import { peopleWith } from "#domain/people/find-people.ts";
 import { HOMES, type Recipient, readHomes, readRecipients } from "#domain/people/household.ts";
@@ -83,7 +83,7 @@ export function lettersFor(
 ): Letters {
   /** Selects the chosen heads. `name` is filled only for sorting by name, because it takes long. */
   const select = async (chosen: ChosenLetters, sort: LetterFilter["sort"] = "date") => {
-    const matched = "q" in chosen && wordsOf(chosen.q).length > 0 && peopleWith(db, [chosen.q]);
+    const matched = "q" in chosen && queryWords(chosen.q).length > 0 && peopleWith(db, [chosen.q]);
     const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
     const gifts = sql.raw(people ? "own as donations" : "donations");
     const ofPeople = people ? sql`and person_id in (${sql.join(["", ...people])})` : sql``;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { ContactTable, Db, MessageState } from "#db/schema.ts";
-import { byBytes, emailKeyOf, searchTextContains } from "#db/text-search.ts";
+import { byBytes, emailKeyOf, searchTextContains } from "#db/search-query.ts";
 import { batchAfter, inBatches, type Position } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";

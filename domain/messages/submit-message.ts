@@ -4,7 +4,7 @@ import { change } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/forms/spam-signals.ts";
-import { countUnaskedMail } from "#domain/forms/unasked-mail.ts";
+import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, MINUTE } from "#domain/values/clock.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
 import type { VisitorMessage } from "./schema.ts";
@@ -78,7 +78,7 @@ export async function submitMessage(
     const stored = inserted.numInsertedOrUpdatedRows === 1n;
     if (stored && !suspected) {
       const mail = { kind: "thanks", email: message.email, ceiling: settings.mailsPerHour };
-      const thanks = (await countUnaskedMail(trx, clock, mail)) === true;
+      const thanks = (await countUnconfirmedMail(trx, clock, mail)) === true;
       await enqueueFollowUp(trx, created_at, id, { thanks });
     }
     return { ok: true };

@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { byBytes } from "#db/text-search.ts";
+import { byBytes } from "#db/search-query.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import {
   changesBetween,

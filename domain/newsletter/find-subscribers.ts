@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db, SubscriberTable } from "#db/schema.ts";
-import { byBytes, escapeLike } from "#db/text-search.ts";
+import { byBytes, escapeLike } from "#db/search-query.ts";
 import { BATCH, inBatches } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { type Matching, type Page, readPage } from "#domain/lists/query.ts";

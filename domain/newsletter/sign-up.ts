@@ -4,7 +4,7 @@ import { emailKey } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, SubscriberTable } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult } from "#domain/forms/count-submission.ts";
-import { countUnaskedMail } from "#domain/forms/unasked-mail.ts";
+import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
@@ -50,7 +50,7 @@ const SIGN_UPS_PER_HOUR = 20;
  * Stores a checked email and enqueues the confirmation mail. An email that is subscribed already, or waits
  * and got a mail just now, gets the same answer and no mail: a visitor can neither learn who is subscribed
  * nor fill a stranger's mailbox. What is not stored is asked for again later. `address`: the visitor's IP; `hall`: of
- * hallSize; `ceiling`: of countUnaskedMail.
+ * hallSize; `ceiling`: of countUnconfirmedMail.
  */
 export async function signUp(
   db: Db,
@@ -71,7 +71,7 @@ export async function signUp(
       .where("email_key", "=", emailKey(email))
       .where("ended_at", "is", null)
       .executeTakeFirst();
-    const mail = await countUnaskedMail(trx, clock, { kind: "newsletter", email, ceiling });
+    const mail = await countUnconfirmedMail(trx, clock, { kind: "newsletter", email, ceiling });
     // What stores nothing uses up nothing.
     if (mail !== true) await countSubmission(trx, clock, ofNetwork, -1);
     if (mail === "sent")

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countedGift } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
-import { byBytes, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
+import { byBytes, escapeLike, queryWords, searchTextContains } from "#db/search-query.ts";
 import { choice, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
 import { type Page, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -58,7 +58,7 @@ export async function findIds(
   filter: PeopleFilter,
   { perPage, withTests, viewpoint }: FindPeople,
 ) {
-  const isSearch = wordsOf(filter.q).length > 0;
+  const isSearch = queryWords(filter.q).length > 0;
   const few = isSearch ? await readFew(db, filter.q) : null;
   const isAmong = isSearch && !few ? sql`id in (${peopleWith(db, [filter.q])})` : sql`true`;
   const who = filter.who && viewpoint ? whoIs(filter.who, viewpoint, withTests) : sql`true`;
@@ -202,7 +202,7 @@ export function peopleWith(db: Db, texts: readonly string[]): RawBuilder<unknown
   const isIn = (text: RawBuilder<unknown>, fold: (word: string) => string) =>
     any(
       texts.map((typed) => {
-        const words = wordsOf(typed).map(fold).filter(Boolean);
+        const words = queryWords(typed).map(fold).filter(Boolean);
         const each = words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`} escape '\\'`);
         return each.length > 0 ? sql`(${sql.join(each, sql` and `)})` : sql`false`;
       }),

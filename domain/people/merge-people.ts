@@ -3,8 +3,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
-import { emailKeyOf } from "#db/text-search.ts";
 import { leaveHousehold, readHomes } from "./household.ts";
 import { findPersonId, POINTING, shareEmails } from "./people-of-records.ts";
 

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
 import { insertRows } from "#db/insert-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
-import { emailKeyOf } from "#db/text-search.ts";
 
 /** The tables whose rows point to a person. */
 export const POINTING = [

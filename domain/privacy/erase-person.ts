@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { emptyLog } from "#db/empty-log.ts";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { emailKeyOf } from "#db/text-search.ts";
+import { emailKeyOf } from "#db/search-query.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { forgetReceiver } from "#domain/forms/unasked-mail.ts";
+import { deleteMailboxCounts } from "#domain/forms/unconfirmed-mail.ts";
 import { removeGuest } from "#domain/gatherings/guests.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseMessage } from "#domain/messages/erase-message.ts";
@@ -67,7 +67,7 @@ export async function erasePerson(
       await audit(`import:${id}`);
     for (const email of whose.emails) {
       await trx.deleteFrom("donor_links").where(emailKeyOf(trx), "=", email).execute();
-      await forgetReceiver(trx, email);
+      await deleteMailboxCounts(trx, email);
     }
     await eraseSaid(trx, whose);
     return person;

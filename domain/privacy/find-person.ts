@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { foldName } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { emailKeyOf, escapeLike } from "#db/text-search.ts";
+import { emailKeyOf, escapeLike } from "#db/search-query.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { giverIn } from "#domain/imports/import-rows.ts";
 import { matchPeople } from "#domain/people/people-of-records.ts";

@@ -39,7 +39,7 @@ export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
           result.reason === "not-json" ? 400 : 401,
         );
       }
-      const { recorded, kept, known } = result;
+      const { recorded, withoutGift: kept, repeated: known } = result;
       log.info({ ...details, recorded, kept, known }, "webhook taken");
       return c.json({ ok: true, recorded, kept, known });
     },

@@ -11,7 +11,7 @@ import { forgetClosed } from "#domain/content/drafts.ts";
 import type { MissingPages } from "#domain/content/missing-pages.ts";
 import { forgetOldCounts } from "#domain/forms/count-submission.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
-import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/capacity.ts";
+import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/attendance.ts";
 import { forgetGuests } from "#domain/gatherings/guests.ts";
 import { forgetOldCheckouts } from "#domain/giving/start-gift.ts";
 import { forgetLeftOut } from "#domain/imports/import-rows.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { keptForm } from "#content/staff.ts";
+import { restoredForm } from "#content/staff.ts";
 import { depositPage } from "#content/staff-deposits.ts";
 import { peopleLabels } from "#content/staff-people.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
@@ -37,14 +37,14 @@ async function signInHere(page: Page, site: SiteProcess, username = site.adminis
   await page.getByRole("button", { name: "Access Dashboard" }).click();
 }
 
-const KEPT = keptForm.restored;
+const KEPT = restoredForm.restored;
 
 /** What is kept of a form for anyone is offered. */
 const goOn = (page: Page, whose: string) =>
   page
     .getByRole("status")
-    .filter({ hasText: keptForm.begun(whose) })
-    .getByRole("button", { name: keptForm.goOn });
+    .filter({ hasText: restoredForm.unfinished(whose) })
+    .getByRole("button", { name: restoredForm.goOn });
 
 test("a session that ends soon is kept by a press when idle, and by a new one after twelve hours", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { keptForm } from "#content/staff.ts";
+import { restoredForm } from "#content/staff.ts";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { documentRows, draftLabels, listLabels, siteLists } from "#content/staff-site.ts";
@@ -124,7 +124,7 @@ test("at 390 px an item with a photograph of a phone is scheduled once it is des
   await page.reload();
   await untilAlive(page);
   await expect(page.getByRole("status").first()).toContainText(draftLabels.scheduledFrom);
-  await expect(page.getByText(keptForm.restored)).toBeHidden();
+  await expect(page.getByText(restoredForm.restored)).toBeHidden();
   await page.getByRole("link", { name: labels.heading, exact: true }).click();
   const listed = page.getByRole("listitem").filter({ hasText: headline });
   await expect(listed).toContainText(documentRows.states.scheduled);

@@ -1,5 +1,5 @@
 import { alikePage, personPage as labels, samePerson } from "#content/people.ts";
-import { keptForm } from "#content/staff.ts";
+import { restoredForm } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
@@ -103,7 +103,7 @@ test("a gift begun for one person is offered, and never lies over another person
   await page.getByRole("link", { name: "Peggy Vale" }).click();
   await page.getByRole("link", { name: giftPage.add }).click();
   await expect(field(giftPage.lastName)).toHaveValue("Vale");
-  await expect(page.getByText(keptForm.begun(""))).toHaveCount(0);
+  await expect(page.getByText(restoredForm.unfinished(""))).toHaveCount(0);
   await expect(page.getByText(giftPage.giftOf("Peggy Vale"))).toBeVisible();
   await field(giftPage.email).fill("");
   await field(giftPage.amount).fill("45");
@@ -116,12 +116,14 @@ test("a gift begun for one person is offered, and never lies over another person
 
   await open(page, "/admin/donations/new");
   await expect(field(giftPage.lastName)).toHaveValue("");
-  const offer = page.getByRole("status").filter({ hasText: keptForm.begun("Olga Petersen, $31") });
+  const offer = page
+    .getByRole("status")
+    .filter({ hasText: restoredForm.unfinished("Olga Petersen, $31") });
   await expectNoViolationsAt(page, "an offer", WIDTHS);
-  await offer.getByRole("button", { name: keptForm.goOn }).click();
+  await offer.getByRole("button", { name: restoredForm.goOn }).click();
   await expect(field(giftPage.lastName)).toHaveValue("Petersen");
   await page.goto("/admin/donations/new");
-  await offer.getByRole("button", { name: keptForm.throwAway }).click();
+  await offer.getByRole("button", { name: restoredForm.throwAway }).click();
   await expect(field(giftPage.lastName)).toHaveValue("");
   await page.reload();
   await expect(offer).toHaveCount(0);

@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "places of a gathering without a lock",
-    file: "domain/gatherings/capacity.ts",
+    file: "domain/gatherings/attendance.ts",
     from: "await lock(trx, `gathering:",
     to: "void (`gathering:",
     test: [LOCKS, "two who sign up at once"],
@@ -351,7 +351,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "an instance ends a job whose lease another has",
     file: "domain/outbox/job-lease.ts",
-    from: '\n    .where("lease_id", "=", job.lease_id);',
+    from: '\n    .where("lease_id", "=", jobs[0]?.lease_id ?? "");',
     to: ";",
     test: ["tests/integration/outbox.test.ts", "an instance whose lease has ended"],
   },

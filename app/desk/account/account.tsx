@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { FormError, Once, TextField } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { FormError, SubmitOnce, TextField } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
+import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
 import { changeOwnAccount } from "#domain/accounts/own-account.ts";
 import type { Route } from "./+types/account";
@@ -20,9 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
-  const field = fieldOf(form);
+  const field = fieldReader(form);
   const result = await changeOwnAccount(staff, { name: field("name"), email: field("email") });
-  if (!result.ok) return data({ error: accountRefusals[result.reason], typed: typedIn(form) }, 400);
+  if (!result.ok)
+    return data({ error: accountRefusals[result.reason], typed: fieldValues(form) }, 400);
   return redirect("/admin/account?toast=own-saved", 303);
 }
 
@@ -30,7 +31,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { username, name, email } = loaderData;
   return (
     <OwnPage heading={labels.heading} line={labels.line(username)}>
-      <KeptForm key={`${name} ${email}`} name="own" method="post" className="grid gap-6">
+      <RestoredForm key={`${name} ${email}`} name="own" method="post" className="grid gap-6">
         <TextField
           name="name"
           label={peopleLabels.name}
@@ -48,9 +49,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         />
         <FormError text={actionData?.error} />
         <div>
-          <Once>{labels.save}</Once>
+          <SubmitOnce>{labels.save}</SubmitOnce>
         </div>
-      </KeptForm>
+      </RestoredForm>
     </OwnPage>
   );
 }

@@ -5,8 +5,8 @@ import {
 import { type FormEvent, useState } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
 import { Disclosure, FormError, IntentButton, Submit, TextField } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -114,7 +114,7 @@ function AddPasskey({ error }: { error: string | null }) {
     <section className="mt-10">
       <h2 className="mb-4 font-serif text-lead font-semibold">{labels.adding}</h2>
       <p className="scripted:hidden">{labels.noScripts}</p>
-      <KeptForm
+      <RestoredForm
         name="add"
         className="noscript:hidden grid gap-6"
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
@@ -134,7 +134,7 @@ function AddPasskey({ error }: { error: string | null }) {
         <div>
           <Submit disabled={isMaking}>{isMaking ? labels.waiting : labels.submit}</Submit>
         </div>
-      </KeptForm>
+      </RestoredForm>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { Once, PasswordField } from "#app/desk/shell/fields.tsx";
+import { PasswordField, SubmitOnce } from "#app/desk/shell/fields.tsx";
 import {
   attemptError,
   nextPage,
@@ -67,9 +67,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           autoComplete="new-password"
           error={errors.next}
         />
-        <Once className={loaderData.required ? "button" : "button justify-self-start"}>
+        <SubmitOnce className={loaderData.required ? "button" : "button justify-self-start"}>
           {passwordPage.submit}
-        </Once>
+        </SubmitOnce>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
     </OwnPage>

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { FormError, Once, PasswordField, TextField } from "#app/desk/shell/fields.tsx";
-import { useUnsent } from "#app/desk/shell/kept-form.tsx";
+import { FormError, PasswordField, SubmitOnce, TextField } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import {
   attemptError,
@@ -8,6 +7,7 @@ import {
   refusalAnswer,
   requireStaff,
 } from "#app/desk/shell/require-staff.ts";
+import { useKeepUnsentForm } from "#app/desk/shell/restored-form.tsx";
 import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
 import { provePage as labels } from "#content/staff-sign-in.ts";
@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
-  useUnsent();
+  useKeepUnsentForm();
   return (
     <OwnPage heading={labels.heading} line={labels.line(inWords(PROOF_LASTS))}>
       <Form method="post" className="grid gap-6">
@@ -52,7 +52,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <FormError text={actionData?.error} />
         <div>
-          <Once>{labels.submit}</Once>
+          <SubmitOnce>{labels.submit}</SubmitOnce>
         </div>
       </Form>
     </OwnPage>

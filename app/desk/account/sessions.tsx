@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { addressName } from "#app/desk/audit/audit-sentence.ts";
-import { Once } from "#app/desk/shell/fields.tsx";
+import { SubmitOnce } from "#app/desk/shell/fields.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -37,9 +37,9 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
           ))}
         </ul>
         {sessions.length > 2 && (
-          <Once name="end" value="others" className="button mt-6">
+          <SubmitOnce name="end" value="others" className="button mt-6">
             {labels.endOthers}
-          </Once>
+          </SubmitOnce>
         )}
       </Form>
       <p className="mt-6 text-small text-iron">
@@ -65,9 +65,9 @@ function SessionLine({ session: { id, created_at, address, isThis } }: SessionLi
         </span>
       </p>
       {!isThis && (
-        <Once name="end" value={id} className="button-quiet">
+        <SubmitOnce name="end" value={id} className="button-quiet">
           {labels.end}
-        </Once>
+        </SubmitOnce>
       )}
     </li>
   );

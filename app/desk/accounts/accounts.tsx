@@ -6,12 +6,12 @@ import {
   Submit,
   TextField,
 } from "#app/desk/shell/fields.tsx";
-import { KeptForm, useTyped } from "#app/desk/shell/kept-form.tsx";
 import { PageHead } from "#app/desk/shell/page-head.tsx";
 import { initialsOf } from "#app/desk/shell/person.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
-import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
+import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { inWords } from "#content/count.ts";
 import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const { secure, actor, mail } = staff;
   const form = await readFormData(request);
-  const command = readCommand(fieldOf(form));
-  const typed = typedIn(form);
+  const command = readCommand(fieldReader(form));
+  const typed = fieldValues(form);
   switch (command.intent) {
     case "add": {
       const result = await addAccount(staff, command, { sendsMail: mail.isConfigured });
@@ -83,7 +83,7 @@ function readCommand(field: (name: string) => string) {
 
 const answer = (
   result: AccountResult | { ok: true; endsSessions?: boolean },
-  typed: ReturnType<typeof typedIn>,
+  typed: ReturnType<typeof fieldValues>,
 ) =>
   result.ok
     ? data(result)
@@ -113,7 +113,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
         {/* A new key empties the form after an account was added. */}
-        <KeptForm
+        <RestoredForm
           key={accounts.length}
           name="add"
           method="post"
@@ -129,7 +129,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           />
           <RoleField selected="editor" />
           <Submit>{labels.add}</Submit>
-        </KeptForm>
+        </RestoredForm>
       </div>
     </section>
   );
@@ -196,12 +196,12 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
           </>
         )}
       </p>
-      <details open={useTyped(id) !== null} className="col-span-full">
+      <details open={useRefusedValues(id) !== null} className="col-span-full">
         <summary className="bar-link absolute top-1 right-0 text-saddle">
           {labels.change}
           <span className="sr-only"> {name ?? username}</span>
         </summary>
-        <KeptForm
+        <RestoredForm
           key={[name, email, account.role, account.disabled_at].join()}
           name={id}
           method="post"
@@ -220,7 +220,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
           {isOwn && <p className="w-full max-w-measure">{labels.ownQuestion}</p>}
           <IntentButton value="change">{labels.save}</IntentButton>
           {!isOwn && <IntentButton value="reset">{labels.reset}</IntentButton>}
-        </KeptForm>
+        </RestoredForm>
       </details>
     </li>
   );

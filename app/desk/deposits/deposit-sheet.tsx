@@ -2,13 +2,13 @@ import { Form, Link } from "react-router";
 import {
   Disclosure,
   IntentButton,
-  OnceButton,
+  IntentOnceButton,
   PanelInput,
   TextLink,
 } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { KeptForm, useTyped } from "#app/desk/shell/kept-form.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
+import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositPage as labels } from "#content/staff-deposits.ts";
 import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";
@@ -131,14 +131,14 @@ export function DepositTotals(props: DepositTotalsProps) {
         {mayHandle && !closed_at && (
           <div className="mt-3 grid gap-2">
             {/* Each correction begins anew with what is stored, and the button keeps the focus. */}
-            <KeptForm id={COUNT} name="count" method="post" key={counted}>
+            <RestoredForm id={COUNT} name="count" method="post" key={counted}>
               <PanelInput
                 label={`${labels.countedByHand} (${labels.countedHelp})`}
                 name="counted"
                 inputMode="decimal"
                 defaultValue={counted === null ? "" : decimalOf(counted)}
               />
-            </KeptForm>
+            </RestoredForm>
             <IntentButton form={COUNT} value="count">
               {labels.compare}
             </IntentButton>
@@ -185,26 +185,26 @@ const Close = ({ total, difference }: { total: number; difference: number }) => 
   <>
     <p className="text-label text-iron">{labels.closing}</p>
     {difference === 0 ? (
-      <OnceButton form={COUNT} value="close" className="button">
+      <IntentOnceButton form={COUNT} value="close" className="button">
         {labels.close}
-      </OnceButton>
+      </IntentOnceButton>
     ) : (
       <Disclosure summary={labels.close}>
         <p className="my-2">{labels.question(differenceText(difference))}</p>
         <input form={COUNT} type="hidden" name="despite" value={total} />
-        <OnceButton form={COUNT} value="close">
+        <IntentOnceButton form={COUNT} value="close">
           {labels.closeAnyway}
-        </OnceButton>
+        </IntentOnceButton>
       </Disclosure>
     )}
   </>
 );
 
 const Reopen = () => (
-  <Disclosure summary={labels.reopen} isOpen={useTyped("reopen") !== null}>
-    <KeptForm name="reopen" method="post" className="mt-2 grid gap-2">
+  <Disclosure summary={labels.reopen} isOpen={useRefusedValues("reopen") !== null}>
+    <RestoredForm name="reopen" method="post" className="mt-2 grid gap-2">
       <PanelInput label={labels.reason} name="reason" maxLength={500} required />
       <IntentButton value="reopen">{labels.reopenNow}</IntentButton>
-    </KeptForm>
+    </RestoredForm>
   </Disclosure>
 );

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
-import { fieldOf, numberIn, readFormData, typedIn } from "#app/read-form.ts";
+import { fieldReader, fieldValues, parseId, readFormData } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
 import { may } from "#domain/accounts/roles.ts";
 import {
@@ -28,7 +28,7 @@ const { problems } = depositsPage;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, session, facts } = requireStaff(context);
-  const deposit = await readDeposit(db, numberIn(params.number));
+  const deposit = await readDeposit(db, parseId(params.number));
   if (!deposit) throw notFound(problems.gone);
   const { designations } = facts.read("giving");
   const mayHandle = may(session.role, "handle");
@@ -38,12 +38,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
-  const field = fieldOf(form);
-  const number = numberIn(params.number);
+  const field = fieldReader(form);
+  const number = parseId(params.number);
   const counted = field("counted").trim();
   const done = { error: null, isTakenOut: false };
   const refuse = (error: string, status = 400) =>
-    data({ ...done, error, typed: typedIn(form) }, { status });
+    data({ ...done, error, typed: fieldValues(form) }, { status });
   switch (field("intent")) {
     // Buttons of one form: it is closed by what is typed, not by what was stored before.
     case "count":

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { data, Link, redirect } from "react-router";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
+import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import {
   booksPage,
   depositPage,
@@ -44,9 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
-  const field = fieldOf(form);
+  const field = fieldReader(form);
   const refuse = (problem: { error?: string; books?: string }) =>
-    data({ ...problem, typed: typedIn(form) }, { status: 400 });
+    data({ ...problem, typed: fieldValues(form) }, { status: 400 });
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   if (field("intent") === "books") {
     requireStaff(context, "accounts");
@@ -80,7 +80,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
           {labels.lead} <TextLink to="/admin/donations/payouts">{payoutsPage.link}</TextLink>
         </p>
         {mayHandle && (
-          <KeptForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
+          <RestoredForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
             <input type="hidden" name="key" value={key} />
             <TextField
               label={labels.day}
@@ -103,7 +103,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
             </div>
             <Submit>{labels.open}</Submit>
             <FormError text={actionData?.error} className="w-full" />
-          </KeptForm>
+          </RestoredForm>
         )}
         {deposits.length === 0 ? (
           <p className="text-iron">{labels.none}</p>
@@ -141,7 +141,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
           {books.reason && booksPage.opened(books.reason)} {booksPage.lead}
         </p>
         {mayClose && (
-          <KeptForm name="books" method="post" className="my-4 flex flex-wrap items-end gap-4">
+          <RestoredForm name="books" method="post" className="my-4 flex flex-wrap items-end gap-4">
             <input type="hidden" name="intent" value="books" />
             <TextField
               label={booksPage.through}
@@ -157,7 +157,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
             )}
             <Submit className="button-quiet">{booksPage.save}</Submit>
             <FormError text={actionData?.books} className="w-full" />
-          </KeptForm>
+          </RestoredForm>
         )}
       </div>
     </>

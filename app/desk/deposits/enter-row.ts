@@ -1,5 +1,5 @@
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { numberIn, pickFields, readForm } from "#app/read-form.ts";
+import { parseId, pickFields, readForm } from "#app/read-form.ts";
 import { enterRow, ROW_FIELDS } from "#domain/donations/enter-row.ts";
 import type { Route } from "./+types/enter-row";
 
@@ -7,6 +7,6 @@ import type { Route } from "./+types/enter-row";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const typed = pickFields(await readForm(request), ROW_FIELDS);
-  const entered = await enterRow(staff, numberIn(params.number), typed);
+  const entered = await enterRow(staff, parseId(params.number), typed);
   return Response.json(entered, { status: entered.ok ? 200 : 400 });
 }

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { KnownGivers, useKnownGivers } from "#app/desk/donations/known-givers.tsx";
 import { QuietButton } from "#app/desk/shell/fields.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { useFirstField } from "#app/desk/shell/use-first-field.ts";
 import { isSignedOut } from "#app/desk/shell/use-look-up.ts";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
@@ -99,12 +99,12 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
   };
   const choices = [...new Set(["", ...designations, designation])];
   return (
-    <KeptForm
+    <RestoredForm
       name="row"
       ref={form}
       className={`${DEPOSIT_ROW} ${ENTRY}`}
       onKeyDown={(event) => goOn(event, () => void add())}
-      onKept={(form) => {
+      onRestored={(form) => {
         setPayment(textIn(form, "pledge") !== "");
         setDesignation(textIn(form, "designation"));
       }}
@@ -193,7 +193,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
           </span>
         )}
       </p>
-    </KeptForm>
+    </RestoredForm>
   );
 }
 

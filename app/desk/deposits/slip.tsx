@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle, TableHead } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
-import { numberIn } from "#app/read-form.ts";
+import { parseId } from "#app/read-form.ts";
 import { depositsPage, depositSlip as labels } from "#content/staff-deposits.ts";
 import { readDeposit } from "#domain/donations/deposits.ts";
 import { longDate } from "#domain/values/long-date.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, facts } = requireStaff(context);
-  const deposit = await readDeposit(db, numberIn(params.number));
+  const deposit = await readDeposit(db, parseId(params.number));
   if (!deposit) throw notFound(depositsPage.problems.gone);
   return { deposit, organization: facts.read("organization").church || facts.organization.name };
 }

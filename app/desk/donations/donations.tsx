@@ -12,7 +12,7 @@ import {
   unknownIntent,
 } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
+import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { boardPage } from "#content/staff-board.ts";
 import { donationsPage } from "#content/staff-donations.ts";
@@ -98,12 +98,12 @@ const REFUND_TOASTS = {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
-  const field = fieldOf(form);
+  const field = fieldReader(form);
   const intent = DONATION_INTENTS.find((known) => known === field("intent"));
   if (!intent && field("intent") !== "refund") throw unknownIntent();
   const after = (toast: StaffToast) =>
     redirect(withToast(`/admin/donations${url.search}`, toast), 303);
-  const refuse = (error: string) => data({ error, typed: typedIn(form) }, { status: 400 });
+  const refuse = (error: string) => data({ error, typed: fieldValues(form) }, { status: 400 });
   if (!intent) {
     const refunded = await refund(staff, field);
     if ("error" in refunded) return refuse(refunded.error);

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { data, redirect } from "react-router";
 import { Submit, TextLink, useFirstProblem } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
@@ -70,7 +70,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
       closedThrough={loaderData.through}
       problem={actionData?.problem}
     >
-      <KeptForm name="edit" ref={form} method="post" className="gift-form mt-4" noValidate>
+      <RestoredForm name="edit" ref={form} method="post" className="gift-form mt-4" noValidate>
         <input type="hidden" name="version" value={newer?.version ?? donation.updated_at ?? ""} />
         <GiftFields
           values={actionData?.values ?? valuesOf(donation, timeZone)}
@@ -93,7 +93,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
           )}
           <TextLink to={`/admin/donations?open=${donation.id}`}>{labels.cancel}</TextLink>
         </div>
-      </KeptForm>
+      </RestoredForm>
     </GiftPage>
   );
 }

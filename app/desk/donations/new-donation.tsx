@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { Submit, TextLink, useFirstProblem } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import type { Db } from "#db/schema.ts";
@@ -94,10 +94,10 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
       closedThrough={loaderData.through}
       problem={actionData?.problem}
     >
-      <KeptForm
+      <RestoredForm
         name={`new ${giver.person ?? ""}`}
         describe={describe}
-        onKept={(form) => setChosen(nameOf(valuesOf(form)))}
+        onRestored={(form) => setChosen(nameOf(valuesOf(form)))}
         method="post"
         key={key}
         ref={form}
@@ -137,7 +137,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         <div className="col-span-full">
           <Submit>{labels.save}</Submit>
         </div>
-      </KeptForm>
+      </RestoredForm>
     </GiftPage>
   );
 }
@@ -154,8 +154,8 @@ interface Named {
 const nameOf = ({ firstName = "", lastName = "" }: Named) => `${firstName} ${lastName}`.trim();
 
 /** "Olga Petersen, $31" */
-const describe = (kept: Named) =>
-  [nameOf(kept), kept.amount && `$${kept.amount}`].filter(Boolean).join(", ");
+const describe = (values: Named) =>
+  [nameOf(values), values.amount && `$${values.amount}`].filter(Boolean).join(", ");
 
 /** Of the form: the name, if a person is chosen. */
 const valuesOf = (form: HTMLFormElement): Named =>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { RecordAsk, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { PanelInput } from "#app/desk/shell/fields.tsx";
-import { useTyped } from "#app/desk/shell/kept-form.tsx";
+import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { onlinePayment as labels } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { longDate } from "#domain/values/long-date.ts";
@@ -51,7 +51,7 @@ interface RefundFormProps {
  * left before it, so that a second press is refused where the first one did refund.
  */
 export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
-  const [asked, setAsked] = useState(Number(useTyped(`refund ${id}`)?.left ?? left));
+  const [asked, setAsked] = useState(Number(useRefusedValues(`refund ${id}`)?.left ?? left));
   if (!error && asked !== left) setAsked(left);
   return provePath ? (
     <Link to={provePath} className="button-quiet">

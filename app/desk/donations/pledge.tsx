@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { useTyped } from "#app/desk/shell/kept-form.tsx";
+import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/staff-donations.ts";
 import { paymentForm as labels, mayPay as mayPayLabels } from "#content/staff-gifts.ts";
@@ -100,7 +100,7 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const due = next ? decimalOf(next.cents - next.paidCents) : "";
   const last = payments.at(-1)?.payment_method;
   const usual = PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check";
-  const [kind, setKind] = useState<string>(useTyped(`payment ${id}`)?.kind ?? usual);
+  const [kind, setKind] = useState<string>(useRefusedValues(`payment ${id}`)?.kind ?? usual);
   return (
     <RecordForm
       intent="payment"

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import { data, redirect } from "react-router";
 import { type Choice, FormError, IntentButton, Options, Submit } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { refusals } from "#content/staff.ts";
 import { importPage, importsPage, columnsPage as labels } from "#content/staff-import.ts";
@@ -85,7 +85,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
         <OtherSheets id={id} sheets={sheets} />
       </ImportHeader>
       <FormError text={actionData?.problem} className="my-3" />
-      <KeptForm name="columns" method="post" className="columns-form">
+      <RestoredForm name="columns" method="post" className="columns-form">
         {openDate && (
           <Question
             name="dateOrder"
@@ -162,7 +162,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
             {importPage.cancel}
           </IntentButton>
         </div>
-      </KeptForm>
+      </RestoredForm>
     </div>
   );
 }

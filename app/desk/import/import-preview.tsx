@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
-import { CheckField, IntentButton, pressNothing, SelectField } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { CheckField, IntentButton, ignoreEnter, SelectField } from "#app/desk/shell/fields.tsx";
 import { PageTable } from "#app/desk/shell/page-head.tsx";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { booksPage } from "#content/staff-deposits.ts";
 import { importPage, importPreview as labels } from "#content/staff-import.ts";
@@ -50,7 +50,7 @@ export function ImportPreview({
   const { kinds } = counts;
   const leftOut = KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
   return (
-    <KeptForm
+    <RestoredForm
       name="preview"
       method="post"
       className="grid px-edge pt-4 pb-12 *:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:py-0 min-[75rem]:pr-0 min-[75rem]:*:first:pt-4 min-[75rem]:*:first:pr-7 min-[75rem]:*:first:pb-12"
@@ -93,7 +93,7 @@ export function ImportPreview({
         ))}
       </div>
       <Outcome id={id} counts={counts} thanks={thanks} />
-    </KeptForm>
+    </RestoredForm>
   );
 }
 
@@ -135,7 +135,7 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
                   name={choice}
                   value={line}
                   className="size-5"
-                  onKeyDown={pressNothing}
+                  onKeyDown={ignoreEnter}
                   aria-label={labels.importRow(line)}
                 />
               </td>

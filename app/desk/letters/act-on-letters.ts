@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import { fieldOf, readFormData } from "#app/read-form.ts";
+import { fieldReader, readFormData } from "#app/read-form.ts";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
@@ -24,7 +24,7 @@ export async function actOnLetters(
 ) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
-  const field = fieldOf(form);
+  const field = fieldReader(form);
   const intent = field("intent");
   const back = (toast: StaffToast) => {
     url.searchParams.delete("open");

@@ -2,8 +2,14 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "reac
 import { useNavigation } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
-import { FormError, OnceButton, Options, Submit, useInitial } from "#app/desk/shell/fields.tsx";
-import { useTyped } from "#app/desk/shell/kept-form.tsx";
+import {
+  FormError,
+  IntentOnceButton,
+  Options,
+  Submit,
+  useInitialValue,
+} from "#app/desk/shell/fields.tsx";
+import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { useSingleKeys } from "#app/desk/shell/single-keys.ts";
 import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
 import { composer as labels } from "#content/correspondence.ts";
@@ -34,7 +40,7 @@ export function Composer({ from, ...props }: ComposerProps) {
     composer.current?.querySelector<HTMLElement>(`[value=${kind}]`)?.click();
     composer.current?.querySelector<HTMLElement>(`.composer-${kind} textarea`)?.focus();
   };
-  const isNote = useTyped(`note ${message.id}`) !== null;
+  const isNote = useRefusedValues(`note ${message.id}`) !== null;
   useSingleKeys({ r: () => begin("reply"), n: () => begin("note") });
   // Spam is not answered.
   if (message.state === "spam") return <NoteForm message={message} />;
@@ -86,7 +92,7 @@ const TextField = ({ label, ...props }: { label: string } & ComponentProps<"text
       className="field-input block field-sizing-content min-h-19 max-h-[38dvh] resize-y leading-[1.3333] py-1.5"
       onKeyDown={sendByKey}
       {...props}
-      defaultValue={useInitial({ name: "text" })}
+      defaultValue={useInitialValue({ name: "text" })}
     />
   </label>
 );
@@ -114,7 +120,7 @@ const joined = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
 
 function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isRefused = useTyped(`answer ${message.id}`) !== null;
+  const isRefused = useRefusedValues(`answer ${message.id}`) !== null;
   const isSending = useNavigation().formData?.get("intent") === "answer";
   const sent = message.mails.filter(({ direction }) => direction === "out");
   const newest = sent.at(-1)?.id;
@@ -200,11 +206,11 @@ function NoteForm({ message }: { message: MessageDetail }) {
   const choose = (form: HTMLFormElement) =>
     form.closest(".composer")?.querySelector<HTMLElement>("[value=note]")?.click();
   return (
-    <RecordForm ref={form} intent="note" id={message.id} className="grid gap-2" onKept={choose}>
+    <RecordForm ref={form} intent="note" id={message.id} className="grid gap-2" onRestored={choose}>
       <TextField label={messagesPage.noteLabel} placeholder={messagesPage.noteLabel} />
-      <OnceButton value="note" className="button-quiet justify-self-start">
+      <IntentOnceButton value="note" className="button-quiet justify-self-start">
         {messagesPage.addNote}
-      </OnceButton>
+      </IntentOnceButton>
     </RecordForm>
   );
 }

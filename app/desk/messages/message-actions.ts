@@ -6,7 +6,7 @@ import {
   viewpointOf,
 } from "#app/desk/shell/require-staff.ts";
 import { readReturnPath, withParam, withToast } from "#app/desk/sign-in/return-path.ts";
-import { textField, typedIn } from "#app/read-form.ts";
+import { fieldValues, textField } from "#app/read-form.ts";
 import { answerErrors } from "#content/correspondence.ts";
 import { messageStates, messagesPage, noteErrors } from "#content/staff.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
@@ -27,7 +27,7 @@ export interface MessageOutcome {
   error: string | null;
   toast?: StaffToast | null;
   /** Of a text that was refused. */
-  typed?: ReturnType<typeof typedIn>;
+  typed?: ReturnType<typeof fieldValues>;
 }
 
 const PATH = "/admin/messages";
@@ -80,7 +80,7 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
   if (refusal) {
     const unfilled = answerErrors.unfilled(unfilledPlaceholder(text) ?? "");
     const error = refusal === "unfilled" ? unfilled : answerErrors[refusal];
-    return { error, typed: typedIn(form) };
+    return { error, typed: fieldValues(form) };
   }
   const list = url.searchParams;
   list.set("open", contactId);
@@ -90,7 +90,7 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
 
 async function note(staff: StaffServices, form: FormData) {
   const refusal = await addNote(staff, textField(form, "id"), textField(form, "text"));
-  if (refusal) return { error: noteErrors[refusal], typed: typedIn(form) };
+  if (refusal) return { error: noteErrors[refusal], typed: fieldValues(form) };
   return { error: null, toast: "note-added" as const };
 }
 

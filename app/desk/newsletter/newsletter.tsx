@@ -10,7 +10,7 @@ import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import { fieldOf, readFormData, typedIn } from "#app/read-form.ts";
+import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
@@ -42,13 +42,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
-  const field = fieldOf(form);
+  const field = fieldReader(form);
   switch (field("intent")) {
     case "add": {
       const typed = field("email");
       const hasConsent = field("consent") === "on";
       const reason = await addSubscriber(staff, { typed, hasConsent });
-      if (reason) return data({ refused: reason, typed: typedIn(form) }, { status: 400 });
+      if (reason) return data({ refused: reason, typed: fieldValues(form) }, { status: 400 });
       return redirect(withToast(url.pathname, "subscriber-added"), 303);
     }
     case "remove": {

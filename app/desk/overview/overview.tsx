@@ -3,7 +3,7 @@ import { mayRequest } from "#app/desk/access.ts";
 import { jobNames } from "#app/desk/jobs/job-name.ts";
 import { Shape } from "#app/desk/records/status-mark.tsx";
 import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
-import { OnceButton } from "#app/desk/shell/fields.tsx";
+import { IntentOnceButton } from "#app/desk/shell/fields.tsx";
 import { PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
@@ -135,9 +135,9 @@ const FirstSteps = ({ steps, mayHandle }: Steps) => (
       <PartHeading id="steps">{labels.stepsHeading}</PartHeading>
       {mayHandle && (
         <Form method="post">
-          <OnceButton value="put-away" className="text-link text-small">
+          <IntentOnceButton value="put-away" className="text-link text-small">
             {labels.putAway}
-          </OnceButton>
+          </IntentOnceButton>
         </Form>
       )}
     </div>

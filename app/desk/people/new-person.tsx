@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { peoplePage as labels, personPage } from "#content/people.ts";
@@ -50,7 +50,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
           <TextLink to={`/admin/people/${actionData.known}`}>{labels.lookAtKnown}</TextLink>
         </p>
       )}
-      <KeptForm name="new person" method="post" noValidate>
+      <RestoredForm name="new person" method="post" noValidate>
         <input type="hidden" name="id" value={id} />
         <DetailsFields details={NO_DETAILS} refused={actionData}>
           <TextField
@@ -64,7 +64,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
           />
         </DetailsFields>
         <Submit className="button mt-4">{labels.add}</Submit>
-      </KeptForm>
+      </RestoredForm>
     </div>
   );
 }

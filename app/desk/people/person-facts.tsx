@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Reach } from "#app/desk/records/record-panel.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { CheckField, Submit, TextField } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { personPage as labels } from "#content/people.ts";
 import { giftPage } from "#content/staff-gifts.ts";
@@ -99,14 +99,14 @@ function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<FactsPro
   return (
     <details key={key} open={isRefused} className="border-b border-rule px-edge">
       <summary className="bar-link -ml-2 cursor-pointer text-saddle">{labels.correct}</summary>
-      <KeptForm name={`correct ${person.id}`} method="post" preventScrollReset className="pb-4">
+      <RestoredForm name={`correct ${person.id}`} method="post" preventScrollReset className="pb-4">
         <p className="mb-3 text-iron">{labels.correctLead}</p>
         <input type="hidden" name="shown" value={(isRefused && refused.typed.shown) || key} />
         <DetailsFields details={details} refused={isRefused ? refused : undefined} />
         <Submit name="intent" value="correct" className="button-quiet mt-2">
           {labels.save}
         </Submit>
-      </KeptForm>
+      </RestoredForm>
     </details>
   );
 }

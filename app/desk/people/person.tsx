@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { sendByKey } from "#app/desk/messages/composer.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
-import { Field, OnceButton } from "#app/desk/shell/fields.tsx";
+import { Field, IntentOnceButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
@@ -257,8 +257,8 @@ const NoteForm = ({ id, refused }: { id: string; refused: RefusedForm | undefine
         />
       )}
     </Field>
-    <OnceButton value="note" className="button-quiet justify-self-start">
+    <IntentOnceButton value="note" className="button-quiet justify-self-start">
       {labels.saveNote}
-    </OnceButton>
+    </IntentOnceButton>
   </RecordForm>
 );

@@ -1,9 +1,9 @@
 import { Form, redirect } from "react-router";
 import { Facts } from "#app/desk/records/record-panel.tsx";
-import { Disclosure, OnceButton, Submit, TextField } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
+import { Disclosure, IntentOnceButton, Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { readForm } from "#app/read-form.ts";
 import { privacyPage as labels } from "#content/privacy.ts";
 import { findByEmail, findPersonId } from "#domain/people/people-of-records.ts";
@@ -56,7 +56,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <p className="mb-6 text-iron">
         {labels.line} {labels.tied}
       </p>
-      <KeptForm name="find" method="post" key={actionData?.email} className="grid gap-4">
+      <RestoredForm name="find" method="post" key={actionData?.email} className="grid gap-4">
         <TextField
           name="email"
           inputMode="email"
@@ -65,10 +65,10 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           autoComplete="off"
           defaultValue={actionData?.email ?? loaderData.email}
         />
-        <OnceButton value="find" className="button-quiet justify-self-start">
+        <IntentOnceButton value="find" className="button-quiet justify-self-start">
           {labels.find}
-        </OnceButton>
-      </KeptForm>
+        </IntentOnceButton>
+      </RestoredForm>
       <div aria-live="polite" className="mt-8">
         {actionData?.counts ? (
           <Person email={actionData.email} counts={actionData.counts} />
@@ -99,9 +99,9 @@ const Person = ({ email, counts }: PersonProps) => (
         {labels.eraseQuestion.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <OnceButton value="erase" className="button-quiet justify-self-start">
+        <IntentOnceButton value="erase" className="button-quiet justify-self-start">
           {labels.eraseNow}
-        </OnceButton>
+        </IntentOnceButton>
       </Form>
     </Disclosure>
   </>

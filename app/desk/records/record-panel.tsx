@@ -9,7 +9,7 @@ import {
 import { Link, useSearchParams } from "react-router";
 import { Disclosure, Submit } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { KeptForm, useTyped } from "#app/desk/shell/kept-form.tsx";
+import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
 import { personPage } from "#content/people.ts";
 import { recordLabels } from "#content/records.ts";
@@ -187,17 +187,17 @@ export const Facts = ({ of }: { of: readonly Fact[] }) => (
   </dl>
 );
 
-interface RecordFormProps extends Omit<ComponentProps<typeof KeptForm>, "name"> {
+interface RecordFormProps extends Omit<ComponentProps<typeof RestoredForm>, "name"> {
   intent: string;
   id: string;
 }
 
 export const RecordForm = ({ intent, id, children, ...form }: RecordFormProps) => (
-  <KeptForm name={`${intent} ${id}`} method="post" preventScrollReset {...form}>
+  <RestoredForm name={`${intent} ${id}`} method="post" preventScrollReset {...form}>
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="id" value={id} />
     {children}
-  </KeptForm>
+  </RestoredForm>
 );
 
 interface RecordButtonProps extends Pick<RecordFormProps, "intent" | "id" | "action"> {
@@ -231,7 +231,7 @@ interface RecordAskProps extends RecordFormProps {
 export const RecordAsk = ({ name, now, place = "", children, ...form }: RecordAskProps) => (
   <Disclosure
     summary={name}
-    isOpen={useTyped(`${form.intent} ${form.id}`) !== null}
+    isOpen={useRefusedValues(`${form.intent} ${form.id}`) !== null}
     className={`self-center open:w-full [&_summary]:list-none ${place}`}
   >
     <RecordForm {...form} className="mt-2 grid gap-2">

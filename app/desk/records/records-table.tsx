@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { pressNothing } from "#app/desk/shell/fields.tsx";
+import { ignoreEnter } from "#app/desk/shell/fields.tsx";
 import { bulkLabels } from "#content/staff-lists.ts";
 import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -160,7 +160,7 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
             disabled={!mayChoose}
             aria-label={bulkLabels.choose(`${list.nameOf(row)}, ${day}`)}
             checked={isChosen}
-            onKeyDown={pressNothing}
+            onKeyDown={ignoreEnter}
             onChange={() =>
               selection.set(isChosen ? ids.filter((id) => id !== row.id) : [...ids, row.id])
             }

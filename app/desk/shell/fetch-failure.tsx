@@ -14,7 +14,7 @@ import { showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { recordLabels } from "#content/records.ts";
 import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
-import { useUnsent } from "./kept-form.tsx";
+import { useKeepUnsentForm } from "./restored-form.tsx";
 
 /**
  * For the routes around a page: another filter of the same page reads only the page again, so that a
@@ -43,7 +43,7 @@ export async function fetchOr<T>(
 
 /** In place of records that could not be fetched: the message `of`, also as a toast, and a button to try again. */
 export function FetchFailure({ of }: { of: StaffToast }) {
-  useUnsent();
+  useKeepUnsentForm();
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   // The boundary around this one shows a refusal, and a missing connection.
@@ -71,7 +71,7 @@ const isServerFailure = (error: unknown) =>
 /** In place of a page that fails as a whole; a failure of the server also gets a toast. */
 export function DeskFailure({ isPart = true }: { isPart?: boolean }) {
   const error = useRouteError();
-  useUnsent();
+  useKeepUnsentForm();
   useEffect(() => {
     if (isServerFailure(error)) showToast(staffToasts["page-failed"]);
   }, [error]);

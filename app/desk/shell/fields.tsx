@@ -14,14 +14,14 @@ import { Link, useNavigation } from "react-router";
 import { adminLabels } from "#content/staff.ts";
 
 /** What was typed into the form around a field, when the server has refused it. */
-export const TypedContext = createContext<Partial<Record<string, string>> | null>(null);
+export const RefusedValuesContext = createContext<Partial<Record<string, string>> | null>(null);
 
 /** What a field shows at first. */
-export const useInitial = ({
+export const useInitialValue = ({
   name = "",
   defaultValue,
 }: Pick<ComponentProps<"input">, "name" | "defaultValue">) =>
-  use(TypedContext)?.[name] ?? defaultValue;
+  use(RefusedValuesContext)?.[name] ?? defaultValue;
 
 export type Choice = string | { value: string; name: string };
 
@@ -55,13 +55,13 @@ interface FieldProps {
 
 export function Field({ label, error, help, isOptional, isAlert, children }: FieldProps) {
   const id = useId();
-  const says = error ?? help;
+  const note = error ?? help;
   const control: ControlProps = {
     id,
     className: "field-input",
     // Also when false: Firefox calls an empty field that is required an invalid entry otherwise.
     "aria-invalid": Boolean(error),
-    ...(says && { "aria-describedby": `${id}-help` }),
+    ...(note && { "aria-describedby": `${id}-help` }),
   };
   return (
     <div>
@@ -70,13 +70,13 @@ export function Field({ label, error, help, isOptional, isAlert, children }: Fie
         {isOptional && <span className="font-normal text-iron"> ({adminLabels.optional})</span>}
       </label>
       {children(control)}
-      {says && (
+      {note && (
         <p
           id={`${id}-help`}
           role={error && isAlert ? "alert" : undefined}
           className={`mt-1.5 ${error ? "field-error" : "text-small text-iron"}`}
         >
-          {says}
+          {note}
         </p>
       )}
     </div>
@@ -91,7 +91,7 @@ interface TextFieldProps extends ComponentProps<"input"> {
 }
 
 export const TextField = ({ label, error, help, ...input }: TextFieldProps) => {
-  const initial = useInitial(input);
+  const initial = useInitialValue(input);
   return (
     <Field label={label} error={error} help={help} isAlert>
       {(control) => (
@@ -133,7 +133,7 @@ export const PanelInput = ({ label, ...input }: LabeledProps<"input">) => (
       autoComplete="off"
       aria-invalid={false}
       {...input}
-      defaultValue={useInitial(input)}
+      defaultValue={useInitialValue(input)}
     />
   </label>
 );
@@ -153,7 +153,7 @@ export const PanelSelect = ({ label, options, ...select }: SelectProps) => (
 
 /** Not of a selection whose value a component holds. */
 function useChosen(select: ComponentProps<"select">) {
-  const defaultValue = useInitial(select);
+  const defaultValue = useInitialValue(select);
   return select.value === undefined ? { defaultValue } : {};
 }
 
@@ -174,7 +174,7 @@ export const SelectField = (props: SelectFieldProps) => {
 };
 
 export function CheckField({ label, className = "min-h-11", ...input }: LabeledProps<"input">) {
-  const typed = use(TypedContext);
+  const typed = use(RefusedValuesContext);
   const { name, defaultChecked } = input;
   return (
     <label className={`flex items-center gap-2 ${className}`}>
@@ -182,7 +182,7 @@ export function CheckField({ label, className = "min-h-11", ...input }: LabeledP
         type="checkbox"
         className="size-5"
         aria-invalid={false}
-        onKeyDown={pressNothing}
+        onKeyDown={ignoreEnter}
         {...input}
         defaultChecked={typed && name ? name in typed : defaultChecked}
       />
@@ -192,7 +192,7 @@ export function CheckField({ label, className = "min-h-11", ...input }: LabeledP
 }
 
 /** Enter in a check box would press the form's first button: letters would be sent, or a file imported, unasked. */
-export function pressNothing(event: KeyboardEvent): void {
+export function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }
 
@@ -218,12 +218,12 @@ export const IntentButton = (button: ComponentProps<"button"> & { value: string 
 );
 
 /** Waits while a form is on its way, so that nothing is sent twice; a page that comes by a link takes no press. */
-export const Once = (button: ComponentProps<"button">) => (
+export const SubmitOnce = (button: ComponentProps<"button">) => (
   <Submit disabled={useNavigation().formMethod === "POST"} {...button} />
 );
 
 /** An IntentButton that waits while its own form is on its way: a press beside another form's is not lost. */
-export function OnceButton(button: ComponentProps<typeof IntentButton>) {
+export function IntentOnceButton(button: ComponentProps<typeof IntentButton>) {
   const sent = useNavigation().formData;
   return <IntentButton disabled={sent?.get("intent") === button.value} {...button} />;
 }

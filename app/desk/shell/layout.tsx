@@ -15,9 +15,9 @@ import type { Route } from "./+types/layout";
 import { type SessionLeft, sessionLeft } from "./active.ts";
 import { AreaFailure, isOtherPage } from "./fetch-failure.tsx";
 import { Submit } from "./fields.tsx";
-import { forgetForms } from "./kept-form.tsx";
 import { PeopleContext } from "./person.tsx";
 import { refusedByRole } from "./require-staff.ts";
+import { forgetForms } from "./restored-form.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
 import { notifyOtherTabs, useSession } from "./use-session.ts";
 

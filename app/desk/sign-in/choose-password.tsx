@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { Once, PasswordField, TextLink } from "#app/desk/shell/fields.tsx";
+import { PasswordField, SubmitOnce, TextLink } from "#app/desk/shell/fields.tsx";
 import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/staff-people.ts";
@@ -64,7 +64,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
           autoComplete="new-password"
           error={actionData?.error ?? undefined}
         />
-        <Once>{labels.submit}</Once>
+        <SubmitOnce>{labels.submit}</SubmitOnce>
       </Form>
       <p className="mt-6 text-small text-iron">{labels.help}</p>
     </SignInFrame>

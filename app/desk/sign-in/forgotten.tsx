@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { FormError, Once, TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { FormError, SubmitOnce, TextField, TextLink } from "#app/desk/shell/fields.tsx";
 import { refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
@@ -57,7 +57,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
             required
           />
           <FormError text={actionData?.error} />
-          <Once>{labels.submit}</Once>
+          <SubmitOnce>{labels.submit}</SubmitOnce>
         </Form>
       )}
       {actionData?.isSent && <p role="status">{labels.sent(inWords(ACCOUNT_LINK_LASTS))}</p>}

@@ -8,13 +8,13 @@ import {
   TextField,
   TextLink,
 } from "#app/desk/shell/fields.tsx";
-import { useUnsent } from "#app/desk/shell/kept-form.tsx";
 import {
   attemptError,
   nextPage,
   nextPageOf,
   refusalAnswer,
 } from "#app/desk/shell/require-staff.ts";
+import { useKeepUnsentForm } from "#app/desk/shell/restored-form.tsx";
 import { useOtherTabs } from "#app/desk/shell/use-session.ts";
 import { readForm } from "#app/read-form.ts";
 import { dismissToast, showToast } from "#app/ui/toast.ts";
@@ -75,7 +75,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const action = `/admin${useLocation().search}`;
   const isLocked = useLocked(actionData);
   const form = useRef<HTMLFormElement>(null);
-  useUnsent();
+  useKeepUnsentForm();
   // Signed in there: this tab goes on, too.
   useOtherTabs((message) => message === "renewed" && window.location.reload());
   useEffect(() => {

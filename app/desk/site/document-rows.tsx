@@ -1,6 +1,6 @@
 /** The lists of the Site section: what each document is called, its state, who wrote it, and what can be done. */
 import { Form, Link } from "react-router";
-import { OnceButton, TextLink } from "#app/desk/shell/fields.tsx";
+import { IntentOnceButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, documentRows as labels } from "#content/staff-site.ts";
@@ -96,17 +96,17 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
         )}
         {state === "taken-down" && mayWrite && (
           <Form method="post" action={editUrlOf(key)}>
-            <OnceButton value="put-back" aria-label={`${draftLabels.putBack}: ${title}`}>
+            <IntentOnceButton value="put-back" aria-label={`${draftLabels.putBack}: ${title}`}>
               {labels.putBack}
-            </OnceButton>
+            </IntentOnceButton>
           </Form>
         )}
         {areScheduled && mayWrite ? (
           <Form method="post" action={editUrlOf(key)}>
             <input type="hidden" name="of" value={scheduled?.id} />
-            <OnceButton value="unschedule" aria-label={`${draftLabels.unschedule}: ${title}`}>
+            <IntentOnceButton value="unschedule" aria-label={`${draftLabels.unschedule}: ${title}`}>
               {draftLabels.unschedule}
-            </OnceButton>
+            </IntentOnceButton>
           </Form>
         ) : (
           <Link

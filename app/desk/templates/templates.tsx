@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Form, Link, redirect } from "react-router";
 import { Disclosure, Field, FormError, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { templatesPage as labels, templateErrors } from "#content/correspondence.ts";
 import { may } from "#domain/accounts/roles.ts";
@@ -111,7 +111,7 @@ function TemplateForm({ template, refused }: TemplateFormProps) {
   };
   return (
     <div className="max-w-176 pt-4 pb-6">
-      <KeptForm name={template?.id ?? "new"} method="post" className="grid gap-4">
+      <RestoredForm name={template?.id ?? "new"} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={template?.id ?? ""} />
         <Field label={labels.name}>
@@ -140,7 +140,7 @@ function TemplateForm({ template, refused }: TemplateFormProps) {
           <Submit>{labels.save}</Submit>
           <TextLink to="/admin/templates">{labels.cancel}</TextLink>
         </p>
-      </KeptForm>
+      </RestoredForm>
       {template && (
         <Disclosure summary={`${labels.remove}…`} className="mt-4">
           <Form method="post" className="grid gap-3">

@@ -1,4 +1,4 @@
-import { amountOf } from "#domain/giving/chosen-amount.ts";
+import { chosenAmount } from "#domain/giving/chosen-amount.ts";
 import {
   type CardFee,
   centsOf,
@@ -21,7 +21,7 @@ export interface ChosenGift {
 }
 
 export function readChosen(fields: Partial<Record<string, string>>, cardFee: CardFee): ChosenGift {
-  const gift = centsOf(String(amountOf(fields) ?? "")) || null;
+  const gift = centsOf(String(chosenAmount(fields) ?? "")) || null;
   const isBeyond = gift !== null && gift > GIFT_MAX_CENTS;
   const isLarge = gift !== null && gift >= LARGE_GIFT_CENTS && !isBeyond;
   const byBank = isLarge && fields.method !== "card";

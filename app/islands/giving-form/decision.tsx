@@ -1,5 +1,5 @@
 import { giftForm as texts } from "#content/giving.ts";
-import { OTHER } from "#domain/giving/chosen-amount.ts";
+import { TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 
 /** In one row with the amounts where there is room. Its outline is around the dollar sign, too. */
 const OTHER_BOX =
@@ -7,7 +7,7 @@ const OTHER_BOX =
 
 interface DecisionProps {
   suggested: readonly number[];
-  /** The chosen amount, or OTHER. */
+  /** The chosen amount, or TYPED_AMOUNT. */
   initial: string;
   /** The amount that is chosen before the visitor does anything. */
   preset: string;
@@ -55,8 +55,8 @@ export const Decision = ({ suggested, initial, preset, values, error }: Decision
         <input
           type="radio"
           name="amount"
-          value={OTHER}
-          defaultChecked={initial === OTHER}
+          value={TYPED_AMOUNT}
+          defaultChecked={initial === TYPED_AMOUNT}
           aria-label={texts.otherShort}
         />
         <label htmlFor="gift-amount" className="sr-only">
@@ -72,7 +72,7 @@ export const Decision = ({ suggested, initial, preset, values, error }: Decision
           inputMode="decimal"
           maxLength={30}
           placeholder={texts.otherShort}
-          defaultValue={initial === OTHER ? values.other : ""}
+          defaultValue={initial === TYPED_AMOUNT ? values.other : ""}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? "gift-amount-error" : undefined}
         />

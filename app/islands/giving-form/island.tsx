@@ -5,7 +5,7 @@ import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { ShownText } from "#app/ui/shown.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { giftForm as texts } from "#content/giving.ts";
-import { isOther, OTHER } from "#domain/giving/chosen-amount.ts";
+import { isTypedAmount, TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/values/money.ts";
 import { type ChosenGift, readChosen, shortSum } from "./chosen.ts";
@@ -36,14 +36,14 @@ export default function GivingForm(props: GivingFormProps) {
     loadCheck,
   });
   const preset = String(suggested[1] ?? suggested[0] ?? "");
-  const initial = isOther({ preset, ...values }) ? OTHER : (values.amount ?? preset);
+  const initial = isTypedAmount({ preset, ...values }) ? TYPED_AMOUNT : (values.amount ?? preset);
   const { fee } = offer;
   const [chosen, setChosen] = useState(() => readChosen({ ...values, amount: initial }, fee));
   // What was chosen before the scripts came counts.
   useEffect(() => {
     const fields = form.current && fieldsIn(form.current);
     if (!fields) return;
-    if (isOther(fields)) choose(form.current, OTHER);
+    if (isTypedAmount(fields)) choose(form.current, TYPED_AMOUNT);
     setChosen(readChosen(fields, fee));
   }, [form, fee]);
   const follow = (event: FormEvent<HTMLFormElement>) => {
@@ -116,8 +116,8 @@ function choose(form: HTMLFormElement | null, amount: string): void {
 /** The last act counts: what is typed chooses the other amount, and a suggested one takes it back. */
 function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, preset: string): void {
   const other = form.elements.namedItem("other") as HTMLInputElement;
-  if (name === "other") choose(form, value.trim() ? OTHER : preset);
-  if (name === "amount" && value !== OTHER) other.value = "";
+  if (name === "other") choose(form, value.trim() ? TYPED_AMOUNT : preset);
+  if (name === "amount" && value !== TYPED_AMOUNT) other.value = "";
 }
 
 const BeyondLimit = ({ giftCents }: { giftCents: number }) => (

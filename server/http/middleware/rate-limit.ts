@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
-import { hallSize } from "#domain/gatherings/hall.ts";
+import { hallSize } from "#domain/gatherings/hall-size.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 import { isThisMachine } from "./client-ip.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { QuietButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { useNameOf } from "#app/desk/shell/person.tsx";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { findSection } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
@@ -61,7 +61,7 @@ export function EditBar() {
             {labels.viewThisPage}
           </a>
         )}
-        <KeptForm
+        <RestoredForm
           // What was published is no longer in the form, and its menu is closed.
           key={`${loaded.version} ${loaded.draft?.version} ${loaded.scheduled?.id}`}
           name="publish"
@@ -71,7 +71,7 @@ export function EditBar() {
         >
           <input type="hidden" name="version" value={state.version} />
           <PublishControl />
-        </KeptForm>
+        </RestoredForm>
       </section>
       <Colleagues />
       <Problems />

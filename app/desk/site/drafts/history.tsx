@@ -1,11 +1,11 @@
 /** /admin/site/history/KEY: what was on the site, when and by whom; each state as its page showed it. */
 import { data, Form, Link, redirect } from "react-router";
-import { FormError, OnceButton, TextLink } from "#app/desk/shell/fields.tsx";
+import { FormError, IntentOnceButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { numberIn, readForm } from "#app/read-form.ts";
+import { parseId, readForm } from "#app/read-form.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
   if (!isDrawable(document, value)) return refuse(labels.outdated);
-  const saved = await saveDraft(staff, document, value, numberIn(field("version")));
+  const saved = await saveDraft(staff, document, value, parseId(field("version")));
   return saved.ok
     ? redirect(`${editUrlOf(document)}?toast=document-restored`, 303)
     : refuse(draftLabels.changed);
@@ -114,11 +114,11 @@ function Shown(props: Route.ComponentProps["loaderData"]) {
         <input type="hidden" name="of" value={state.id} />
         <input type="hidden" name="version" value={version} />
         {mayWrite && state.state === "scheduled" && (
-          <OnceButton value="unschedule" formAction={editUrlOf(documentKey)}>
+          <IntentOnceButton value="unschedule" formAction={editUrlOf(documentKey)}>
             {draftLabels.unschedule}
-          </OnceButton>
+          </IntentOnceButton>
         )}
-        {mayRestore && <OnceButton value="restore">{labels.restore}</OnceButton>}
+        {mayRestore && <IntentOnceButton value="restore">{labels.restore}</IntentOnceButton>}
       </Form>
       <iframe
         title={labels.asItWas}

@@ -59,14 +59,14 @@ export class OpenDocument {
 
   /** Offers again what an earlier visit could not save. */
   restore(): void {
-    const kept = readKept(this.#name);
-    if (!kept) return;
-    if (isSame(kept.value, this.#state.value)) {
+    const stored = readKept(this.#name);
+    if (!stored) return;
+    if (isSame(stored.value, this.#state.value)) {
       forget(this.#name);
       return;
     }
     this.#remember();
-    this.#update({ ...kept, arrivals: this.#state.arrivals + 1 });
+    this.#update({ ...stored, arrivals: this.#state.arrivals + 1 });
     this.#touch(0);
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CheckField, Field, OnceButton } from "#app/desk/shell/fields.tsx";
+import { CheckField, Field, IntentOnceButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
@@ -30,7 +30,7 @@ export function PublishControl() {
   if (!hasMenu && !scheduled && !mayPutBack) return null;
   const isMoved = isMovedBy(state.value, loaded.times);
   const act = (intent: Intent, name: string, className = "button-quiet") => (
-    <OnceButton
+    <IntentOnceButton
       value={intent}
       className={className}
       onClick={(event) => {
@@ -39,7 +39,7 @@ export function PublishControl() {
       }}
     >
       {name}
-    </OnceButton>
+    </IntentOnceButton>
   );
   const publishName = isTimed ? labels.schedule : labels.publishNow;
   return (

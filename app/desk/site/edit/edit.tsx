@@ -14,7 +14,7 @@ import { FormEditor } from "#app/desk/site/forms/form-editor.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { readPage } from "#app/public/page-data.ts";
 import { type PageName, pageOfDocument } from "#app/public/pages.ts";
-import { numberIn, readFormData, textField } from "#app/read-form.ts";
+import { parseId, readFormData, textField } from "#app/read-form.ts";
 import { itemOf } from "#content/documents.ts";
 import { draftLabels, editLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
@@ -86,7 +86,7 @@ async function act(
   key: DocumentKey,
   form: FormData,
 ): Promise<string | DraftAnswer> {
-  const version = numberIn(textField(form, "version"));
+  const version = parseId(textField(form, "version"));
   const now = isoTime(staff.clock);
   switch (textField(form, "intent")) {
     case "discard":

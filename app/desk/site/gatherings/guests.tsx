@@ -3,17 +3,17 @@ import { useState } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import {
   Disclosure,
-  OnceButton,
+  IntentOnceButton,
   QuietButton,
   Submit,
   TextField,
   TextLink,
 } from "#app/desk/shell/fields.tsx";
-import { KeptForm, useTyped } from "#app/desk/shell/kept-form.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { fieldOf, pickFields, readFormData, typedIn } from "#app/read-form.ts";
+import { fieldReader, fieldValues, pickFields, readFormData } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { peoplePage } from "#content/people.ts";
 import { adminLabels, refusals } from "#content/staff.ts";
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
-  const field = fieldOf(form);
+  const field = fieldReader(form);
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
   switch (field("intent")) {
     case "remove":
@@ -61,7 +61,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
       const typed = pickFields(field, GUEST_FIELDS);
       const errors = await addGuest(staff, params.id, typed, field("key"));
-      return errors ? data({ errors, typed: typedIn(form) }, { status: 400 }) : back("guest-added");
+      return errors
+        ? data({ errors, typed: fieldValues(form) }, { status: 400 })
+        : back("guest-added");
     }
     default:
       throw unknownIntent();
@@ -197,10 +199,12 @@ function More({ guest, mayChange, mayRead }: MoreProps) {
         {mayChange && (
           <Form method="post">
             <input type="hidden" name="attendee" value={id} />
-            {state === "suspected" && <OnceButton value="accept">{labels.accept}</OnceButton>}
+            {state === "suspected" && (
+              <IntentOnceButton value="accept">{labels.accept}</IntentOnceButton>
+            )}
             <Disclosure summary={labels.remove}>
               <p className="mb-2 text-small">{labels.removeText}</p>
-              <OnceButton value="remove">{labels.removeNow}</OnceButton>
+              <IntentOnceButton value="remove">{labels.removeNow}</IntentOnceButton>
             </Disclosure>
           </Form>
         )}
@@ -215,8 +219,12 @@ interface AddGuestProps {
 }
 
 const AddGuest = ({ formKey, errors }: AddGuestProps) => (
-  <Disclosure summary={labels.add} isOpen={useTyped("add") !== null} className="print:hidden">
-    <KeptForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
+  <Disclosure
+    summary={labels.add}
+    isOpen={useRefusedValues("add") !== null}
+    className="print:hidden"
+  >
+    <RestoredForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
       <input type="hidden" name="key" value={formKey} />
       <TextField label={labels.name} name="name" autoComplete="off" error={errors.name} required />
       <TextField
@@ -238,6 +246,6 @@ const AddGuest = ({ formKey, errors }: AddGuestProps) => (
           {labels.add}
         </Submit>
       </div>
-    </KeptForm>
+    </RestoredForm>
   </Disclosure>
 );

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { Field, FormError, IntentButton, Options, TextLink } from "#app/desk/shell/fields.tsx";
-import { KeptForm } from "#app/desk/shell/kept-form.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
+import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
@@ -35,7 +35,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
   );
   return (
     <StaffDialog name={labels.describe} closeName={labels.cancel} onClose={onClose}>
-      <KeptForm
+      <RestoredForm
         key={entry.version}
         name={`picture ${id}`}
         method="post"
@@ -66,7 +66,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
             </details>
           </div>
         )}
-      </KeptForm>
+      </RestoredForm>
     </StaffDialog>
   );
 }

@@ -2,7 +2,7 @@ import { data, Link, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
-import { numberIn, pickFields, readForm } from "#app/read-form.ts";
+import { parseId, pickFields, readForm } from "#app/read-form.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { describePicture, removePicture } from "#domain/content/change-picture.ts";
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const errors = z.flattenError(checked.error).fieldErrors;
         return refuse({ errors, problem: labels.problems }, 400);
       }
-      const picture = { id, version: numberIn(field("version")) };
+      const picture = { id, version: parseId(field("version")) };
       const result = await describePicture(staff, picture, checked.data);
       if (result.ok) return data({ isDone: true } as const);
       return result.reason === "missing"

@@ -7,7 +7,7 @@ import { countSubmission, type TooMany } from "./count-submission.ts";
 /**
  * Emails of all kinds to one person in an hour; some people sign up for several gatherings at once.
  */
-const MOST_TO_ONE = 6;
+const MAILS_PER_HOUR = 6;
 
 /**
  * Counts an email that a visitor makes the site send. True means: send it. "sent" means that this
@@ -16,17 +16,17 @@ const MOST_TO_ONE = 6;
  * the site has sent `ceiling` to everyone (0 means no ceiling); do not thank for anything that is
  * not stored. Call it in the transaction that enqueues the email.
  */
-export async function countUnaskedMail(
+export async function countUnconfirmedMail(
   trx: DbOrTransaction,
   clock: Clock,
   { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
 ): Promise<true | "sent" | TooMany> {
-  const person = hashReceiver(email);
+  const person = hashMailbox(email);
   const address = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
   const ofKind = await countSubmission(trx, clock, `mail:${kind}:${address}:${person}`);
   if (ofKind.count > 1) return "sent";
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
-  if (toPerson.count > MOST_TO_ONE)
+  if (toPerson.count > MAILS_PER_HOUR)
     return { ok: false, reason: "too-many", waitMs: toPerson.waitMs };
   if (ceiling === 0) return true;
   const { count, waitMs } = await countSubmission(trx, clock, "mails");
@@ -34,14 +34,14 @@ export async function countUnaskedMail(
 }
 
 /** Hashes the mailbox for the keys of counters. */
-export const hashReceiver = (email: string) =>
-  createHash("sha256").update(receiverOf(email)).digest("hex");
+export const hashMailbox = (email: string) =>
+  createHash("sha256").update(mailboxOf(email)).digest("hex");
 
 /** Deletes the counts of emails to a mailbox. */
-export async function forgetReceiver(trx: DbOrTransaction, email: string): Promise<void> {
+export async function deleteMailboxCounts(trx: DbOrTransaction, email: string): Promise<void> {
   await trx
     .deleteFrom("submission_counts")
-    .where("key", "like", `%:${hashReceiver(email)}`)
+    .where("key", "like", `%:${hashMailbox(email)}`)
     .execute();
 }
 
@@ -51,7 +51,7 @@ const GMAIL = ["gmail.com", "googlemail.com"];
  * Returns one spelling for all addresses of a mailbox: lower case, no plus-address, and for Gmail
  * no dots.
  */
-export function receiverOf(email: string): string {
+export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
   const [local = ""] = email.slice(0, at).toLowerCase().split("+");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receiverOf } from "./unasked-mail.ts";
+import { mailboxOf } from "./unconfirmed-mail.ts";
 
 test.each([
   ["Ada@Example.ORG", "ada@example.org"],
@@ -7,5 +7,5 @@ test.each([
   ["a.d.a+x@GoogleMail.com", "ada@gmail.com"],
   ["a.da@example.org", "a.da@example.org"],
 ])("the mailbox of %s is %s", (email, receiver) => {
-  expect(receiverOf(email)).toBe(receiver);
+  expect(mailboxOf(email)).toBe(receiver);
 });

@@ -8,7 +8,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
-async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {
+async function countComing(db: DbOrTransaction, gatheringId: string): Promise<number> {
   const { people } = await db
     .selectFrom("attendees")
     .select(sql<number>`cast(coalesce(sum(people), 0) as integer)`.as("people"))
@@ -22,7 +22,7 @@ async function countAttending(db: DbOrTransaction, gatheringId: string): Promise
 export const seatsLeft = ({ limit }: Pick<Gathering, "limit">, attending: number) =>
   limit === null ? Number.POSITIVE_INFINITY : limit - attending;
 
-export async function setState(
+export async function setGuestState(
   trx: DbOrTransaction,
   now: string,
   id: string,
@@ -33,18 +33,22 @@ export async function setState(
     .set({ state, state_at: now, suspected: null })
     .where("id", "=", id)
     .execute();
-  if (state !== "cancelled") await askForMail(trx, now, id);
+  if (state !== "cancelled") await enqueueGuestMail(trx, now, id);
 }
 
-export const TELL_ATTENDEE = "gathering.tell-attendee";
+export const GUEST_MAIL_KIND = "gathering.tell-attendee";
 
 /**
  * Enqueues the email about a guest's place; its text describes the state at the time of sending.
  */
-export async function askForMail(trx: DbOrTransaction, now: string, id: string): Promise<void> {
+export async function enqueueGuestMail(
+  trx: DbOrTransaction,
+  now: string,
+  id: string,
+): Promise<void> {
   await trx.updateTable("attendees").set({ mailed_at: now }).where("id", "=", id).execute();
   await enqueueJobs(trx, now, {
-    kind: TELL_ATTENDEE,
+    kind: GUEST_MAIL_KIND,
     payload: { attendeeId: id },
     uniqueKey: `rsvp:${id}:${randomUUIDv7()}`,
   });
@@ -54,12 +58,16 @@ export async function askForMail(trx: DbOrTransaction, now: string, id: string):
  * Work that runs under the attendance lock. `left` is the number of seats left. `gathering` is null
  * when it is not on the site.
  */
-type Attending<T> = (trx: DbOrTransaction, left: number, gathering: Gathering | null) => Promise<T>;
+type AttendanceWork<T> = (
+  trx: DbOrTransaction,
+  freeSeats: number,
+  gathering: Gathering | null,
+) => Promise<T>;
 
-/** `isTurned` is true when the seats ran out or became free. */
-interface Attended<T> {
+/** `hasFullnessChanged` is true when the seats ran out or became free. */
+interface AttendanceResult<T> {
   value: T;
-  isTurned: boolean;
+  hasFullnessChanged: boolean;
 }
 
 /** Changes who attends. Pages are rendered anew when the seats ran out or became free. */
@@ -67,30 +75,32 @@ export async function changeAttendance<T>(
   db: Db,
   now: string,
   gatheringId: string,
-  work: Attending<T>,
+  work: AttendanceWork<T>,
 ): Promise<T> {
-  const { value } = await change(db, { site: ({ isTurned }: Attended<T>) => isTurned }, (trx) =>
-    attendIn(trx, now, gatheringId, work),
+  const { value } = await change(
+    db,
+    { site: ({ hasFullnessChanged: isTurned }: AttendanceResult<T>) => isTurned },
+    (trx) => changeAttendanceIn(trx, now, gatheringId, work),
   );
   return value;
 }
 
 /** Runs `work` under the attendance lock, then gives free seats to the waiting list. */
-export async function attendIn<T>(
+export async function changeAttendanceIn<T>(
   trx: DbOrTransaction,
   now: string,
   gatheringId: string,
-  work: Attending<T>,
-): Promise<Attended<T>> {
+  work: AttendanceWork<T>,
+): Promise<AttendanceResult<T>> {
   await lock(trx, `gathering:${gatheringId}`);
   const gathering = await readShownGathering(trx, now, gatheringId);
-  const countLeft = async () =>
-    seatsLeft({ limit: gathering?.limit ?? null }, await countAttending(trx, gatheringId));
-  const before = await countLeft();
+  const countFreeSeats = async () =>
+    seatsLeft({ limit: gathering?.limit ?? null }, await countComing(trx, gatheringId));
+  const before = await countFreeSeats();
   const value = await work(trx, before, gathering);
   if (gathering && gathering.endsAt > now)
-    await fillSeats(trx, now, gatheringId, await countLeft());
-  return { value, isTurned: before > 0 !== (await countLeft()) > 0 };
+    await fillSeats(trx, now, gatheringId, await countFreeSeats());
+  return { value, hasFullnessChanged: before > 0 !== (await countFreeSeats()) > 0 };
 }
 
 /** Gives free seats to every party that fits, in the order of the waiting list. */
@@ -98,7 +108,7 @@ async function fillSeats(
   trx: DbOrTransaction,
   now: string,
   gatheringId: string,
-  left: number,
+  seats: number,
 ): Promise<void> {
   const waiting = await trx
     .selectFrom("attendees")
@@ -108,10 +118,10 @@ async function fillSeats(
     .orderBy("state_at")
     .orderBy("id")
     .execute();
-  let free = left;
+  let free = seats;
   for (const { id, people } of waiting) {
     if (people > free) continue;
-    await setState(trx, now, id, "coming");
+    await setGuestState(trx, now, id, "coming");
     free -= people;
   }
 }
@@ -154,7 +164,7 @@ const hasNoMailToCome = ({ exists, not, selectFrom }: ExpressionBuilder<Database
     exists(
       selectFrom("jobs")
         .select("jobs.id")
-        .where("kind", "=", TELL_ATTENDEE)
+        .where("kind", "=", GUEST_MAIL_KIND)
         .where("jobs.state", "in", ["waiting", "running"])
         .where(sql<boolean>`unique_key like 'rsvp:' || attendees.id || ':%'`),
     ),

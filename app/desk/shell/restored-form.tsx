@@ -12,8 +12,8 @@ import {
   useState,
 } from "react";
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
-import { keptForm } from "#content/staff.ts";
-import { TypedContext } from "./fields.tsx";
+import { restoredForm } from "#content/staff.ts";
+import { RefusedValuesContext } from "./fields.tsx";
 import type { loader } from "./layout.tsx";
 
 const PREFIX = "desk-form";
@@ -22,66 +22,66 @@ const SIGN_IN = "/admin";
 type Values = Record<string, string>;
 
 /** The form that was sent and has no answer yet: with its page it goes out of the storage. */
-let sent: string | null = null;
+let sentKey: string | null = null;
 
 /** Keeps what was sent in vain: the session has ended, or the server has failed. */
-export function useUnsent(): void {
+export function useKeepUnsentForm(): void {
   useLayoutEffect(() => {
-    sent = null;
+    sentKey = null;
   }, []);
 }
 
 export function forgetForms(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) keep(key, {});
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) store(key, {});
 }
 
 /** What the form `name` was sent with, when the server has refused it (app/read-form.ts). */
-export function useTyped(name: string): Partial<Values> | null {
+export function useRefusedValues(name: string): Partial<Values> | null {
   const answer = useActionData() as { typed?: Values } | null | undefined;
   return answer?.typed?.formName === name ? answer.typed : null;
 }
 
-interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
+interface RestoredFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
   /** Tells the forms of a page apart; with the id of the record or the person that it is about. */
   name: string;
   /** Of a form for anyone: says whose text is kept, which is offered then, and never in the form by itself. */
-  describe?: (kept: Partial<Values>) => string;
+  describe?: (values: Partial<Values>) => string;
   ref?: RefObject<HTMLFormElement | null>;
   /** Called with the form when what was typed is in it again. */
-  onKept?: (form: HTMLFormElement) => void;
+  onRestored?: (form: HTMLFormElement) => void;
 }
 
-export function KeptForm(props: KeptFormProps) {
-  const { name, describe, ref, onKept, children, ...form } = props;
-  const own = useRef<HTMLFormElement>(null);
-  const element = ref ?? own;
+export function RestoredForm(props: RestoredFormProps) {
+  const { name, describe, ref, onRestored, children, ...form } = props;
+  const ownRef = useRef<HTMLFormElement>(null);
+  const element = ref ?? ownRef;
   const { pathname } = useLocation();
   const username = useRouteLoaderData<typeof loader>("desk/shell/layout")?.session?.username;
   const key = `${PREFIX} ${username} ${pathname} ${name}`;
   const opened = useRef<Values>({});
-  const [isKept, setKept] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const [offered, setOffered] = useState<Values | null>(null);
   const isIdle = useNavigation().state === "idle";
 
-  const putIn = (form: HTMLFormElement, values: Values) => {
-    setKept(true);
+  const fillIn = (form: HTMLFormElement, values: Values) => {
+    setRestored(true);
     for (const control of controlsOf(form)) setValue(control, values[nameOf(control)]);
     form.closest("details")?.setAttribute("open", "");
-    onKept?.(form);
+    onRestored?.(form);
   };
   const restore = useEffectEvent(() => {
     if (!element.current) return;
     opened.current = valuesOf(element.current);
-    const kept = sessionStorage.getItem(key);
-    if (!kept) return;
-    if (describe) setOffered(JSON.parse(kept));
-    else putIn(element.current, JSON.parse(kept));
+    const stored = sessionStorage.getItem(key);
+    if (!stored) return;
+    if (describe) setOffered(JSON.parse(stored));
+    else fillIn(element.current, JSON.parse(stored));
   });
   const answer = (form: HTMLFormElement | null, values: Values | null) => {
     setOffered(null);
     // What was typed since is another text.
     form?.reset();
-    if (form && values) putIn(form, values);
+    if (form && values) fillIn(form, values);
     if (form)
       controlsOf(form)
         .find(({ hidden }) => !hidden)
@@ -92,13 +92,13 @@ export function KeptForm(props: KeptFormProps) {
     return () => {
       const { pathname: next } = window.location;
       const isLeft = next !== pathname && next !== SIGN_IN;
-      if (isLeft || sent === key) keep(key, {});
-      if (sent === key) sent = null;
+      if (isLeft || sentKey === key) store(key, {});
+      if (sentKey === key) sentKey = null;
     };
   }, [key, pathname]);
   // A refused form is still here, with what was typed.
   useEffect(() => {
-    if (isIdle && sent === key) sent = null;
+    if (isIdle && sentKey === key) sentKey = null;
   }, [isIdle, key]);
 
   return (
@@ -106,38 +106,38 @@ export function KeptForm(props: KeptFormProps) {
       {...form}
       ref={element}
       aria-invalid={false}
-      onInput={({ currentTarget }) => keep(key, changesOf(currentTarget, opened.current))}
-      onReset={() => keep(key, {})}
+      onInput={({ currentTarget }) => store(key, changesOf(currentTarget, opened.current))}
+      onReset={() => store(key, {})}
       onSubmit={(event) => {
-        sent = key;
+        sentKey = key;
         form.onSubmit?.(event);
       }}
     >
       {offered && describe && (
         <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
-          <b>{keptForm.begun(describe(offered))}</b>
+          <b>{restoredForm.unfinished(describe(offered))}</b>
           <button
             type="button"
             className="button-quiet"
             onClick={({ currentTarget }) => answer(currentTarget.form, offered)}
           >
-            {keptForm.goOn}
+            {restoredForm.goOn}
           </button>
           <button
             type="button"
             className="button-quiet"
             onClick={({ currentTarget }) => answer(currentTarget.form, null)}
           >
-            {keptForm.throwAway}
+            {restoredForm.throwAway}
           </button>
         </p>
       )}
-      {isKept && (
+      {isRestored && (
         <p role="status" className="col-span-full text-small font-semibold">
-          {keptForm.restored}
+          {restoredForm.restored}
         </p>
       )}
-      <TypedContext value={useTyped(name)}>{children}</TypedContext>
+      <RefusedValuesContext value={useRefusedValues(name)}>{children}</RefusedValuesContext>
       <input type="hidden" name="formName" value={name} />
     </Form>
   );
@@ -146,11 +146,19 @@ export function KeptForm(props: KeptFormProps) {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Neither what a page puts into its forms itself, nor secrets. */
-const UNKEPT = new Set(["hidden", "password", "file", "submit", "button", "fieldset", "output"]);
+const NOT_STORED = new Set([
+  "hidden",
+  "password",
+  "file",
+  "submit",
+  "button",
+  "fieldset",
+  "output",
+]);
 
 const controlsOf = (form: HTMLFormElement) =>
   Array.from(form.elements as HTMLCollectionOf<Control>).filter(
-    ({ name, type }) => name && !UNKEPT.has(type),
+    ({ name, type }) => name && !NOT_STORED.has(type),
   );
 
 const isBox = (control: Control): control is HTMLInputElement =>
@@ -181,7 +189,7 @@ function setValue(control: Control, value: string | undefined): void {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function keep(key: string, values: Values): void {
+function store(key: string, values: Values): void {
   if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
   else sessionStorage.removeItem(key);
 }

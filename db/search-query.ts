@@ -4,42 +4,49 @@ import { foldedWords, phoneNumber } from "./fold-text.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 /** What besides its text makes a record match a word of a query, as its amount; null: nothing. */
-type Besides = (word: string) => RawBuilder<boolean> | null;
+type OtherMatch = (word: string) => RawBuilder<boolean> | null;
 
 /**
  * True where `search_text` (db/search-texts.ts) contains every word of the query, whatever the case and
  * the diacritics, or where the record has the queried telephone number, however it is formatted.
  * A query without a word matches every record.
  */
-export function searchTextContains(db: Db, typed: string, besides?: Besides): RawBuilder<boolean> {
+export function searchTextContains(
+  db: Db,
+  typed: string,
+  otherMatch?: OtherMatch,
+): RawBuilder<boolean> {
   const number = searchedNumber(typed);
-  const each = readWords(db, typed, besides).map(({ word, other }) =>
-    other ? sql<boolean>`(${contains(db, word)} or ${other})` : contains(db, word),
+  const conditions = readWords(db, typed, otherMatch).map(({ word, other }) =>
+    other ? sql<boolean>`(${textContains(db, word)} or ${other})` : textContains(db, word),
   );
-  if (each.length === 0) return sql<boolean>`true`;
-  const all = sql<boolean>`(${sql.join(each, sql` and `)})`;
-  return number ? sql<boolean>`(${all} or ${contains(db, number)})` : all;
+  if (conditions.length === 0) return sql<boolean>`true`;
+  const all = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return number ? sql<boolean>`(${all} or ${textContains(db, number)})` : all;
 }
 
 /** The words of a query, each with what else finds it. Parts of a telephone number are no amounts. */
-function readWords(db: Db, typed: string, besides: Besides = () => null) {
-  const words = wordsOf(typed);
+function readWords(db: Db, typed: string, otherMatch: OtherMatch = () => null) {
+  const words = queryWords(typed);
   const isNumber = searchedNumber(typed) !== null;
-  const other = (word: string) => besides(word) ?? (isNumber ? null : hasNumber(db, word));
-  return words.map((word) => ({ word, other: isNumber && words.length > 1 ? null : other(word) }));
+  const matchOf = (word: string) => otherMatch(word) ?? (isNumber ? null : hasNumber(db, word));
+  return words.map((word) => ({
+    word,
+    other: isNumber && words.length > 1 ? null : matchOf(word),
+  }));
 }
 
 function hasNumber(db: Db, word: string): RawBuilder<boolean> | null {
   const number = searchedNumber(word);
-  return number && number !== word ? contains(db, number) : null;
+  return number && number !== word ? textContains(db, number) : null;
 }
 
 /** The folded words of a query; "$ 250" is one. */
-export const wordsOf = (typed: string): string[] =>
+export const queryWords = (typed: string): string[] =>
   foldedWords(typed.replaceAll("\0", " ").replace(/\$\s/g, "$"));
 
 /** PostgreSQL needs `like` for its trigram index. */
-function contains(db: Db, text: string): RawBuilder<boolean> {
+function textContains(db: Db, text: string): RawBuilder<boolean> {
   if (!onPostgres(db)) return sql`instr(search_text, ${text}) > 0`;
   return sql`search_text like ${`%${escapeLike(text)}%`} escape '\\'`;
 }
