@@ -175,10 +175,12 @@ test("a closing server answers once on each connection and then ends it", async 
 });
 
 test("a request that has not come whole in time is ended, a staff member's file is not", async () => {
-  const { port } = await open({ receivingMs: 50 });
-  const post = (path: string) =>
-    `POST ${path} HTTP/1.1\r\nHost: arena.test\r\nContent-Length: 2\r\n${LAST}\r\na`;
-  expect(await converse(port, post("/form"))).toBe("");
+  // Not ended for its silence.
+  const { port } = await open({ receivingMs: 50, stalledAfterMs: 600_000 });
+  const post = (path: string, length = "Content-Length: 2") =>
+    `POST ${path} HTTP/1.1\r\nHost: arena.test\r\n${length}\r\n${LAST}\r\na`;
+  for (const length of ["Content-Length: 2", "Transfer-Encoding: chunked"])
+    expect(await converse(port, post("/form", length)), length).toBe("");
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.write(post("/upload"));
   // As long as the request above was allowed to take, and once more.

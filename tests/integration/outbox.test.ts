@@ -1,9 +1,18 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
+import { listAlerts, raiseAlert } from "#domain/outbox/alerts.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { claimJobs, completeJobs, failJob, releaseJob } from "#domain/outbox/job-lease.ts";
+import {
+  type ClaimedJob,
+  claimJobs,
+  completeJobs,
+  failJob,
+  releaseJob,
+} from "#domain/outbox/job-lease.ts";
+import { listPauses } from "#domain/outbox/pauses.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
-import { isoTime, SECOND } from "#domain/values/clock.ts";
+import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import { DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { databases, openStill, openTestSite } from "#tests/support/open-test-site.ts";
 import { openSalesforce, openWorld, run, send } from "#tests/support/open-world.ts";
@@ -57,7 +66,8 @@ describe.each(databases)("the outbox on %s", (database) => {
   });
 });
 
-test("a job is stopped before its lease ends, and its failure is stored as its own", async () => {
+/** An outbox with a job that ends only when it is stopped. */
+async function openEndless(leaseMs: number) {
   const { site, db, clock } = await openStill("sqlite");
   await enqueueJobs(db, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" });
   const endless: Job = {
@@ -65,10 +75,64 @@ test("a job is stopped before its lease ends, and its failure is stored as its o
     run: (_payload, _key, signal) =>
       new Promise((_done, stop) => signal.addEventListener("abort", () => stop(signal.reason))),
   };
-  const rules = { leaseMs: 200, atOnce: 1, isSteady: () => true };
-  expect(await openOutbox(db, clock, site.services.log, [endless], rules).runDue()).toBe(1);
-  const job = await db.selectFrom("jobs").selectAll().executeTakeFirst();
-  expect(job).toMatchObject({ state: "waiting", attempts: 1, lease_id: null });
+  const rules = { leaseMs, atOnce: 1, isSteady: () => true };
+  const outbox = openOutbox(db, clock, site.services.log, [endless], rules);
+  return { outbox, job: () => db.selectFrom("jobs").selectAll().executeTakeFirst() };
+}
+
+test("a job is stopped before its lease ends, and its failure is stored as its own", async () => {
+  const { outbox, job } = await openEndless(200);
+  expect(await outbox.runDue()).toBe(1);
+  expect(await job()).toMatchObject({ state: "waiting", attempts: 1, lease_id: null });
+});
+
+test("a job that a stop ends is given back, and the try does not count", async () => {
+  const { outbox, job } = await openEndless(HOUR);
+  outbox.start();
+  await expect.poll(job).toMatchObject({ state: "running" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopped = outbox.stop();
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  vi.runAllTimers();
+  await stopped;
+  expect(await job()).toMatchObject({ state: "waiting", attempts: 0, lease_id: null });
+});
+
+test("the job that has been due longest goes first", async () => {
+  const { db, clock } = await openStill("sqlite");
+  for (const [n, uniqueKey] of ["newer", "oldest", "newest"].entries())
+    await enqueueJobs(db, isoTime(clock, [-2, -3, -1][n]), { kind: "a", payload: {}, uniqueKey });
+  const how = { leaseMs: SECOND, queueOf: () => "test" };
+  expect(await claimJobs(db, clock, ["a"], 1, how)).toMatchObject([{ unique_key: "oldest" }]);
+});
+
+test.each([
+  ["of three reasons pause nothing", ["a", "b", "a"], 0],
+  ["of one reason pause their queue", ["a", "a", "a"], 1],
+  ["pause it until one job is refused by itself", ["a", "a", "a", "refused"], 0],
+])("failures of three jobs %s", async (_what, failures, paused) => {
+  const { db, clock } = await openStill("sqlite");
+  for (const uniqueKey of ["0", "1", "2"])
+    await enqueueJobs(db, isoTime(clock), { kind: "a", payload: {}, uniqueKey });
+  const how = { leaseMs: SECOND, queueOf: () => "test" };
+  const jobs = await claimJobs(db, clock, ["a"], 3, how);
+  for (const [n, reason] of failures.entries()) {
+    const failure = new DeliveryFailure(reason === "refused" ? reason : "wait", reason);
+    await failJob(db, clock, jobs[n % 3] as ClaimedJob, failure, "test");
+  }
+  expect(await listPauses(db, clock)).toHaveLength(paused);
+});
+
+test("an alert is shown until three days after it was raised last", async () => {
+  const { db, clock } = await openStill("sqlite");
+  for (let times = 1; times <= 2; times++) {
+    await raiseAlert(db, clock, "key", "text");
+    clock.advance(2 * DAY);
+  }
+  expect(await listAlerts(db, clock)).toHaveLength(1);
+  clock.advance(DAY);
+  expect(await listAlerts(db, clock)).toEqual([]);
 });
 
 test("jobs that end together are recorded by one commit, with the claim of the next", async () => {
