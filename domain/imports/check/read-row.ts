@@ -56,172 +56,244 @@ const TAKEN_BACK = /refund|revers|return|charge ?back|disput|void|cancel|bounced
 /** How Excel writes a long number. Different ids may look the same. */
 const EXCELS_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
+/** Gives access to the cells of a row by field and by role. */
+function rowOf(cells: readonly string[], layout: Layout) {
+  const { columns, headers, roles } = layout;
+  const cellAt = (at: number) => withoutGuard((cells[at] ?? "").trim());
+  const textOf = (field: ImportField) => cellAt(columns[field] ?? -1);
+  return {
+    cells,
+    layout,
+    textOf,
+    nameOf: (field: ImportField) => headers[columns[field] ?? -1] ?? "",
+    textsOf: (role: Role) => (roles[role] ?? []).map(cellAt).filter(Boolean),
+    /** Quotes the first cell of a role that says more than "no"; null without one. */
+    yesIn(role: Role): string | null {
+      const at = roles[role]?.find((at) => !/^(no|false|0|n\/a|none)?$/i.test(cellAt(at)));
+      return at === undefined ? null : quoted(headers[at], cellAt(at));
+    },
+  };
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+/** Quotes a cell in a reason: "Amount: $1,2O0". */
+const quoted = (header = "", text = "") => `${header}: ${cut(text, SHOWN) || "empty"}`;
+
 /**
  * Reads one row. Times without a zone are in the rules' zone, unless the column names one. `reason`
  * says why a row is not ready, in one line for staff: "Amount is not a number (Amount: $1,2O0)".
  */
 export function readRow(cells: readonly string[], rules: ReadingRules) {
   const { layout } = rules;
-  const { columns, headers, roles } = layout;
-  const cellAt = (at: number) => withoutGuard((cells[at] ?? "").trim());
-  const textOf = (field: ImportField) => cellAt(columns[field] ?? -1);
-  const nameOf = (field: ImportField) => headers[columns[field] ?? -1] ?? "";
-  const textsOf = (role: Role) => (roles[role] ?? []).map(cellAt).filter(Boolean);
-  const {
-    texts,
-    isNameless,
-    isPrivate,
-    contact,
-    problem: textProblem,
-    hint,
-  } = readTexts(textOf, textsOf);
-  const ownZone = zoneIn(nameOf("receivedAt")) ?? versionOf(layout).zone;
-  const day = withTime(textOf("receivedAt"), textsOf("time")[0], textsOf("zone")[0]);
-  const date = readDate(
-    day.text,
-    day.zone ?? ownZone ?? rules.timeZone,
-    rules.now,
-    rules.dateOrder,
-  );
-  const method = methodOf(textOf);
-  const [usd = ""] = textsOf("usd");
-  const sum = usd || textOf("amount") || (textsOf("amounts")[0] ?? "");
-  const isInPlaceOfMoney = method === "in_kind" || method === "stock";
-  // Goods and stock need no value.
-  const isUnvalued = isInPlaceOfMoney && /^[$0.\s]*$/.test(sum);
-  const amount = isUnvalued
-    ? { ok: true as const, cents: 0, back: 0 }
-    : readNet(sum, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
-  const wentBack = amount.ok && amount.back > 0;
+  const row = rowOf(cells, layout);
+  const { textOf, textsOf } = row;
+  const { texts, isNameless, isPrivate, contact, problem, hint } = readTexts(textOf, textsOf);
+  const date = readReceived(row, rules);
+  const money = readMoney(row);
+  const { method, amount } = money;
   const state = stateOf(cells, layout);
   const isPledged = state.is === "pledged";
-  const said = cut(textOf("externalId"), SHOWN);
-  // Many people's checks have the same number, so it is not an id.
-  const isOfCheck = method === "check" && /^\d+$/.test(said) && /\bref/i.test(nameOf("externalId"));
-  const id = isOfCheck ? "" : said;
-  if (isOfCheck) texts.check_number ??= said;
+  const { id, checkNumber } = readId(row, method);
   const gift = {
     ...texts,
+    check_number: texts.check_number ?? checkNumber,
     status: isPledged ? ("pledged" as const) : ("received" as const),
     amount_cents: amount.ok ? amount.cents : null,
     received_at: date.ok ? date.time : null,
     external_id: (!EXCELS_NUMBER.test(id) && id) || null,
     payment_method: isPledged ? null : method,
     came_by: texts.came_by ?? versionOf(layout).fund ?? null,
-    ...inReturn(textsOf, amount.ok && !isInPlaceOfMoney ? amount.cents : 0),
+    ...inReturn(textsOf, amount.ok && !money.isInKind ? amount.cents : 0),
     ...(isPledged && { donation_type: "Pledge" }),
   };
-  const back = null as MoneyBack | null;
-  /** The total of all refunds, given in the gift's own row. */
-  const refunds: Refund[] = wentBack ? [{ key: "", cents: amount.back }] : [];
-  /** The payment method, if it is an unknown word. */
-  const unknownMethod = isPledged || method ? "" : textOf("paymentMethod");
-  const reading = {
+  const found: FoundRow = {
+    row,
+    state,
+    date,
+    money,
+    textProblem: problem,
+    giftIds: [...textsOf("refersTo"), id].filter(Boolean),
+    isNameless,
+    isPledge: layout.rows === "pledges" || gift.donation_type === "Pledge",
+  };
+  const verdict: Verdict =
+    whyNoGift(found) ?? whyBack(found) ?? whyUnpaid(found) ?? whyUnreadable(found) ?? READY;
+  const whole = amount.ok ? amount.cents + amount.back : null;
+  if (verdict.kind === "ready" || verdict.isAllBack) {
+    const kind = isPledged ? ["pledged"] : [];
+    gift.external_id ??= contentKey(texts, whole, gift.received_at, ...kind);
+  }
+  return {
     gift,
     isNameless,
     isPrivate,
     contact,
     id,
     hint,
-    back,
-    refunds,
-    unknownMethod,
+    kind: verdict.kind,
+    reason: verdict.reason,
+    back: verdict.back ?? null,
+    refunds: refundsOf(verdict, amount.ok ? amount.back : 0, whole ?? 0),
+    /** The payment method, if it is an unknown word. */
+    unknownMethod: isPledged || method ? "" : textOf("paymentMethod"),
     ...(isPledged ? scheduleOf(textsOf, gift.amount_cents) : UNSCHEDULED),
   };
-  const told = (kind: ReadKind, problem: string, ...details: (string | false | null)[]) => {
-    const about = details.filter(Boolean).join("; ");
-    return { ...reading, kind, reason: about ? `${problem} (${about})` : problem };
-  };
-  const reject = (
-    kind: ReadKind,
-    field: ImportField,
-    problem: string,
-    more: string | null = null,
-  ) =>
-    told(
-      kind,
-      problem,
-      nameOf(field) && `${nameOf(field)}: ${cut(textOf(field), SHOWN) || "empty"}`,
-      more,
-    );
-  const nameByContent = () => {
-    const whole = amount.ok ? amount.cents + amount.back : null;
-    gift.external_id ??= contentKey(
-      texts,
-      ...[whole, gift.received_at, ...(isPledged ? ["pledged"] : [])],
-    );
-  };
-  /**
-   * Gives the row the id and amount that an earlier file has for this gift, and refunds all of it.
-   */
-  const allWentBack = () => {
-    nameByContent();
-    const cents = amount.ok ? amount.cents + amount.back : 0;
-    reading.refunds = cents > 0 ? [{ key: "", cents }] : [];
-  };
-  const stateSays = `${state.header}: ${cut(state.said, SHOWN) || "empty"}`;
+}
 
+/** Reads when the money came. The zone is the one that the row, its column or the file's provider names. */
+function readReceived({ layout, nameOf, textOf, textsOf }: Row, rules: ReadingRules) {
+  const ownZone = zoneIn(nameOf("receivedAt")) ?? versionOf(layout).zone;
+  const day = withTime(textOf("receivedAt"), textsOf("time")[0], textsOf("zone")[0]);
+  return readDate(day.text, day.zone ?? ownZone ?? rules.timeZone, rules.now, rules.dateOrder);
+}
+
+/** Reads how the gift was paid and, in cents, what is left of it and what was refunded. */
+function readMoney({ layout, textOf, textsOf }: Row) {
+  const method = methodOf(textOf);
+  const [usd = ""] = textsOf("usd");
+  const sum = usd || textOf("amount") || (textsOf("amounts")[0] ?? "");
+  const isInKind = method === "in_kind" || method === "stock";
+  // Goods and stock need no value.
+  const isUnvalued = isInKind && /^[$0.\s]*$/.test(sum);
+  const amount = isUnvalued
+    ? { ok: true as const, cents: 0, back: 0 }
+    : readNet(sum, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
+  return {
+    method,
+    isInKind,
+    isUnvalued,
+    amount,
+    isInDollars: usd !== "" || /^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")),
+    isMatched: matchedBy(textsOf) !== 0,
+  };
+}
+
+/** Reads the gift's id at its provider; "" without one. */
+function readId({ nameOf, textOf }: Row, method: PaymentMethod | null) {
+  const said = cut(textOf("externalId"), SHOWN);
+  // Many people's checks have the same number, so it is not an id.
+  const isOfCheck = method === "check" && /^\d+$/.test(said) && /\bref/i.test(nameOf("externalId"));
+  return isOfCheck ? { id: "", checkNumber: said } : { id: said, checkNumber: null };
+}
+
+/** What was read from a row before the verdict. */
+interface FoundRow {
+  row: Row;
+  state: ReturnType<typeof stateOf>;
+  date: ReturnType<typeof readReceived>;
+  money: ReturnType<typeof readMoney>;
+  textProblem: ReturnType<typeof readTexts>["problem"];
+  /** The ids that may name the gift, the most reliable first. */
+  giftIds: string[];
+  isNameless: boolean;
+  isPledge: boolean;
+}
+
+/** The kind of a row, and why it is not ready. */
+interface Verdict {
+  kind: ReadKind;
+  reason: string | null;
+  back?: MoneyBack;
+  /** The whole gift was refunded. An earlier file may have stored it. */
+  isAllBack?: boolean;
+}
+
+const READY: Verdict = { kind: "ready", reason: null };
+
+const verdictOf = (
+  kind: ReadKind,
+  problem: string,
+  ...details: (string | false | null)[]
+): Verdict => {
+  const about = details.filter(Boolean).join("; ");
+  return { kind, reason: about ? `${problem} (${about})` : problem };
+};
+
+/** Returns a verdict that quotes the cell of `field`. */
+const becauseOf = (
+  { nameOf, textOf }: Row,
+  kind: ReadKind,
+  field: ImportField,
+  problem: string,
+  more: string | null = null,
+) => verdictOf(kind, problem, nameOf(field) && quoted(nameOf(field), textOf(field)), more);
+
+const stateSays = ({ state }: FoundRow) => quoted(state.header, state.said);
+
+/** Finds headings, totals and rows with missing or extra cells. */
+function whyNoGift(found: FoundRow): Verdict | null {
+  const { row, state, date } = found;
+  const { cells, nameOf, textOf } = row;
+  const { headers } = row.layout;
   if (state.is === "none")
-    return told("none", `No gift: ${state.reason}`, state.header && stateSays);
+    return verdictOf("none", `No gift: ${state.reason}`, state.header && stateSays(found));
   if (!date.ok && !/\d/.test(textOf("amount")))
-    return told(
+    return verdictOf(
       "none",
       "No gift: neither a date nor an amount",
-      `${nameOf("receivedAt")}: ${cut(textOf("receivedAt"), SHOWN) || "empty"}`,
+      quoted(nameOf("receivedAt"), textOf("receivedAt")),
     );
   if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim()))
-    return told(
+    return verdictOf(
       "error",
       `Row has ${cells.length} cells, not ${headers.length} (a missing or an extra comma or quote)`,
     );
-  const isOut = amount.ok && amount.cents < 0;
-  const refersTo = textsOf("refersTo");
-  const mayGoBack = refersTo.length > 0 || id !== "" || !isNameless;
-  if (state.is === "back" || (isOut && state.is !== "unpaid" && mayGoBack)) {
-    if (!amount.ok) return reject("error", amount.field, amount.problem);
-    const cents = Math.abs(amount.cents);
+  return null;
+}
+
+/** Finds a refund in a row of its own. */
+function whyBack(found: FoundRow): Verdict | null {
+  const { row, state, money, giftIds, isNameless } = found;
+  const { amount } = money;
+  const isOut = amount.ok && amount.cents < 0 && state.is !== "unpaid";
+  const namesGift = giftIds.length > 0 || !isNameless;
+  if (state.is !== "back" && !(isOut && namesGift)) return null;
+  if (!amount.ok) return becauseOf(row, "error", amount.field, amount.problem);
+  return {
+    ...verdictOf("back", "Money that went back", state.is === "back" && stateSays(found)),
+    back: { cents: Math.abs(amount.cents), ids: giftIds },
+  };
+}
+
+/** Finds a gift that was not paid or was refunded, and a pledge whose payments are other rows. */
+function whyUnpaid(found: FoundRow): Verdict | null {
+  const { row, state, money, isPledge } = found;
+  const { amount } = money;
+  if (state.is === "unpaid")
     return {
-      ...told("back", "Money that went back", state.is === "back" && stateSays),
-      back: { cents, ids: [...refersTo, id].filter(Boolean) },
-      refunds: [],
+      ...verdictOf("unpaid", isPledge ? "No pledge" : "Not paid", stateSays(found)),
+      isAllBack: TAKEN_BACK.test(state.said),
     };
-  }
-  if (state.is === "unpaid") {
-    if (TAKEN_BACK.test(state.said)) allWentBack();
-    return told(
-      "unpaid",
-      layout.rows === "pledges" || gift.donation_type === "Pledge" ? "No pledge" : "Not paid",
-      stateSays,
-    );
-  }
   if (state.is === "paid-pledge")
-    return told("unpaid", "Pledge is paid", stateSays, "import its payments as gifts");
-  const [returned] = (roles.returns ?? []).filter(
-    (at) => !/^(no|false|0|n\/a|none)?$/i.test(cellAt(at)),
-  );
-  if (returned !== undefined && !(wentBack && amount.cents > 0)) {
-    allWentBack();
-    return told(
-      "unpaid",
-      "Money went back",
-      `${headers[returned]}: ${cut(cellAt(returned), SHOWN)}`,
-    );
+    return verdictOf("unpaid", "Pledge is paid", stateSays(found), "import its payments as gifts");
+  const returned = row.yesIn("returns");
+  const isPartBack = amount.ok && amount.back > 0 && amount.cents > 0;
+  if (returned === null || isPartBack) return null;
+  return { ...verdictOf("unpaid", "Money went back", returned), isAllBack: true };
+}
+
+/** Finds a cell that cannot be stored. An amount of zero can, if an employer matches it. */
+function whyUnreadable({ row, state, date, money, textProblem }: FoundRow): Verdict | null {
+  const { amount, isUnvalued, isMatched } = money;
+  if (!money.isInDollars) {
+    const advice = "enter by hand at the amount deposited";
+    return becauseOf(row, "error", "currency", "Currency is not USD", advice);
   }
-  if (!usd && !/^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")))
-    return reject(
-      "error",
-      "currency",
-      "Currency is not USD",
-      "enter by hand at the amount deposited",
-    );
-  if (!amount.ok && !matchedBy(textsOf)) return reject("error", amount.field, amount.problem);
-  if (amount.ok && amount.cents <= 0 && !isUnvalued && (wentBack || !matchedBy(textsOf)))
-    return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
-  if (state.is === "unknown") return reject("error", "status", "Status is not known");
-  if (!date.ok) return reject("error", "receivedAt", date.problem);
-  if (textProblem) return reject("error", textProblem.field, textProblem.problem);
-  nameByContent();
-  return { ...reading, kind: "ready" as ReadKind, reason: null };
+  if (!amount.ok && !isMatched) return becauseOf(row, "error", amount.field, amount.problem);
+  if (amount.ok && amount.cents <= 0 && !isUnvalued && (amount.back > 0 || !isMatched)) {
+    const problem = amount.cents < 0 ? "Money paid out" : "Nothing left of it";
+    return becauseOf(row, "unpaid", "amount", problem);
+  }
+  if (state.is === "unknown") return becauseOf(row, "error", "status", "Status is not known");
+  if (!date.ok) return becauseOf(row, "error", "receivedAt", date.problem);
+  return textProblem && becauseOf(row, "error", textProblem.field, textProblem.problem);
+}
+
+/** Returns the total of all refunds that the gift's own row states. */
+function refundsOf({ back, isAllBack }: Verdict, backCents: number, wholeCents: number): Refund[] {
+  const cents = isAllBack ? wholeCents : backCents;
+  return cents > 0 && !back ? [{ key: "", cents }] : [];
 }
 
 const UNSCHEDULED: ReturnType<typeof scheduleOf> = { schedule: null, ownDates: [] };
