@@ -21,22 +21,25 @@ export const STATES_AFTER = ["answered", "in_progress"] as const;
 
 interface WrittenAnswer {
   contactId: string;
-  /** The newest answer that the form's sender has seen, or the message: sent twice, it sends one mail. */
+  /**
+   * The id of the newest answer that the sender of the form has seen, or of the message. Sending
+   * the form twice sends one email.
+   */
   key: string;
   text: string;
   state: (typeof STATES_AFTER)[number];
 }
 
-/** Why an answer was not stored. "unfilled": it still has a placeholder. */
+/** Why an answer was not stored. "unfilled" means that it still has a placeholder. */
 export type AnswerRefusal =
   | ("gone" | "erased" | "spam" | "empty" | "tooLong" | "noKey" | "unfilled")
   /** A colleague has answered since the form was opened. */
   | "meanwhile";
 
 /**
- * Stores an answer and enqueues its mail, in one transaction. The message gets the state `state`, and an assignee if it has none: who answers.
- * `sender` is the email that the site's mails are from. Returns why not, or null; the
- * repetition of a stored answer changes nothing.
+ * Stores an answer and enqueues its email in one transaction. The message gets the state `state`,
+ * and the person who answers as its assignee if it has none. `sender` is the address that the
+ * site's emails come from. Returns the refusal, or null. Repeating a stored answer changes nothing.
  */
 export async function answerMessage(
   { db, clock, actor }: StaffContext<StaffActor>,
@@ -90,7 +93,7 @@ export async function answerMessage(
   });
 }
 
-/** Returns its id; null where the same form with the same text was sent before. */
+/** Returns the answer's id, or null when the same form with the same text was sent before. */
 async function storeAnswer(
   trx: DbOrTransaction,
   now: string,

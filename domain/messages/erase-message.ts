@@ -5,10 +5,10 @@ import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
 import { answerKey } from "./read-correspondence.ts";
 
 /**
- * Erases the personal data of a message, after a privacy request: names, email, phone, message, notes,
- * mails and jobs go; date and subject stay for the counts. Its mails in the folder are deleted within a minute
- * (domain/privacy/expire-records.ts). Cannot be undone. False when there is no such message. Call it
- * within a transaction; `now` is ISO UTC.
+ * Erases the personal data of a message, after a privacy request: names, email, phone, message,
+ * notes, emails and jobs are removed; date and subject stay for statistics. Its emails in the
+ * folder are deleted within a minute (domain/privacy/expire-records.ts). Cannot be undone. Returns
+ * false when there is no such message. Call it within a transaction; `now` is ISO UTC.
  */
 export async function eraseMessage(trx: DbOrTransaction, now: string, actor: Actor, id: string) {
   const erased = await trx
@@ -17,7 +17,7 @@ export async function eraseMessage(trx: DbOrTransaction, now: string, actor: Act
       ...erasedValues("contacts"),
       erased_at: now,
       person_id: null,
-      // The key of a form sent without script is a digest of its content.
+      // The key of a form sent without script is a digest of its content, so it must go too.
       idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}
         else idempotency_key end`,
     })

@@ -20,10 +20,10 @@ const ROW_COLUMNS = [
   "assignee_id",
   "suspected",
 ] as const;
-/** In the order of the table contacts (specification, section 3). */
+/** The columns in the order of the table contacts (specification, section 3). */
 const EXPORTED = csvColumns("contacts");
 
-/** A message as the list shows it (specification, section 3); `created_at` is ISO UTC. */
+/** A message as the list shows it (specification, section 3). `created_at` is ISO UTC. */
 export type MessageRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
 
 export interface ContactPage extends Page<MessageRow> {
@@ -39,12 +39,18 @@ const sortColumns = (db: Db) => ({
   subject: byBytes(db, sql`subject`),
 });
 
-/** True of the messages that staff still have to answer. Literals: then the databases use their index. */
+/**
+ * A condition: staff still have to answer the message. The literals let the databases use their
+ * index.
+ */
 export const isToAnswer = sql<boolean>`state in ('new', 'in_progress') and erased_at is null`;
 
 export const isHeld = sql<boolean>`suspected is not null and erased_at is null`;
 
-/** The messages that match the filter: for the page, its sums, the export and changes of many. */
+/**
+ * Selects the messages that match the filter, for the page, its counts, the export and bulk
+ * changes.
+ */
 export function matchingMessages(
   db: Db,
   filter: MessageFilter,
@@ -71,7 +77,7 @@ export function matchingMessages(
   return query;
 }
 
-/** One page of the matches, `perPage` rows long, with the counts of all matches. */
+/** Reads one page of the matches, `perPage` rows long, with the counts of all matches. */
 export async function findMessages(
   db: Db,
   filter: MessageFilter,
@@ -100,7 +106,9 @@ export async function findMessages(
 export const countNew = (db: Db): Promise<number> =>
   countRows(db.selectFrom("contacts").where("state", "=", "new").where(isToAnswer));
 
-/** The newest messages that a search finds, at most `limit`, and how many there are up to COUNTED. */
+/**
+ * Finds the newest messages for a search, at most `limit`, and counts the matches up to COUNTED.
+ */
 export async function searchMessages(db: Db, typed: string, viewpoint: Viewpoint, limit: number) {
   const filter = readMessageFilter(new URLSearchParams({ q: typed }));
   const matching = matchingMessages(db, filter, viewpoint);

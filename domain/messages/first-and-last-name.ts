@@ -1,6 +1,6 @@
 /**
- * First and last name as typed. Records of an older release have the whole name only: the text after
- * its first space becomes the last name.
+ * Returns first and last name as typed. Records of an older release have only the whole name: the
+ * text after its first space becomes the last name.
  */
 export function firstAndLastName(message: {
   name: string;

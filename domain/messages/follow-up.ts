@@ -1,4 +1,4 @@
-/** What follows a message: a mail to staff, one to its sender, a case in the CRM. */
+/** The follow-up work of a message: an email to staff, one to its sender, and a case in the CRM. */
 import { z } from "zod";
 import { crmColumns } from "#db/personal-columns.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
@@ -10,9 +10,9 @@ import type { Crm } from "#domain/ports/crm.ts";
 import { firstAndLastName } from "./first-and-last-name.ts";
 
 /**
- * Enqueues the follow-up work of a message, in the transaction that stores or releases it. The jobs hold
- * only the message's id and read the record when they run (docs/decisions/0117). `thanks`: whether its
- * sender gets a mail.
+ * Enqueues the follow-up work of a message, in the transaction that stores or releases it. The jobs
+ * hold only the message's id and read the record when they run (docs/decisions/0117). `thanks` says
+ * whether its sender gets an email.
  */
 export async function enqueueFollowUp(
   db: DbOrTransaction,
@@ -32,7 +32,7 @@ export async function enqueueFollowUp(
   );
 }
 
-/** Tells a member of staff that a message was handed to them. */
+/** Enqueues an email to a member of staff who was assigned a message. */
 export const enqueueHandOver = (db: DbOrTransaction, now: string, contactId: string, to: string) =>
   enqueueJobs(db, now, {
     kind: handOverMail.kind,
@@ -42,7 +42,7 @@ export const enqueueHandOver = (db: DbOrTransaction, now: string, contactId: str
 
 const payload = z.object({ contactId: z.string() });
 
-/** To a member of staff; nothing when the message is with another person by now. */
+/** Emails the assignee of a message, unless it has another assignee by now. */
 export const handOverMail = mailJob({
   kind: "contact.handed-over",
   name: "Email about a message handed over",
@@ -110,7 +110,10 @@ export const messageThanks = mailJob({
   },
 });
 
-/** Creates the CRM case of a message from the present record, unless it was erased or there is no CRM. */
+/**
+ * Creates the CRM case of a message from the record as it is now, unless it was erased or there is
+ * no CRM.
+ */
 export const createCase = (db: Db, crm: Crm | null): Job => ({
   kind: "contact.create-case",
   name: "Case in Salesforce",

@@ -14,7 +14,7 @@ import { plainText } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { enqueueFollowUp, enqueueHandOver } from "./follow-up.ts";
 
-/** What is set of messages; a property that is absent stays as it is. */
+/** The changes to messages; a missing property stays as it is. */
 export interface Handling {
   state?: MessageState;
   assignee_id?: string | null;
@@ -30,8 +30,8 @@ interface Handled {
 const HANDLED = ["id", "state", "assignee_id", "suspected"] as const;
 
 /**
- * Sets the state, the assignee or both of messages; false when there are none of them, or no such account. A held
- * message that is set to another state than spam is released: its mails go out.
+ * Sets the state, the assignee or both of messages. Returns false when no such messages exist, or
+ * no such account. A held message whose new state is not spam is released: its emails are sent.
  */
 export const changeMessages = (
   { db, clock, actor }: StaffContext,
@@ -46,7 +46,10 @@ export const changeMessages = (
     return rows.length > 0;
   });
 
-/** Undoes `handling` of the messages that still have what it gave them; `before`: what they were. Returns how many. */
+/**
+ * Undoes `handling` for the messages that still have the values it set; `before` has the earlier
+ * ones. Returns how many it changed.
+ */
 export const restoreMessages = (
   { db, clock, actor }: StaffContext,
   before: readonly Pick<Handled, "id" | "state" | "assignee_id">[],
@@ -130,7 +133,7 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Adds a private note; what is wrong with it, or null. */
+/** Adds a private note. Returns the problem with it, or null. */
 export async function addNote(
   { db, clock, actor }: StaffContext,
   contactId: string,

@@ -4,7 +4,7 @@ import { SUBJECTS } from "./schema.ts";
 
 export const messageFilterSchema = z.object({
   q: SEARCH,
-  /** "waiting": new or in progress; "held": in quarantine as suspected spam. */
+  /** "waiting" means new or in progress; "held" means quarantined as suspected spam. */
   state: choice(["waiting", "new", "in_progress", "answered", "spam", "held"]),
   subject: choice(SUBJECTS),
   /** "me", "none" or the id of an account. */
@@ -22,6 +22,6 @@ export type MessageFilter = z.output<typeof messageFilterSchema>;
 export const readMessageFilter = (params: URLSearchParams) =>
   readFilter(messageFilterSchema, params);
 
-/** The messages to answer are listed by state, new ones first: "new" comes after "in_progress". */
+/** Messages to answer are grouped by state, new ones first: "new" sorts after "in_progress". */
 export const isGrouped = ({ state, sort }: Pick<MessageFilter, "state" | "sort">) =>
   state === "waiting" && sort === "date";

@@ -1,15 +1,21 @@
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 
-/** How far an answer has come: accepted by the mail server, still to be sent, or given up. */
+/**
+ * The delivery state of an answer: accepted by the mail server, still to be sent, tried again, or
+ * given up.
+ */
 export type Delivery = "sent" | "waiting" | "retrying" | "failed";
 
 export type CorrespondenceMail = Awaited<ReturnType<typeof readCorrespondence>>[number];
 
-/** The unique key of the job that sends an answer, and of its mail. */
+/** The unique key of the job that sends an answer, and of its email. */
 export const answerKey = (mailId: string) => `answer:${mailId}`;
 
-/** The mails of a message, the oldest first. `email` is the person's, as the form has it. */
+/**
+ * Reads the emails of a message, the oldest first. `email` is the address that the person typed in
+ * the form.
+ */
 export async function readCorrespondence(db: Db, contactId: string, email: string) {
   const mails = await db
     .selectFrom("contact_mails")
@@ -31,12 +37,12 @@ export async function readCorrespondence(db: Db, contactId: string, email: strin
     const isOther = mail.address !== null && emailKey(mail.address) !== emailKey(email);
     return {
       id: mail.id,
-      /** "in": a reply that an earlier release received. */
+      /** "in" marks a reply that an earlier release received. */
       direction: mail.direction,
       at: mail.created_at,
       author: mail.author,
       text: mail.text,
-      /** The sender's where it is not that of the message. */
+      /** The address in the email, if it is not the message's. */
       otherAddress: isOther ? mail.address : null,
       isAutomatic: mail.is_automatic === 1,
       delivery: isOut ? deliveryOf(mail.sent_at, job) : null,
@@ -45,7 +51,7 @@ export async function readCorrespondence(db: Db, contactId: string, email: strin
   });
 }
 
-/** A job that is not there any more was given up: its retention is over. */
+/** A missing job was given up: its retention is over. */
 function deliveryOf(
   sentAt: string | null,
   job: { state: string; last_error: string | null } | undefined,

@@ -4,7 +4,10 @@ import { isoTime } from "#domain/values/clock.ts";
 
 export type MessageDetail = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
-/** Null for none. The audit log says that it was opened. `spamMs`: the retention of spam, in milliseconds. */
+/**
+ * Reads a message; null when there is none. Records in the audit log that it was opened. `spamMs`
+ * is the retention of spam, in milliseconds.
+ */
 export async function readMessage({ db, clock, actor }: StaffContext, id: string, spamMs: number) {
   const message = await db
     .selectFrom("contacts")

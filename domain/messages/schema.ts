@@ -4,7 +4,7 @@ import { checkForm, emailField, formLine, formText } from "#domain/forms/check-f
 import { plainText } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
-/** The drop-down of the contact form (specification, section 5). */
+/** The choices of the contact form's drop-down (specification, section 5). */
 export const SUBJECTS = [
   "General Question",
   "Donations",
@@ -32,5 +32,5 @@ export type VisitorMessage = z.output<typeof contactSchema>;
 export type ContactField = keyof VisitorMessage;
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
 
-/** Accepts any input; never throws. */
+/** Checks any input and never throws. */
 export const checkContact = (input: unknown) => checkForm(contactSchema, input);

@@ -7,7 +7,10 @@ import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
-/** Of a long conversation the first mail and so many of the last are named (RFC 5322, 3.6.4). */
+/**
+ * References name the first email of a long conversation and this many of the last (RFC 5322,
+ * 3.6.4).
+ */
 const REFERENCES = 20;
 
 /** Sends a stored answer once, and records when the mail server accepted it. */
@@ -28,7 +31,7 @@ export const answerMail = mailJob({
     }),
 });
 
-/** Null when the answer was erased meanwhile, or sent. */
+/** Returns null when the answer was erased in the meantime, or sent. */
 async function compose(
   { db, sender, timeZone }: MailContext,
   mailId: string,
@@ -51,7 +54,7 @@ async function compose(
     .where("id", "<", mailId)
     .orderBy("id")
     .execute();
-  // The mail program of the person files the answer with the thank-you mail of the form.
+  // The person's mail program groups the answer with the form's thank-you email.
   const thanks = messageIdOf(`thanks:${answer.contact_id}`, sender().address);
   const ids = earlier.map(({ message_id }) => message_id);
   return {
@@ -70,7 +73,7 @@ async function compose(
   };
 }
 
-/** The answer in paragraphs, and below it what it answers. */
+/** Splits the answer into paragraphs and puts the quoted message below. */
 const blocksOf = (text: string, lead: string, quote: string): Block[] => [
   ...text
     .split(/\n\n/)

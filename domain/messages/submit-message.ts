@@ -11,7 +11,10 @@ import type { VisitorMessage } from "./schema.ts";
 
 /** How long the same text, sent without a key, counts as a repetition. */
 const REPETITION = 10 * MINUTE;
-/** Beyond this multiple of the hourly limit the site stores nothing: a flood of messages cannot fill the disk. */
+/**
+ * Beyond this multiple of the hourly limit the site stores nothing, so that a flood of messages
+ * cannot fill the disk.
+ */
 const REFUSED_AT_TIMES_LIMIT = 10;
 
 interface Submission {
@@ -23,9 +26,9 @@ interface Submission {
 }
 
 /**
- * Stores a checked message together with its follow-up work, in one transaction: after an ok both are on
- * disk. A repetition stores nothing and returns the same. Suspected spam is stored without follow-up
- * work, and its sender gets the same answer. Rejects only when the database fails.
+ * Stores a checked message with its follow-up work in one transaction: after an ok both are on
+ * disk. A repetition stores nothing and returns the same result. Suspected spam is stored without
+ * follow-up work, and its sender gets the same answer. Rejects only when the database fails.
  */
 export async function submitMessage(
   db: Db,
@@ -59,7 +62,7 @@ export async function submitMessage(
     const inserted = await trx
       .insertInto("contacts")
       .values({
-        // Fields with the names of their columns.
+        // These fields have the names of their columns.
         ...named,
         id,
         created_at,
@@ -72,7 +75,7 @@ export async function submitMessage(
         state: suspected ? "spam" : "new",
         spam_at: suspected ? created_at : null,
       })
-      // A concurrent request with the same key waits here, then does nothing.
+      // A concurrent request with the same key waits here and then does nothing.
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .executeTakeFirst();
     const stored = inserted.numInsertedOrUpdatedRows === 1n;

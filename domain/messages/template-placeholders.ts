@@ -11,7 +11,10 @@ export const PLACEHOLDERS = [
 
 export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
 
-/** The texts with their placeholders filled in; one without a value stays, so that it is seen. */
+/**
+ * Fills in the placeholders of the templates. A placeholder without a value stays, so that staff
+ * see it.
+ */
 export function fillTemplates<Text extends { text: string }>(
   templates: readonly Text[],
   values: PlaceholderValues,
@@ -23,6 +26,6 @@ export function fillTemplates<Text extends { text: string }>(
   }));
 }
 
-/** A placeholder of a template that an answer still has; null: none. */
+/** Returns a placeholder that an answer still contains, or null. */
 export const unfilledPlaceholder = (text: string): string | null =>
   PLACEHOLDERS.map((name) => `{${name}}`).find((placeholder) => text.includes(placeholder)) ?? null;

@@ -1,4 +1,7 @@
-/** The texts that staff begin answers with; placeholders in them are filled in for the message and the colleague. */
+/**
+ * The texts with which staff start answers. Their placeholders are filled in from the message and
+ * the colleague.
+ */
 
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
@@ -25,7 +28,7 @@ export interface Template {
 
 const NAME_MAX = 60;
 
-/** Why a template was not saved. "unknown": a placeholder that there is not. */
+/** Why a template was not saved. "unknown" means that it has a placeholder that does not exist. */
 export type TemplateRefusal = "gone" | "sameName" | "empty" | "longName" | "longText" | "unknown";
 
 export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
@@ -36,8 +39,8 @@ export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
     .execute();
 
 /**
- * Adds a template, or changes the one with `id`. Returns why not, or null. The name is the same in no
- * other template.
+ * Adds a template, or changes the one with `id`. Returns the refusal, or null. Each name must be
+ * unique.
  */
 export async function saveTemplate(
   { db, clock, actor }: StaffContext<StaffActor>,
@@ -53,7 +56,7 @@ export async function saveTemplate(
     const earlier = templates.find((template) => template.id === id);
     if (id && !earlier) return "gone";
     const same = templates.find((other) => other.id !== id && isSame(other.name, name));
-    // The same form, sent twice.
+    // The same form was sent twice.
     if (same) return !id && same.text === text ? null : "sameName";
     const known = earlier?.id ?? randomUUIDv7();
     await trx

@@ -5,9 +5,9 @@ import { readEmail } from "./schema.ts";
 import { putOnList } from "./sign-up.ts";
 
 /**
- * Puts an email on the list by hand. The person must have agreed: `hasConsent` says so, and the audit
- * log who said it. An email that waits or was unsubscribed is subscribed from now on. Returns why it is not
- * added, or null.
+ * Adds an email to the list by hand. The person must have agreed: `hasConsent` says so, and the
+ * audit log records who said it. An unconfirmed or unsubscribed email becomes subscribed. Returns
+ * why it was not added, or null.
  */
 export async function addSubscriber(
   { db, clock, actor }: StaffContext,
@@ -26,7 +26,10 @@ export async function addSubscriber(
   });
 }
 
-/** One who was confirmed stays for a while as unsubscribed, so that a mailing service learns of it. */
+/**
+ * Removes a subscriber. A confirmed one stays for a while as unsubscribed, so that a mailing
+ * service learns about it.
+ */
 export function removeSubscriber({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {

@@ -21,7 +21,7 @@ export const confirmationMail = mailJob({
     if (!subscriber) return null;
     const token = await signLink(db, clock, "confirm", subscriberId, CONFIRM_WITHIN);
     const url = `${origin}/newsletter/confirm?token=${token}`;
-    // Works for ever, as in every mail to a subscriber.
+    // This link never expires, like those in all emails to subscribers.
     const endToken = await signLink(db, clock, "unsubscribe", subscriberId, null);
     const endUrl = unsubscribeUrl(origin, endToken);
     return {

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 
 /**
- * A random key of this site, 256 bits in base64url. The first call generates it; from then on all
- * instances on the database share it.
+ * Returns a random key of this site, 256 bits in base64url. The first call generates it; afterwards
+ * all instances on the database share it.
  */
 export async function findSecret(db: Db, name: string): Promise<string> {
   const known = await readSecret(db, name);
@@ -24,7 +24,7 @@ const readSecret = (db: Db, name: string) =>
 export const signClaim = (secret: string, claim: string): string =>
   `${claim}.${macOf(secret, claim)}`;
 
-/** The claim of a token that was signed with this secret; null for any other text. */
+/** Returns the claim of a token that was signed with this secret; null for any other text. */
 export function readClaim(secret: string, token: string): string | null {
   const end = token.lastIndexOf(".");
   const claim = token.slice(0, Math.max(0, end));

@@ -17,7 +17,7 @@ import {
 
 const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_at"] as const;
 
-/** A subscriber as the list shows it; times ISO UTC. */
+/** A subscriber as the list shows it. Times are ISO UTC. */
 export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof COLUMNS)[number]>;
 
 export interface SubscriberPage extends Page<SubscriberRow> {
@@ -38,7 +38,7 @@ function matchingSubscribers(db: Db, filter: SubscriberFilter) {
   return query;
 }
 
-/** One page of the matches, with the counts of all matches. Writes nothing. */
+/** Reads one page of the matches, with the counts of all matches. Writes nothing. */
 export async function findSubscribers(
   db: Db,
   filter: SubscriberFilter,
@@ -64,16 +64,17 @@ export async function findSubscribers(
 interface Subscriber {
   id: string;
   email: string;
-  /** ISO UTC: when the email was confirmed, or unsubscribed. */
+  /** When the email was confirmed or unsubscribed, ISO UTC. */
   at: string;
 }
 
-/** "Email Address" is the one column that Mailchimp needs, and what other services look for. */
+/** Mailchimp requires only the column "Email Address", and other services recognize it. */
 const EMAIL = "Email Address";
 
 /**
- * The confirmed subscribers as CSV for a mailing service, the newest first, each with the link that
- * unsubscribes here, too; without addresses that the mail server called unknown. Reads in batches.
+ * Streams the confirmed subscribers as CSV for a mailing service, newest first, each with the link
+ * that also unsubscribes here. Leaves out addresses that the mail server rejected as unknown. Reads
+ * in batches.
  */
 export function exportSubscribed(db: Db, origin: string): ReadableStream<Uint8Array> {
   async function* rows() {
@@ -88,7 +89,10 @@ export function exportSubscribed(db: Db, origin: string): ReadableStream<Uint8Ar
   ]);
 }
 
-/** Those who left, as CSV: a mailing service imports them as unsubscribed. Reads in batches. */
+/**
+ * Streams the unsubscribed emails as CSV, which a mailing service imports as unsubscribed. Reads in
+ * batches.
+ */
 export const exportUnsubscribed = (db: Db): ReadableStream<Uint8Array> =>
   csvStream(listBatches(db, "unsubscribed"), [
     { name: EMAIL, value: ({ email }) => email },

@@ -4,7 +4,10 @@ import { findSecret, readClaim, signClaim } from "./find-secret.ts";
 
 export type LinkPurpose = "confirm" | "unsubscribe";
 
-/** Signs a link for one subscriber and one purpose, for `lifeMs` milliseconds or for ever (null). */
+/**
+ * Signs a link for one subscriber and one purpose, valid for `lifeMs` milliseconds or forever
+ * (null).
+ */
 export async function signLink(
   db: Db,
   clock: Clock,
@@ -16,17 +19,23 @@ export async function signLink(
   return sign(await secretOf(db), purpose, subscriberId, end);
 }
 
-/** Signs unsubscribe links for ever; asks the database once for all of them. */
+/**
+ * Returns a function that signs unsubscribe links without expiry; it reads the secret from the
+ * database only once.
+ */
 export async function unsubscribeSigner(db: Db): Promise<(subscriberId: string) => string> {
   const secret = await secretOf(db);
   return (subscriberId) => sign(secret, "unsubscribe", subscriberId, 0);
 }
 
-/** `end` is a time in milliseconds, 0 for none. */
+/** `end` is a time in milliseconds, or 0 for no expiry. */
 const sign = (secret: string, purpose: LinkPurpose, subscriberId: string, end: number) =>
   signClaim(secret, `${purpose}.${subscriberId}.${end.toString(36)}`);
 
-/** The subscriber of a link that this site signed for this purpose; null when it expired, too. */
+/**
+ * Returns the subscriber of a link that this site signed for this purpose; null for any other link
+ * and for an expired one.
+ */
 export async function readLink(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
   const claim = readClaim(await secretOf(db), token);
   const [claimed, id = "", end = "", ...more] = claim?.split(".") ?? [];

@@ -10,8 +10,8 @@ import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 
 /**
- * Stores an email, or changes the entry that waits or was unsubscribed. Undefined for one that is
- * subscribed, which stays as it is.
+ * Stores an email, or changes its entry when that is unconfirmed or unsubscribed. Returns undefined
+ * for a subscribed one, which stays as it is.
  */
 export const putOnList = (
   trx: DbOrTransaction,
@@ -43,14 +43,15 @@ export const putOnList = (
     .returning("id")
     .executeTakeFirst();
 
-/** Stored per network and hour. */
+/** The number of sign-ups stored per network and hour. */
 const SIGN_UPS_PER_HOUR = 20;
 
 /**
- * Stores a checked email and enqueues the confirmation mail. An email that is subscribed already, or waits
- * and got a mail just now, gets the same answer and no mail: a visitor can neither learn who is subscribed
- * nor fill a stranger's mailbox. What is not stored is asked for again later. `address`: the visitor's IP; `hall`: of
- * hallSize; `ceiling`: of countUnconfirmedMail.
+ * Stores a checked email and enqueues the confirmation email. An address that is already
+ * subscribed, or unconfirmed and just got an email, gets the same answer and no email: a visitor
+ * can neither learn who is subscribed nor fill a stranger's mailbox. When nothing can be stored,
+ * the visitor is asked to try later. `address` is the visitor's IP; `hall` comes from hallSize;
+ * `ceiling` is for countUnconfirmedMail.
  */
 export async function signUp(
   db: Db,
@@ -72,7 +73,7 @@ export async function signUp(
       .where("ended_at", "is", null)
       .executeTakeFirst();
     const mail = await countUnconfirmedMail(trx, clock, { kind: "newsletter", email, ceiling });
-    // What stores nothing uses up nothing.
+    // A sign-up that stores nothing does not count.
     if (mail !== true) await countSubmission(trx, clock, ofNetwork, -1);
     if (mail === "sent")
       return known ? { ok: true } : { ok: false, reason: "too-many", waitMs: HOUR };

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { choice, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 
 export const SUBSCRIBER_STATES = ["subscribed", "waiting", "unsubscribed"] as const;
-/** "waiting": for the confirmation. Mails go to "subscribed" only. */
+/** "waiting" means unconfirmed. Only "subscribed" people get emails. */
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** The state of a row of the table subscribers, as a condition. */
+/** Returns the condition for a state on the table subscribers. */
 export function hasState(state: SubscriberState): RawBuilder<boolean> {
   switch (state) {
     case "unsubscribed":

@@ -8,14 +8,14 @@ export const CONFIRM_WITHIN = 2 * DAY;
 /** Unconfirmed sign-ups are deleted after this time. */
 const FORGET_AFTER = 7 * DAY;
 
-/** True when the link would work. Changes nothing, because mail scanners follow links. */
+/** Whether the link would work. It changes nothing, because mail scanners follow links. */
 export async function isLinkGood(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
   return (await readLink(db, clock, purpose, token)) !== null;
 }
 
 /**
- * Confirms the subscriber of the link; false when the link is invalid or the subscriber is gone. A link
- * from before the end of a subscription does not begin it again.
+ * Confirms the subscriber of the link. Returns false when the link is invalid or the subscriber is
+ * gone. A link from before an unsubscription does not subscribe again.
  */
 export async function confirmSubscription(db: Db, clock: Clock, token: string): Promise<boolean> {
   const id = await readLink(db, clock, "confirm", token);
@@ -23,7 +23,7 @@ export async function confirmSubscription(db: Db, clock: Clock, token: string): 
   const now = isoTime(clock);
   const row = await db
     .updateTable("subscribers")
-    // A repetition retains the first time.
+    // A repetition keeps the first time.
     .set({
       confirmed_at: sql`case when ended_at is null then coalesce(confirmed_at, ${now}) else ${now} end`,
       ended_at: null,
@@ -35,7 +35,10 @@ export async function confirmSubscription(db: Db, clock: Clock, token: string): 
   return row !== undefined;
 }
 
-/** Ends the subscription of the link; deletes a sign-up that was never confirmed. True for a repetition, too. */
+/**
+ * Ends the subscription of the link; deletes a sign-up that was never confirmed. Returns true for a
+ * repetition too.
+ */
 export async function endSubscription(db: Db, clock: Clock, token: string): Promise<boolean> {
   const id = await readLink(db, clock, "unsubscribe", token);
   if (!id) return false;
@@ -53,7 +56,7 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
   return true;
 }
 
-/** Deletes expired sign-ups: unconfirmed ones, and those that ended. Returns how many. */
+/** Deletes expired sign-ups, both unconfirmed and ended ones. Returns how many. */
 export async function forgetSubscribers(db: Db, clock: Clock): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("subscribers")

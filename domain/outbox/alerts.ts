@@ -6,8 +6,8 @@ const SHOWN = 3 * DAY;
 const MOST = 5;
 
 /**
- * Warns of `text` on the desk's overview, until it is cleared or three days after it was raised last. One
- * alert for each key.
+ * Shows the warning `text` on the desk's overview until it is cleared, or for three days after it
+ * was last raised. There is one alert for each key.
  */
 export const raiseAlert = (db: Db, clock: Clock, key: string, text: string) =>
   change(db, "desk", (trx) => writeAlert(trx, clock, key, text));
@@ -16,7 +16,7 @@ export const raiseAlert = (db: Db, clock: Clock, key: string, text: string) =>
 export const clearAlert = (db: Db, key: string) =>
   change(db, { desk: (isCleared: boolean) => isCleared }, (trx) => removeAlert(trx, key));
 
-/** raiseAlert() within a change. */
+/** Does what raiseAlert() does, within a change. */
 export async function writeAlert(trx: DbOrTransaction, clock: Clock, key: string, text: string) {
   const at = isoTime(clock);
   await trx
@@ -26,13 +26,13 @@ export async function writeAlert(trx: DbOrTransaction, clock: Clock, key: string
     .execute();
 }
 
-/** clearAlert() within a change. Returns whether there was one. */
+/** Does what clearAlert() does, within a change. Returns whether there was an alert. */
 export async function removeAlert(trx: DbOrTransaction, key: string): Promise<boolean> {
   const cleared = trx.deleteFrom("giving_alerts").where("key", "=", key).returning("key");
   return (await cleared.executeTakeFirst()) !== undefined;
 }
 
-/** The newest first. */
+/** Lists the newest alerts first. */
 export const listAlerts = (db: Db, clock: Clock) =>
   db
     .selectFrom("giving_alerts")

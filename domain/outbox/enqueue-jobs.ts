@@ -7,14 +7,14 @@ interface NewJob {
   payload: unknown;
   /** Identifies the work, so that the receiver recognizes a repetition. */
   uniqueKey: string;
-  /** Before this time it does not start, ISO UTC; at once where it is left out. */
+  /** The earliest start, ISO UTC; immediately when missing. */
   runAt?: string;
 }
 
 /**
- * Enqueues the follow-up work of a record. Call it with the transaction that writes the record: both are
- * stored, or neither. A job whose key exists is not stored again. `now` is ISO UTC; the jobs are due at
- * once unless they say otherwise.
+ * Enqueues the follow-up work of a record. Call it with the transaction that writes the record:
+ * both are stored, or neither. A job whose key exists is not stored again. `now` is ISO UTC; jobs
+ * are due immediately unless they set `runAt`.
  */
 export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: NewJob[]) {
   await db

@@ -7,11 +7,13 @@ import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
 import { endPauses, listPauses, mayTry, noteWait } from "./pauses.ts";
 
-/** Literals, not parameters: only then do the databases use their partial indices of these states. */
+/**
+ * Literals, because with parameters the databases do not use their partial indexes of these states.
+ */
 const WAITING = sql.lit("waiting" as const);
 const RUNNING = sql.lit("running" as const);
 
-/** A job that is ours until its lease ends. */
+/** A job that belongs to this instance until its lease ends. */
 export interface ClaimedJob {
   id: string;
   kind: string;
@@ -19,15 +21,18 @@ export interface ClaimedJob {
   payload: string;
   unique_key: string;
   created_at: string;
-  /** Tries so far, this one included. */
+  /** Tries so far, including this one. */
   attempts: number;
   lease_id: string;
 }
 
-/** Names the receiver of the jobs of a kind, in words for staff. */
+/** Returns the receiver of a kind of job, in words for staff. */
 export type QueueOf = (kind: string) => string;
 
-/** Jobs whose lease ended are due again. Of a paused queue one job is claimed, when it is time to try. */
+/**
+ * Claims due jobs, including those whose lease ended. From a paused queue it claims one job, when
+ * it is time to try.
+ */
 export async function claimJobs(
   db: DbOrTransaction,
   clock: Clock,
@@ -36,7 +41,7 @@ export async function claimJobs(
   { leaseMs, queueOf }: { leaseMs: number; queueOf: QueueOf },
 ): Promise<ClaimedJob[]> {
   if (kinds.length === 0 || limit <= 0) return [];
-  // Their try remains counted.
+  // The try of an ended lease stays counted.
   await db
     .updateTable("jobs")
     .set({ state: "waiting", lease_id: null, lease_until: null })
@@ -55,7 +60,7 @@ export async function claimJobs(
   return claimed;
 }
 
-/** Claimed by one statement, so that two instances never get the same job. */
+/** It is one statement, so that two instances never claim the same job. */
 async function claim(
   db: DbOrTransaction,
   clock: Clock,
@@ -93,8 +98,8 @@ async function claim(
 const ERROR_MAX = 500;
 
 /**
- * Records that jobs are done, and so that their receivers take; returns whether that was doubted. Does nothing for one
- * whose lease is lost.
+ * Records that jobs are done, and thereby that their receivers accept deliveries. Returns whether a
+ * queue had counted failures. Skips jobs whose lease was lost.
  */
 export async function completeJobs(
   db: DbOrTransaction,
@@ -112,7 +117,7 @@ export async function completeJobs(
   return wasDoubted;
 }
 
-/** Returns a job at a shutdown: the try does not count. */
+/** Releases a job at shutdown; the try does not count. */
 export async function releaseJob(db: DbOrTransaction, job: ClaimedJob): Promise<void> {
   await endLease(db, job)
     .set({ state: "waiting", attempts: job.attempts - 1 })
@@ -120,9 +125,9 @@ export async function releaseJob(db: DbOrTransaction, job: ClaimedJob): Promise<
 }
 
 /**
- * Records a failed try: due again after a pause that doubles, or dead when it was the last. Returns the
- * new state. One that waits costs no try; one that waits alone for a week, while others get through, is given
- * up.
+ * Records a failed try: the job is due again after a pause that doubles, or dead after its last
+ * try. Returns the new state. A failure of the kind "wait" does not count as a try, but a job that
+ * still waits after a week while its queue is not paused is given up.
  */
 export async function failJob(
   db: DbOrTransaction,
@@ -134,7 +139,7 @@ export async function failJob(
   const failure = error instanceof DeliveryFailure ? error : null;
   const waits = failure?.kind === "wait";
   const isPaused = waits && (await noteWait(db, clock, queue, job.id, failure));
-  // The receiver answers, and about this job alone.
+  // The receiver works, and refused only this job.
   if (failure?.kind === "refused") await endPauses(db, queue);
   const allowed = failure?.kind === "refused" ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
   const isLast = waits
@@ -156,7 +161,7 @@ export async function failJob(
   return state;
 }
 
-/** Of jobs that were claimed together. */
+/** Ends the lease of jobs that were claimed together. */
 const endLease = (db: DbOrTransaction, ...jobs: readonly ClaimedJob[]) =>
   db
     .updateTable("jobs")
@@ -172,15 +177,17 @@ const endLease = (db: DbOrTransaction, ...jobs: readonly ClaimedJob[]) =>
 const FIRST = 5 * SECOND;
 const LONGEST = 4 * HOUR;
 
-/** Two to three days of tries: an outage over a weekend needs no help from staff. */
+/** Tries for two to three days, so that an outage over a weekend needs no help from staff. */
 export const TRIES_WHEN_TEMPORARY = 30;
-/** A receiver that refuses rarely changes its answer: given up within about a minute. */
+/**
+ * A receiver that refuses rarely changes its answer, so the job is given up within about a minute.
+ */
 const TRIES_WHEN_REFUSED = 4;
 const LONGEST_WAIT = 7 * DAY;
 
 /**
- * Milliseconds until the next try after `attempts` tries: 5 s, doubled each time, at most 4 hours; half
- * of it is random, so that jobs that failed together do not return together.
+ * Returns the milliseconds until the next try after `attempts` tries: 5 s, doubled each time, at
+ * most 4 hours. Half of it is random, so that jobs that failed together do not return together.
  */
 export function backoff(attempts: number, random: () => number = Math.random): number {
   const whole = Math.min(FIRST * 2 ** Math.max(0, attempts - 1), LONGEST);

@@ -9,21 +9,21 @@ import { endPauses } from "./pauses.ts";
 
 export type Cause = Awaited<ReturnType<typeof listJobs>>["causes"][number];
 
-/** A kind of job in words for staff; undefined for one that this version does not know. */
+/** Returns the name of a kind of job for staff; undefined when this version does not know it. */
 export type NameOf = (kind: string) => string | undefined;
 
 const SHOWN = 200;
-/** What fails at first and goes out a moment later is no trouble. */
+/** A job that fails at first but succeeds within this time is no cause for concern. */
 const SETTLED_AFTER = 2 * MINUTE;
 
-/** True for a job that was given up, or that has failed for some minutes and is tried again. */
+/** A condition: the job was given up, or has been failing for some minutes. */
 export const isTroubled = (clock: Clock) =>
   sql<boolean>`(state = 'dead' or (state in ('waiting', 'running') and last_error is not null
     and created_at <= ${isoTime(clock, -SETTLED_AFTER)}))`;
 
 /**
- * Counts by state, with those that are tried again apart; how many are of an unknown kind;
- * and what cannot leave, by its cause, each with the newest 200 in all.
+ * Counts jobs by state, those that are tried again separately, and those of an unknown kind. Lists
+ * what cannot be delivered by cause, with the newest 200 jobs in total.
  */
 export async function listJobs(db: Db, clock: Clock, nameOf: NameOf) {
   const rows = await db
@@ -76,7 +76,10 @@ export async function listJobs(db: Db, clock: Clock, nameOf: NameOf) {
   };
 }
 
-/** Makes the dead and failing jobs of a cause due at once, with all tries. Returns how many. */
+/**
+ * Makes the dead and failing jobs of a cause due immediately, with all their tries. Returns how
+ * many.
+ */
 export async function retryJobs({ db, clock, actor }: StaffContext, cause: string) {
   return change(db, "desk", async (trx) => {
     const retried = await trx
@@ -100,7 +103,9 @@ export async function retryJobs({ db, clock, actor }: StaffContext, cause: strin
   });
 }
 
-/** Deletes jobs done long ago. Dead jobs stay until staff handle them or their retention ends. */
+/**
+ * Deletes old jobs that are done. Dead jobs stay until staff handle them or their retention ends.
+ */
 export async function removeOldJobs(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("jobs")

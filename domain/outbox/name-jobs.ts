@@ -1,11 +1,11 @@
-/** Whom work is about, in words for staff: payloads hold ids, never names. */
+/** Finds the people that jobs are about, for staff: payloads hold ids, never names. */
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { readJson } from "#domain/values/read-json.ts";
 
 const name = sql<string>`name`;
 
-/** The table of each id that payloads hold, and how its rows are named. */
+/** For each id in payloads, the table and the expression for the name of a row. */
 const SOURCES: Record<string, readonly [table: string, name: RawBuilder<string>]> = {
   contactId: ["contacts", name],
   pledgeId: ["donations", sql`trim(first_name || ' ' || last_name)`],
@@ -21,7 +21,7 @@ const SOURCES: Record<string, readonly [table: string, name: RawBuilder<string>]
   id: ["media", sql`file_name`],
 };
 
-/** Names by the jobs' ids; none of a job whose record is gone, or holds no name any more. */
+/** Returns names by the jobs' ids. Jobs whose record is gone or has no name are missing. */
 export async function nameJobs(
   db: DbOrTransaction,
   jobs: readonly { id: string; payload: string }[],

@@ -1,6 +1,6 @@
 /**
- * When deliveries to one receiver fail because of this site or its setup, each of them would: its queue
- * pauses, and one job at a time shows whether the receiver takes again.
+ * When deliveries to one receiver fail because of this site or its setup, all of them would. The
+ * queue is then paused, and one job at a time tests whether the receiver accepts again.
  */
 
 import { sql } from "kysely";
@@ -9,14 +9,14 @@ import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { removeAlert, writeAlert } from "./alerts.ts";
 
-/** So many jobs in a row that fail alike are no chance. */
+/** This many equal failures in a row are no coincidence. */
 const ALIKE = 3;
 
 const alertOf = (queue: string) => `queue:${queue}`;
 
 /**
- * Counts a failure of the kind "wait", and pauses the queue when jobs in a row failed alike. Returns whether
- * it is paused.
+ * Counts a failure of the kind "wait", and pauses the queue after several equal failures in a row.
+ * Returns whether it is paused.
  */
 export async function noteWait(
   db: DbOrTransaction,
@@ -48,7 +48,7 @@ export async function noteWait(
   return true;
 }
 
-/** Ends the pause of the queue, or of all. Returns whether one had been counted. */
+/** Ends the pause of the queue, or of all queues. Returns whether failures had been counted. */
 export async function endPauses(db: DbOrTransaction, queue?: string): Promise<boolean> {
   const ended = await db
     .deleteFrom("job_pauses")
@@ -59,7 +59,7 @@ export async function endPauses(db: DbOrTransaction, queue?: string): Promise<bo
   return ended.length > 0;
 }
 
-/** The queues that are paused, with whether it is time to try one job. */
+/** Lists the paused queues, each with whether it is time to try one job. */
 export async function listPauses(db: DbOrTransaction, clock: Clock) {
   const paused = await db
     .selectFrom("job_pauses")
@@ -69,7 +69,10 @@ export async function listPauses(db: DbOrTransaction, clock: Clock) {
   return paused.map(({ queue, until }) => ({ queue, isOver: (until ?? "") <= isoTime(clock) }));
 }
 
-/** Of several instances one gets true: it may try a job, and the others wait for `leaseMs` for what comes of it. */
+/**
+ * Returns true to only one of several instances, which may try a job. The others wait up to
+ * `leaseMs` for its outcome.
+ */
 export async function mayTry(
   db: DbOrTransaction,
   clock: Clock,

@@ -13,11 +13,11 @@ import {
   TRIES_WHEN_TEMPORARY,
 } from "./job-lease.ts";
 
-/** What runs the jobs of one kind. */
+/** Runs the jobs of one kind. */
 export interface Job {
-  /** Databases store it with each job: a kind never changes. */
+  /** Databases store it with each job, so a kind never changes. */
   kind: string;
-  /** As the desk calls it. */
+  /** The name on the desk. */
   name: string;
   /** Names the receiver, in words for staff. */
   queue: string;
@@ -27,7 +27,7 @@ export interface Job {
 
 /** How often to look for jobs that another instance enqueued, or that have become due. */
 const LOOK_EVERY = 2 * SECOND;
-/** Between two claims, so that requests meanwhile are answered first; in ms. */
+/** The pause between two claims, in ms, so that waiting requests are answered first. */
 const REST = 20;
 /** The part of its lease that a job may use; the rest is for recording the outcome. */
 const USABLE = 0.8;
@@ -36,15 +36,18 @@ const NEVER_ENDED = "Started many times but never finished";
 
 interface WorkerOptions {
   leaseMs: number;
-  /** How many jobs may run side by side. */
+  /** How many jobs may run at the same time. */
   atOnce: number;
-  /** No job is begun while it answers false: the clock has jumped, and what is due is not known. */
+  /** While it returns false, no job starts: the clock has jumped, and what is due is unknown. */
   isSteady(): boolean;
 }
 
 export type OutboxWorker = ReturnType<typeof openOutbox>;
 
-/** Runs the enqueued jobs of these kinds; others wait. Any number of instances may share a database. */
+/**
+ * Runs the enqueued jobs of these kinds; others stay enqueued. Any number of instances may share a
+ * database.
+ */
 export function openOutbox(
   db: Db,
   clock: Clock,
@@ -58,14 +61,17 @@ export function openOutbox(
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | null = null;
-  /** The round that claims jobs now. */
+  /** The round that is claiming jobs now. */
   let looking: Promise<void> | null = null;
   let shouldLook = false;
 
-  /** Jobs that are done, until the next transaction records it. */
+  /** Jobs that are done but not recorded yet; the next transaction records them. */
   const done: ClaimedJob[] = [];
 
-  /** Records which jobs are done, then does `work`, in one transaction: jobs that end together share a commit. */
+  /**
+   * Records which jobs are done and runs `work` in one transaction, so that jobs that end together
+   * share a commit.
+   */
   async function recordDone<Value>(
     work: (trx: DbOrTransaction) => Promise<Value>,
     { isSeen = false } = {},
@@ -84,7 +90,7 @@ export function openOutbox(
     }
   }
 
-  /** Reads the number of free slots inside the transaction: the commit may come later. */
+  /** Reads the number of free slots inside the transaction, because it may start later. */
   const claim = () =>
     recordDone(async (trx) =>
       isSteady() ? claimJobs(trx, clock, kinds, atOnce - running.size, { leaseMs, queueOf }) : [],
@@ -100,7 +106,7 @@ export function openOutbox(
       });
   }
 
-  /** Claims and starts jobs; each job that ends looks again. */
+  /** Claims and starts jobs. Each job that ends looks for more. */
   async function claimAndStart(): Promise<void> {
     while (shouldLook && timer) {
       shouldLook = false;
@@ -120,7 +126,7 @@ export function openOutbox(
     const signal = AbortSignal.any([AbortSignal.timeout(leaseMs * USABLE), stopping.signal]);
     try {
       try {
-        // Its instances died again and again: the job itself may kill them.
+        // The instances that ran it died again and again, so the job itself may crash them.
         if (job.attempts > TRIES_WHEN_TEMPORARY) throw new DeliveryFailure("refused", NEVER_ENDED);
         await byKind.get(job.kind)?.run(JSON.parse(job.payload), job.unique_key, signal);
       } catch (error) {
@@ -164,7 +170,10 @@ export function openOutbox(
         ran += jobs.length;
       }
     },
-    /** Claims no more jobs, waits for running ones (at most 8 s), and releases those that did not end. */
+    /**
+     * Stops claiming jobs, waits for running ones (at most 8 s), and releases those that did not
+     * end.
+     */
     async stop(): Promise<void> {
       if (timer) clearInterval(timer);
       timer = null;

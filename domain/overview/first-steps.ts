@@ -10,8 +10,8 @@ import { isoTime } from "#domain/values/clock.ts";
 const PUT_AWAY = "first-steps-put-away";
 
 /**
- * What a new site needs before the office works with it, in this order, and whether it is done; empty once all is
- * done, or put away.
+ * Lists the set-up steps of a new site in order, and whether each is done. Empty once all are done,
+ * or staff have hidden the list.
  */
 export async function readFirstSteps(db: Db, facts: Facts, sendsMail: boolean) {
   const { rows } = await sql<Record<"accounts" | "gifts" | "away", number>>`
@@ -30,7 +30,7 @@ export async function readFirstSteps(db: Db, facts: Facts, sendsMail: boolean) {
   return Number(away) > 0 || steps.every(([, isDone]) => isDone) ? [] : steps;
 }
 
-/** Takes the steps off everyone's overview: an office may never want a mail server, or colleagues. */
+/** Hides the steps on everyone's overview: an office may never want a mail server or colleagues. */
 export const putAwayFirstSteps = ({ db, clock, actor }: StaffContext) =>
   change(db, "desk", async (trx) => {
     const setting = { name: PUT_AWAY, value: isoTime(clock) };
@@ -40,7 +40,10 @@ export const putAwayFirstSteps = ({ db, clock, actor }: StaffContext) =>
       await recordAudit(trx, setting.value, actor, "setting.changed", "setting:first-steps");
   });
 
-/** The timeline's steps that are not done although their last year is before that of `today` (YYYY-MM-DD). */
+/**
+ * Finds the timeline's steps that are not done although their last year is before that of `today`
+ * (YYYY-MM-DD).
+ */
 export const listPastSteps = ({ timeline }: EventsContent, today: string) =>
   timeline.steps.filter(
     ({ years, isDone }) => !isDone && (years.match(/\d{4}/g)?.at(-1) ?? "9999") < today.slice(0, 4),

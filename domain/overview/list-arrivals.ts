@@ -12,17 +12,17 @@ import {
 
 export interface Arrival extends WaitingItem {
   kind: "gift" | "message";
-  /** What it is now: a pledge is unconfirmed until staff confirm it. */
+  /** The present state. A pledge is unconfirmed until staff confirm it. */
   status: DonationStatus | "unconfirmed" | MessageState;
 }
 
 export interface Arrivals {
   newest: Arrival[];
-  /** How many came since the organization's day began. */
+  /** How many arrived since the organization's day began. */
   today: number;
 }
 
-/** The `shown` newest records of both kinds; without spam, voided and test records. */
+/** Lists the `shown` newest records of both kinds, without spam, voided and test records. */
 export async function listArrivals(
   db: Db,
   clock: Clock,

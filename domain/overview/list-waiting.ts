@@ -1,4 +1,7 @@
-/** What waits for staff: each kind with its number, when each has come, and the oldest first. */
+/**
+ * Everything that waits for staff: each kind with its count, the times of arrival, and the oldest
+ * record.
+ */
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
@@ -17,7 +20,7 @@ import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 
 export interface WaitingItem {
   id: string;
-  /** When it came, ISO UTC. */
+  /** When it arrived, ISO UTC. */
   at: string;
   name: string;
   detail: string;
@@ -54,14 +57,17 @@ export const messageItem = ({ id, created_at, name, subject }: MessageRow): Wait
   cents: null,
 });
 
-/** At most so many are marked on the strip of ages; the number counts all. */
+/** The strip of ages marks at most this many; the count includes all. */
 const MARKED = 60;
 /** How far back gifts are compared with each other, in days. */
 const DUPLICATE_DAYS = 30;
 
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
-/** Reads all kinds. `staffId` is whose messages are counted as theirs; `alike` reads the people who look alike. */
+/**
+ * Reads all kinds. `staffId` is the account whose own messages are counted separately; `alike`
+ * reads the people who look alike.
+ */
 export async function listWaiting(
   db: Db,
   clock: Clock,
@@ -113,14 +119,17 @@ export async function listWaiting(
     monthly,
     alike,
   };
-  /** `from`: the first day that is compared, "2026-10-25". */
+  /** `from` is the first day that is compared, "2026-10-25". */
   return { ...found, duplicates: { ...duplicates, from } };
 }
 
 const counted = () => sql<number>`count(*)`.as("count");
 const summed = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
 
-/** Pledges to confirm; "is not": those held as likely spam, about which the site sends no mail. */
+/**
+ * Reads pledges to confirm. "is" selects those that are not suspected, "is not" those held as
+ * likely spam, for which the site sends no email.
+ */
 const listPledges = (db: Db, suspected: "is" | "is not") =>
   readGifts(
     db
@@ -131,7 +140,7 @@ const listPledges = (db: Db, suspected: "is" | "is not") =>
       .where("suspected", suspected, null),
   );
 
-/** Pledges with an overdue payment, since when, and how much of it. */
+/** Lists pledges with an overdue payment, since when it is overdue, and how much. */
 async function listInstallments(db: Db, today: string, timeZone: string) {
   const overdue = await findOverdue(db, today, { timeZone, withTests: false });
   const standings = Array.from(overdue, ([id, parts]) => ({ id, ...standingOf(parts, today) }));
@@ -153,7 +162,7 @@ async function listInstallments(db: Db, today: string, timeZone: string) {
   return { count: standings.length, cents, items };
 }
 
-/** Monthly gifts that fail or have ended, since when. */
+/** Lists monthly gifts that fail or have ended, and since when. */
 async function listMonthly(db: Db) {
   const stopped = db
     .selectFrom("donations")
@@ -190,7 +199,7 @@ const oldestOf = <Table extends keyof Database, Row>(
 
 async function listMessages(db: Db, staffId: string) {
   const waiting = db.selectFrom("contacts").where(isToAnswer);
-  // One state at a time: an index has each of them in order.
+  // Reads one state at a time, because an index has each of them in order.
   const of = (state: MessageState) => waiting.where("state", "=", state);
   const oldest = (state: MessageState) => oldestOf(of(state).select(MESSAGE_COLUMNS)).execute();
   const [fresh, inProgress, mine, ...each] = await Promise.all([
@@ -207,7 +216,7 @@ async function listMessages(db: Db, staffId: string) {
   return { count: fresh + inProgress, fresh, inProgress, mine, items: rows.map(messageItem) };
 }
 
-/** Since when there are two. */
+/** Lists look-alikes by the time at which the last of them appeared. */
 function listAlike(alike: readonly Alike[]) {
   const items = alike.map(({ each }): WaitingItem => {
     const { personId: id = "", name = "", at = "" } = each.at(-1) ?? {};
@@ -238,7 +247,7 @@ async function listSpam(db: Db) {
   return { count: Number(count), items: rows.map(messageItem) };
 }
 
-/** `whose`: whom the oldest is about. */
+/** `whose` names the person that the oldest job is about. */
 async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
   const troubled = db.selectFrom("jobs").where(isTroubled(clock));
   const [{ count }, rows] = await Promise.all([
@@ -253,7 +262,7 @@ async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
   return { count: Number(count), items, whose: whose ?? "" };
 }
 
-/** What payment companies reported about money and the site could not read. */
+/** Lists payment companies' reports about money that the site could not read. */
 async function listReports(db: Db) {
   const unclear = db.selectFrom("gift_events").where("outcome", "=", "unclear");
   const [{ count }, rows] = await Promise.all([

@@ -13,19 +13,22 @@ interface BoardSum {
   gifts: number;
 }
 
-/** Money received within a period of days, by the rules of the public figure; cents. */
+/** Money received within a period of days, by the rules of the public figure, in cents. */
 export type BoardReport = Awaited<ReturnType<typeof readBoard>>;
 
 interface BoardRequest {
   from: string;
   to: string;
   timeZone: string;
-  /** Whole dollars from before these records. */
+  /** Whole dollars from before this site kept the records. */
   opening: { raised: number; pledged: number };
   withTests: boolean;
 }
 
-/** Giving by month, method and designation. Each of them adds up to the period, and the period to the figure. */
+/**
+ * Sums giving by month, method and designation. Each breakdown adds up to the period, and the
+ * period to the figure.
+ */
 export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   const { from, timeZone, opening, withTests } = request;
   const today = dayOf(isoTime(clock), timeZone);
@@ -48,7 +51,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   return {
     from,
     to,
-    /** Those that occur; "" where it is not known. */
+    /** The methods that occur; "" means unknown. */
     methods: methods.map(([method]) => method),
     months: months.map(({ month }) => {
       const ofMonth = sums.filter((sum) => sum.month === month);
@@ -68,20 +71,23 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
     })),
     printed,
     period,
-    /** Received before the period, with the opening balances. */
+    /** Received before the period, including the opening balances. */
     beforeCents: before,
-    /** At the period's end: raised in all, and what was open of pledges. */
+    /** At the end of the period: raised in total, and the open part of pledges. */
     raisedCents: before + period.cents,
     pledgedCents:
       pledgedCents === null ? figure.pledgedCents : toCents(opening.pledged) + pledgedCents,
-    /** The public figure of now, from the records of this site. */
+    /** The current public figure, from the records of this site. */
     figure,
-    /** Whether the period ends today: then its end is the public figure. */
+    /** Whether the period ends today, so that its end is the public figure. */
     isUntilNow,
   };
 }
 
-/** The last `count` months with the present one, and the public figure of now from the records of this site; cents. */
+/**
+ * The last `count` months including the current one, and the current public figure from the records
+ * of this site, in cents.
+ */
 export type RecentMonths = Awaited<ReturnType<typeof readRecentMonths>>;
 
 export async function readRecentMonths(
@@ -105,7 +111,7 @@ export async function readRecentMonths(
   return { months, ...figure };
 }
 
-/** The months that the period touches, the first and the last of them cut to it. */
+/** Lists the months in the period, with the first and the last cut to it. */
 function monthsBetween(from: string, to: string, zone: string, isUntilNow: boolean) {
   const months: ReportMonth[] = [];
   const begins = startOfDay(from, zone);
@@ -138,8 +144,9 @@ interface GiftSum extends Pick<Selectable<DonationTable>, "payment_method" | "de
 }
 
 /**
- * Sums the money received before the first month and in each month, by the rule of the public figure
- * (db/counted-gifts.ts). A gift belongs to the time when it was received, or if that is not known, recorded.
+ * Sums the money received before the first month and in each month, by the rule of the public
+ * figure (db/counted-gifts.ts). A gift belongs to the time when it was received, or, if unknown,
+ * recorded.
  */
 async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boolean) {
   const ofMonth = (month: ReportMonth) => sql`
@@ -156,12 +163,18 @@ async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boole
 
 const CAME_AT = sql`coalesce(received_at, created_at)`;
 
-/** What a select reads of one month: one range of an index. For a join with a calendar SQLite would read all of it. */
+/**
+ * The columns and the condition for one month, which read one range of an index. With a join to a
+ * calendar SQLite would read the whole index.
+ */
 const sumsIn = ({ month, begins, ends }: ReportMonth, withTests: boolean) => sql`
   ${sql.lit(month)} as month, ${sumOf(sql.ref("amount_cents"))} as cents, count(*) as gifts
   from donations where ${countedGift(withTests)} and ${CAME_AT} >= ${begins} and ${CAME_AT} < ${ends}`;
 
-/** What came by each printed link: gifts received, and pledges made and confirmed, in cents. */
+/**
+ * Sums what came through each printed link: gifts received, and pledges made and confirmed, in
+ * cents.
+ */
 async function sumPrinted(
   db: Db,
   { begins, ends }: Pick<ReportMonth, "begins" | "ends">,
@@ -180,12 +193,12 @@ async function sumPrinted(
 }
 
 /**
- * The unpaid part of pledges at a moment (ISO UTC), in cents, by the rule of the public figure
- * (db/counted-gifts.ts): a pledge counts from its confirmation until it is written off, each payment lowers
- * it down to zero, and a voided pledge counts at no time.
+ * Sums the unpaid part of pledges at a moment (ISO UTC), in cents, by the rule of the public figure
+ * (db/counted-gifts.ts). A pledge counts from its confirmation until it is written off, each
+ * payment lowers it down to zero, and a voided pledge never counts.
  */
 async function sumPledges(db: Db, at: string, withTests: boolean): Promise<number> {
-  // Summed once for all pledges: SQLite would look for each pledge's payments by their time.
+  // Summed once for all pledges; otherwise SQLite would look up each pledge's payments by time.
   const { rows } = await sql<{ cents: number }>`
     select ${sumOf(leftOf(sql.ref("amount_cents"), sql`coalesce(paid, 0)`))} as cents
     from donations as pledge left join (
@@ -200,25 +213,25 @@ async function sumPledges(db: Db, at: string, withTests: boolean): Promise<numbe
 }
 
 interface ReportMonth {
-  /** "2026-03". */
+  /** A month such as "2026-03". */
   month: string;
   /** Its first moment, and the first moment after it; ISO UTC. */
   begins: string;
   ends: string;
 }
 
-/** Later than any record: records dated ahead count with the current month. */
+/** Later than any record, so that records dated ahead count in the current month. */
 const NEVER = "9999";
 
 const YEARS_MOST = 10;
 
-/** In January and February the year before is reported on. */
+/** Reports in January and February cover the previous year. */
 const LAST_MONTH_OF_OLD_YEAR = "02";
 
 /**
- * ?from= and ?to= of a report in days, at most ten years; without them the year up to `today`, or the one that
- * was closed. `unread` is
- * what was typed where the period is another.
+ * Reads ?from= and ?to= of a report, in days, at most ten years apart. Without them the period is
+ * the year up to `today`, or in January and February the previous year. `unread` lists typed values
+ * that differ from the period.
  */
 export function readPeriod(params: URLSearchParams, today: string) {
   const read = (name: string) => dayUntil(today).safeParse(params.get(name) ?? "").data;

@@ -19,25 +19,31 @@ import { compareStatements, mergePeople, splitName, splitPeople } from "./merge-
 import { findPersonId, matchPeople, shareEmails } from "./people-of-records.ts";
 import { type Person, readPerson } from "./read-people.ts";
 
-/** What the audit log says of an act. */
+/** The audit event of an action. */
 interface Done {
   action: "record.changed" | "person.tied" | "person.untied" | "person.separated";
   changes: AuditChanges;
 }
 
-/** What an act on a person does in its transaction, or why it is refused. */
+/**
+ * The work of an action on a person within its transaction. Returns its audit event, or why it is
+ * refused.
+ */
 type Act<Refusal> = (trx: DbOrTransaction, person: Person, now: string) => Promise<Done | Refusal>;
 
 const isDone = (done: unknown): done is Done => Object(done).action !== undefined;
 
-/** Acts on the person with this id, or who has the record with it. Null when it is done; "gone" without such a person. */
+/**
+ * Runs an action on the person with this id, or on the owner of the record with it. Returns null
+ * when it is done, "gone" when there is no such person, or the refusal.
+ */
 const act = <Refusal>(
   { db, clock, actor }: StaffContext,
   id: string,
   work: Act<Refusal>,
 ): Promise<Refusal | "gone" | null> =>
   change(db, "desk", async (trx) => {
-    // Of two who join people at once, the second sees what the first has joined.
+    // The lock lets the second of two concurrent merges see the result of the first.
     await lock(trx, "people");
     const personId = await findPersonId(trx, id);
     if (!personId) return "gone";
@@ -49,11 +55,12 @@ const act = <Refusal>(
   });
 
 /**
- * What a form changes of what it has `shown`, with what it left as it was as a colleague has corrected it since;
- * `newer` has the colleague's of the fields that both changed.
+ * Compares a form with the values that it showed (`shown`) and the present ones (`before`).
+ * `changed` lists the fields to change; unchanged fields keep a colleague's later corrections.
+ * `newer` has the colleague's values of fields that both changed, or is null.
  */
 function compare<Form extends object>(before: Form, form: Form, shown: Partial<Form>) {
-  // A form that an earlier version sent has no fields that came later: they stay.
+  // A form of an earlier version lacks newer fields, which stay as they are.
   const known = Object.keys(shown).length > 0 ? shown : before;
   const fields = Object.keys(known) as (keyof Form)[];
   const changed = fields.filter(
@@ -69,10 +76,11 @@ function compare<Form extends object>(before: Form, form: Form, shown: Partial<F
 type Uncorrected = "phone" | "postalCode" | { newer: Partial<PersonDetails> };
 
 /**
- * Once for all records, which stay as they are. It stays with each of the people whom staff made one, when that is
- * taken back. Answers the field whose new text cannot be right; what the records say already is not checked.
- * A field that is as the form showed it stays as a colleague has corrected it since; where both changed it,
- * nothing is saved, and `newer` has the colleague's.
+ * Corrects a person once for all their records, which stay as they are. If the person was merged
+ * from several, each keeps the correction when the merge is undone. Returns the name of an invalid
+ * new value; values that the records already have are not checked. Fields that the form left
+ * unchanged keep a colleague's later corrections. If both changed a field, nothing is saved and
+ * `newer` has the colleague's values.
  */
 export const correctPerson = (
   staff: StaffContext,
@@ -110,7 +118,7 @@ export const correctPerson = (
         .where("person_id", "=", person.id)
         .where("ended_at", "is", null)
         .execute();
-    // The log has no values of personal fields: it cannot be erased.
+    // The log has no values of personal fields, because it cannot be erased.
     return {
       action: "record.changed",
       changes: Object.fromEntries(changed.map((field) => [field, null])),
@@ -140,8 +148,9 @@ const columnsOf = (typed: PersonDetails, emails: readonly string[]) => {
 };
 
 /**
- * Adds a person of whom there is no record yet, under the id of the form: the same form adds one. Answers the
- * field that cannot be right, or the id of the person who has the email, or the name with the phone or street.
+ * Adds a person without records, under the id of the form, so that sending it twice adds one.
+ * Returns the name of an invalid field, or the id of the known person with the same email, or with
+ * the same name and phone or street.
  */
 export const addPerson = (
   { db, clock, actor }: StaffContext,
@@ -179,7 +188,10 @@ export const addPersonNote = (staff: StaffContext, id: string, typed: string) =>
     return { action: "record.changed", changes: { note: null } };
   });
 
-/** Says that two people, each named by a record or by id, are one or are not. Repeated, it changes nothing more. */
+/**
+ * Merges two people, or records that they are different. Each is named by a record's id or their
+ * own. Repeating it changes nothing more.
+ */
 export const tiePeople = (staff: StaffContext, id: string, otherId: string, isSame: boolean) =>
   act<"same">(staff, id, async (trx, person, at) => {
     const other = await findPersonId(trx, otherId);
@@ -203,7 +215,7 @@ export const shareHousehold = (acting: StaffContext, id: string, otherId: string
     return { action: "record.changed", changes: { household: null } };
   });
 
-/** Takes a person out of their household. */
+/** Removes a person from their household. */
 export const partHousehold = (acting: StaffContext, id: string) =>
   act<never>(acting, id, async (trx, person, updated_at) => {
     const homes = await readHomes(trx);
@@ -213,7 +225,10 @@ export const partHousehold = (acting: StaffContext, id: string) =>
     return { action: "record.changed", changes: { household: null } };
   });
 
-/** How letters call a person's household; "": by the names of its people. `newer`: see correctPerson. */
+/**
+ * Sets the name and greeting of a person's household in letters; "" means that they are made from
+ * the names of its people. For `newer` see correctPerson.
+ */
 export const nameHousehold = (
   acting: StaffContext,
   id: string,
@@ -231,7 +246,9 @@ export const nameHousehold = (
     return { action: "record.changed", changes: { household: null } };
   });
 
-/** Marks these people as corrected by staff: such a person stays after the last record is deleted. */
+/**
+ * Marks these people as corrected by staff, so that they stay when their last record is deleted.
+ */
 async function noteHousehold(
   trx: DbOrTransaction,
   ids: readonly string[],
@@ -241,7 +258,7 @@ async function noteHousehold(
   await compareStatements(trx, ids);
 }
 
-/** Takes one merge of a person back, by its id. */
+/** Undoes one merge of a person, by its id. */
 export const untiePerson = (staff: StaffContext, id: string, mergeId: string) =>
   act<"same">(staff, id, async (trx, person) => {
     const merges = await readMerges(trx, person.id);
@@ -250,7 +267,7 @@ export const untiePerson = (staff: StaffContext, id: string, mergeId: string) =>
     return { action: "person.untied", changes: {} };
   });
 
-/** Says that a person's names are all theirs: nothing is asked about them any more. */
+/** Records that all of a person's names are theirs, so that staff are not asked again. */
 export const acceptNames = (staff: StaffContext, id: string) =>
   act<never>(staff, id, async (trx, person, updated_at) => {
     const said = { updated_at, username: staff.actor.username };
@@ -258,7 +275,7 @@ export const acceptNames = (staff: StaffContext, id: string) =>
     return { action: "person.tied", changes: {} };
   });
 
-/** Says that the gifts in one of a person's names (name_key) are someone else's. */
+/** Records that the gifts under one of a person's names (name_key) belong to someone else. */
 export const separateName = (staff: StaffContext, id: string, name: string) =>
   act<"same">(staff, id, async (trx, person) =>
     (await splitName(trx, person.id, name)) ? { action: "person.separated", changes: {} } : "same",

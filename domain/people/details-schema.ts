@@ -1,4 +1,4 @@
-/** The rules of what staff correct about a person, shared by form and server. */
+/** The rules for corrections of a person, shared by form and server. */
 import * as z from "zod/mini";
 import { checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -36,7 +36,7 @@ export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonD
 
 export const checkDetails = (typed: unknown) => checkForm(detailsSchema, typed);
 
-/** What a form showed when it was opened, as its text of JSON; nothing where that is none. */
+/** Reads the JSON text of what a form showed when it was opened; empty when it is not valid. */
 export function readShown<Form extends object>(json: string): Partial<Form> {
   try {
     return Object(JSON.parse(json));
@@ -54,7 +54,7 @@ export type HouseholdName = z.output<typeof householdSchema>;
 
 export const checkHousehold = (typed: unknown) => checkForm(householdSchema, typed);
 
-/** As the Postal Service writes them, and in full. */
+/** The abbreviations of the Postal Service, and the full names. */
 const US_STATES = new Set(
   `AL,AK,AZ,AR,CA,CO,CT,DE,DC,FL,GA,HI,ID,IL,IN,IA,KS,KY,LA,ME,MD,MA,MI,MN,MS,MO,MT,NE,NV,NH,NJ,NM,NY,NC,
   ND,OH,OK,OR,PA,PR,RI,SC,SD,TN,TX,UT,VT,VA,VI,WA,WV,WI,WY,AA,AE,AP,Alabama,Alaska,Arizona,Arkansas,California,
@@ -68,8 +68,8 @@ const US_STATES = new Set(
 );
 
 /**
- * A ZIP code in the US. There is no field for a country: elsewhere staff name it as the state, or the code has
- * letters.
+ * Whether a ZIP code is valid in the US. Forms have no country field: addresses abroad name the
+ * country as the state, or their code has letters.
  */
 export function isPostalCode({ state, postalCode }: Pick<PersonDetails, "state" | "postalCode">) {
   const isAbroad = state ? !US_STATES.has(state.toUpperCase()) : /[a-z]/i.test(postalCode);
@@ -93,7 +93,7 @@ export const NO_DETAILS: PersonDetails = {
   note: "",
 };
 
-/** Contact, street and place, one below the other, as an envelope has them. */
+/** Returns contact, street and place as the lines of an envelope. */
 export const addressLines = ({
   contact,
   postal,

@@ -1,4 +1,6 @@
-/** People who may be one, and people who may be two, as a list to go through. */
+/**
+ * Lists people who may be the same person, and people who may really be two, for staff to review.
+ */
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
@@ -9,20 +11,25 @@ interface Named {
   nameKey: string;
   name: string;
   gifts: number;
-  /** Of the first gift, ISO UTC. */
+  /** The time of the first gift, ISO UTC. */
   at: string;
 }
 
 export interface Alike {
-  /** "name": several people have one name. "email": gifts in several names came with one email. */
+  /**
+   * "name" means that several people have one name; "email" that gifts under several names came
+   * with one email.
+   */
   kind: "name" | "email";
-  /** Each person of the name, or each name of the person. */
+  /** Each person with the name, or each name of the person. */
   each: readonly Named[];
 }
 
 const UNNAMED = ["", "anonymous"];
 
-/** What staff have not answered yet, by name. Void gifts and what looks like spam ask nothing. */
+/**
+ * Lists what staff have not decided yet, sorted by name. Voided gifts and likely spam are ignored.
+ */
 export async function findAlike(db: Db): Promise<Alike[]> {
   const [named, sharing] = await Promise.all([findNamesakes(db), findSharing(db)]);
   return [...named, ...sharing].sort((a, b) =>
@@ -30,10 +37,13 @@ export async function findAlike(db: Db): Promise<Alike[]> {
   );
 }
 
-/** Of the gifts that are compared. Literally that of the index donations_by_name, which alone answers the queries. */
+/**
+ * The condition on compared gifts. It must match the index donations_by_name word for word, so that
+ * the index alone can answer the queries.
+ */
 const COMPARED = sql`person_id is not null and voided_at is null and suspected is null`;
 
-/** The gifts of the people whom a query finds, by name and person. */
+/** Reads the gifts of the people that a query finds, by name and person. */
 async function readNamed(db: Db, column: "name_key" | "person_id", query: ReturnType<typeof sql>) {
   const { rows } = await sql<Named & { email: string }>`
     select person_id as "personId", name_key as "nameKey", email, count(*) as gifts,
@@ -69,7 +79,7 @@ async function findNamesakes(db: Db): Promise<Alike[]> {
     .map((each) => ({ kind: "name", each }));
 }
 
-/** People whom staff have not looked at, with gifts in several names and one email. */
+/** Finds people whom staff have not reviewed, with gifts under several names and one email. */
 async function findSharing(db: Db): Promise<Alike[]> {
   const rows = await readNamed(
     db,
@@ -92,7 +102,7 @@ async function findSharing(db: Db): Promise<Alike[]> {
   return Array.from(people.values(), ([each = []]) => ({ kind: "email", each }));
 }
 
-/** One row for each person, or each name, with all gifts. */
+/** Returns one row for each person, or each name, with all gifts. */
 const joined = (rows: readonly Named[], keyOf: (row: Named) => string): Named[] =>
   Array.from(Map.groupBy(rows, keyOf).values(), (same) => ({
     ...(same[0] as Named),

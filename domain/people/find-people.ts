@@ -24,7 +24,7 @@ export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "
   id: string;
   /** The time of the newest record, ISO UTC. */
   created_at: string;
-  /** Gifts received, and their sum in cents. */
+  /** The number of gifts received, and their sum in cents. */
   gifts: number;
   cents: number;
 }
@@ -32,13 +32,13 @@ export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "
 interface FindPeople {
   perPage: number;
   withTests: boolean;
-  /** Without it no one is left out by `who`. */
+  /** The filter `who` has no effect without it. */
   viewpoint?: Viewpoint | undefined;
 }
 
 /**
- * One page of the people whom a search finds: by words of one of their records, or the digits of a phone
- * number. `withTests`: test gifts count.
+ * Finds one page of people by the words of one of their records, or the digits of a phone number.
+ * `withTests` counts test gifts.
  */
 export async function findPeople(
   db: Db,
@@ -52,7 +52,7 @@ export async function findPeople(
   return { rows: await readRows(db, ids, withTests), total, page, all };
 }
 
-/** The ids of one page of people (see findPeople). */
+/** Finds the ids of one page of people (see findPeople). */
 export async function findIds(
   db: Db,
   filter: PeopleFilter,
@@ -73,7 +73,10 @@ export async function findIds(
   });
 }
 
-/** A condition on the id of a person. "lapsed": gave last year, and not this year. */
+/**
+ * Returns a condition on the id of a person. "lapsed" means that they gave last year but not this
+ * year.
+ */
 function whoIs(
   who: NonNullable<PeopleFilter["who"]>,
   { now, timeZone }: Viewpoint,
@@ -99,7 +102,7 @@ function whoIs(
   }
 }
 
-/** The people with the newest records that a search finds, at most `limit`. */
+/** Finds the people with the newest records for a search, at most `limit`. */
 export const searchPeople = (db: Db, q: string, perPage: number, withTests: boolean) =>
   findPeople(
     db,
@@ -107,17 +110,20 @@ export const searchPeople = (db: Db, q: string, perPage: number, withTests: bool
     { perPage, withTests },
   );
 
-/** What a list reads of each record, by the kind of record. */
+/** The expression that a list reads from each kind of record. */
 interface Said {
   ofGifts: RawBuilder<unknown>;
   ofMessages: RawBuilder<unknown>;
-  /** Of attendees and subscribers. */
+  /** For attendees and subscribers. */
   ofOthers: RawBuilder<unknown>;
-  /** Of those of whom staff said something: they may have no record. Absent: as of attendees. */
+  /**
+   * For people whom staff corrected and who may have no record. When missing, the same as for
+   * attendees.
+   */
   ofPeople?: RawBuilder<unknown>;
 }
 
-/** What people are sorted by, and how a person's value is made of those of the records. */
+/** The sort expressions for each kind of record, and the aggregate over a person's records. */
 function sortsBy(db: Db, withTests: boolean) {
   const at = byBytes(db, sql.ref("created_at"));
   const name = sql`name_key`;
@@ -137,7 +143,10 @@ function sortsBy(db: Db, withTests: boolean) {
   };
 }
 
-/** One row for each record and each correction by staff; `from` is a table and a condition on its person column. */
+/**
+ * Selects one row for each record and each correction by staff. `from` returns a table with a
+ * condition on its person column.
+ */
 const saidBy = (
   from: (table: string, column: string) => RawBuilder<unknown>,
   { ofGifts, ofMessages, ofOthers, ofPeople = ofOthers }: Said,
@@ -157,10 +166,13 @@ const saidBy = (
   select people.id, ${ofPeople} from ${from("people", "people.id")}
     and updated_at is not null and same_as is null`;
 
-/** The records of so many are looked up; where a search finds more, reading all is faster. */
+/**
+ * Up to this number of people, their records are looked up; beyond it, reading everything is
+ * faster.
+ */
 const FEW = 1_000;
 
-/** The ids of the people whom a search finds; null for many. */
+/** Returns the ids of the people that a search finds; null when there are many. */
 async function readFew(db: Db, typed: string): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`
     select person_id as id from (${peopleWith(db, [typed])}) as matched
@@ -168,14 +180,14 @@ async function readFew(db: Db, typed: string): Promise<string[] | null> {
   return rows.length > FEW ? null : Array.from(new Set(rows.map(({ id }) => id)));
 }
 
-/** The ids of people, of a few or of all who meet a condition on `id`, with what they are sorted by. */
+/** Selects the ids and sort values of a few people, or of all who meet a condition on `id`. */
 function peopleIn(
   few: readonly string[] | null,
   { whole, ...sorted }: Said & { whole: RawBuilder<unknown> },
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  // Only this is read of all people: indices alone answer it (migration 0080). By `cross join` SQLite looks up
-  // the records of each person found, where it would go through all records.
+  // This is all that is read of all people, and indexes alone answer it (migration 0080). With
+  // `cross join` SQLite looks up the records of each person found instead of scanning all records.
   const said = saidBy(
     (table, column) =>
       few
@@ -192,8 +204,8 @@ function peopleIn(
 }
 
 /**
- * The ids of people of whom a record, or what staff corrected, has each word of one of the texts: some more than
- * once, and null for erased records.
+ * Selects the ids of people who have a record or a correction with every word of one of the texts.
+ * Some appear more than once; erased records give null.
  */
 export function peopleWith(db: Db, texts: readonly string[]): RawBuilder<unknown> {
   const any = (conditions: readonly RawBuilder<unknown>[]) =>
@@ -207,7 +219,7 @@ export function peopleWith(db: Db, texts: readonly string[]): RawBuilder<unknown
         return each.length > 0 ? sql`(${sql.join(each, sql` and `)})` : sql`false`;
       }),
     );
-  // For a union without `all` SQLite sorts: it reads another index, and each row.
+  // Without `all` SQLite would sort the union, using another index and reading each row.
   return sql`select person_id from donations where ${contains}
     union all select person_id from contacts where person_id is not null and ${contains}
     union all select ${WHOLE} from people where search_text <> '' and ${contains}
@@ -218,12 +230,12 @@ export function peopleWith(db: Db, texts: readonly string[]): RawBuilder<unknown
 interface SaidOfRecord {
   id: string;
   at: string;
-  /** 1 for a gift received, and its cents; else 0. */
+  /** 1 for a received gift, with its cents; otherwise 0. */
   gifts: number;
   cents: number;
 }
 
-/** The rows of people by their ids, in this order. */
+/** Returns the rows of people by their ids, in this order. */
 export async function readRows(
   db: Db,
   ids: readonly string[],

@@ -10,12 +10,12 @@ export interface LikePerson extends PersonRow {
   samePhone: boolean;
 }
 
-/** More are not compared; two names in a large family would find many. */
+/** The maximum number of people that are compared; two names in a large family would match many. */
 const COMPARED = 50;
 
 /**
- * Who may be the same as a person: people with the same name or the same phone number, without
- * those whom staff keep apart. Those with both come first.
+ * Finds people who may be the same as a person: with the same name or phone number, except those
+ * whom staff marked as different. People with both come first.
  */
 export async function findSamePerson(db: Db, person: Person, withTests: boolean) {
   const numbers = person.phones.map(phoneNumber).filter((number) => /\d{7}/.test(number));
@@ -53,7 +53,7 @@ export async function findSamePerson(db: Db, person: Person, withTests: boolean)
 const weight = ({ sameName, samePhone }: { sameName: boolean; samePhone: boolean }) =>
   Number(samePhone) * 2 + Number(sameName);
 
-/** Whom staff keep apart from one of these people. */
+/** Finds the people whom staff marked as different from one of these. */
 async function findApart(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const all = sql.join(["", ...ids]);
   const { rows } = await sql<{ id: string }>`
@@ -64,13 +64,18 @@ async function findApart(db: Db, ids: readonly string[]): Promise<ReadonlySet<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The id of the person into whom the person of a column was merged, or that person's own. */
+/**
+ * Returns the id of the person that the column's person was merged into, or that person's own id.
+ */
 export const whole = (column: string) =>
   sql`coalesce((select same_as from people where people.id = ${sql.ref(column)}), ${sql.ref(column)})`;
 
 export type Merge = Awaited<ReturnType<typeof readMerges>>[number];
 
-/** What staff made one of this person, the earliest first: the emails that came, or the newest gift. */
+/**
+ * Lists the merges of this person, the earliest first, each with the emails that came with it, or
+ * the newest gift.
+ */
 export async function readMerges(db: DbOrTransaction, personId: string) {
   const merges = await db
     .selectFrom("person_merges")

@@ -1,13 +1,16 @@
-/** What letters call a person or an organization after "Dear". */
+/** Finds what letters call a person or an organization after "Dear". */
 
 import { isOrganizationName, TITLE } from "#domain/values/plain-text.ts";
 
 const AND = /^(?:and|&)$/i;
 const SUFFIX = /[\s,](?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;
-/** People who give together are called by their name. */
+/** A family is addressed by its name. */
 const HOME = /\b(?:family|household)$/i;
 
-/** "Ada", "Dr. Vale", "Mr. and Mrs. Vale", "John Vale & Mary Quist"; "friends" of a foundation, a company or a church. */
+/**
+ * Returns "Ada", "Dr. Vale", "Mr. and Mrs. Vale" or "John Vale & Mary Quist"; "friends" for a
+ * foundation, a company or a church.
+ */
 export function greetingOf(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.trim();
   const isOneName = !firstName || !lastName;
@@ -18,7 +21,7 @@ export function greetingOf(firstName: string, lastName: string): string {
   const end = words.findIndex((word) => !TITLE.test(word) && !AND.test(word));
   const title = end < 0 ? words : words.slice(0, end);
   const and = words.findIndex((word) => AND.test(word));
-  // "Mary Ann & Bo Vale" looks the same: which words are last names is not certain.
+  // "Mary Ann & Bo Vale" looks the same, so it is unclear which words are last names.
   if (
     and === words.length - 1 ||
     (and > 1 && !words.slice(0, and).every((word) => TITLE.test(word)))

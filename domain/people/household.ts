@@ -1,4 +1,4 @@
-/** Two people who get one letter: whose household is whose, and to whom a letter to it is. */
+/** Households: people who get one letter together, and the names that it uses. */
 import { sql } from "kysely";
 import { foldName } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
@@ -6,8 +6,8 @@ import { greetingOf } from "./greeting.ts";
 import { type Person, readPeople, WHOLE } from "./read-people.ts";
 
 /**
- * In SQL: each person (`member`) who is in the household of another (`head`). Who is one with another person
- * counts as that one.
+ * Selects each person (`member`) who is in the household of another (`head`). Merged people count
+ * as one.
  */
 export const HOMES = sql`
   select member, min(head) as head from (
@@ -19,7 +19,7 @@ export const HOMES = sql`
 
 interface Homes {
   headOf(id: string): string;
-  /** With the head, who is the first. */
+  /** Includes the head, who comes first. */
   membersOf(head: string): string[];
 }
 
@@ -41,7 +41,7 @@ export interface Recipient extends Person {
   members: readonly string[];
 }
 
-/** The recipients with these ids, which are of heads of households or of people by themselves. */
+/** Reads the recipients with these ids, which belong to heads of households or to single people. */
 export async function readRecipients(
   db: DbOrTransaction,
   ids: readonly string[],
@@ -63,8 +63,9 @@ export async function readRecipient(db: DbOrTransaction, personId: string): Prom
 }
 
 /**
- * A letter goes to those of a household who want mail; of a person who has died, to the family on paper. Names
- * that staff entered are of all of them.
+ * Returns the addressee of a household: its members who want mail, or after a death the family, on
+ * paper. A name that staff entered for the household is used only when the letter goes to all
+ * members.
  */
 function addressee(all: readonly Person[]): Person {
   const living = all.filter(({ died }) => !died);
@@ -94,7 +95,7 @@ interface Given {
   last_name: string;
 }
 
-/** The people whose names some gifts have, each once, in the order of their gifts. */
+/** Returns the people named in some gifts, each once, in the order of their gifts. */
 export const giversOf = (gifts: readonly Given[]) => [
   ...new Map(
     gifts
@@ -110,8 +111,8 @@ export const giversOf = (gifts: readonly Given[]) => [
 ];
 
 /**
- * A recipient under the names in which the gifts of a letter were given: several people may share an email. Names
- * that staff corrected stay, as does a household's.
+ * Returns a recipient under the names on the gifts in a letter, because several people may share an
+ * email. Names that staff corrected stay, and so do those of a household.
  */
 export function underNamesOf<Reader extends Person & { members?: readonly string[] }>(
   reader: Reader,
@@ -132,7 +133,7 @@ export function underNamesOf<Reader extends Person & { members?: readonly string
 const and = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 
-/** "John and Mary Vale", "John Vale and June Larkspur". */
+/** Joins names: "John and Mary Vale", "John Vale and June Larkspur". */
 function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name">[]): string {
   const [lastName = "", ...others] = new Set(people.map((person) => person.lastName));
   const first = people.map(({ firstName }) => firstName);
@@ -140,7 +141,10 @@ function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name"
   return isOne ? `${and(first)} ${lastName}` : and(people.map(({ name }) => name));
 }
 
-/** Makes one household of those of two people. False when they are in one. Call it within a transaction. */
+/**
+ * Joins the households of two people. Returns false when they are already in one. Call it within a
+ * transaction.
+ */
 export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: string) {
   const homes = await readHomes(trx);
   const head = homes.headOf(id);
@@ -151,8 +155,8 @@ export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: 
 }
 
 /**
- * Takes a person out of a household; of two, neither is in one then. What staff called the household is forgotten:
- * it may name who has left.
+ * Removes a person from a household; a household of two ends. Clears the name that staff gave the
+ * household, because it may name the person who left.
  */
 export async function leaveHousehold(trx: DbOrTransaction, id: string): Promise<void> {
   const homes = await readHomes(trx);

@@ -1,4 +1,4 @@
-/** Makes one person of two, and takes that back. */
+/** Merges two people into one, and undoes merges. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
@@ -8,7 +8,10 @@ import { slices } from "#db/slices.ts";
 import { leaveHousehold, readHomes } from "./household.ts";
 import { findPersonId, POINTING, shareEmails } from "./people-of-records.ts";
 
-/** The ids of the rows that went over, by table; of people: those who were the merged person already. */
+/**
+ * The ids of the rows that were moved, by table. `people` has those who had already been merged
+ * into the other person.
+ */
 export type Moved = Partial<Record<(typeof POINTING)[number] | "people", string[]>>;
 
 interface Said {
@@ -16,7 +19,7 @@ interface Said {
   username: string;
 }
 
-/** All that points to `otherId` points to `id` from now on. Call it with two people who are not the same. */
+/** Points everything that refers to `otherId` to `id`. Call it with two different people. */
 export async function mergePeople(
   trx: DbOrTransaction,
   id: string,
@@ -26,10 +29,10 @@ export async function mergePeople(
   const moved: Moved = {};
   const homes = await readHomes(trx);
   const isAtHome = (who: string) => homes.membersOf(homes.headOf(who)).length > 1;
-  // One person has one household: that of the other is left, where it is another one.
+  // One person has one household, so the other person leaves theirs if it is a different one.
   const isOther = homes.headOf(id) !== homes.headOf(otherId);
   if (isOther && isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);
-  // First: a person to whom nothing points goes (migration 0080).
+  // This comes first, because a person without references is deleted (migration 0080).
   await trx.updateTable("people").set({ same_as: id }).where("id", "=", otherId).execute();
   for (const table of POINTING) {
     const rows = trx.updateTable(table).set({ person_id: id }).where("person_id", "=", otherId);
@@ -37,7 +40,7 @@ export async function mergePeople(
   }
   const people = trx.updateTable("people").set({ same_as: id }).where("same_as", "=", otherId);
   moved.people = (await people.returning("id").execute()).map((row) => row.id);
-  // Their digests have the id of the other.
+  // The digests of these statements contain the other id.
   for (const slice of slices(moved.letters ?? []))
     await trx
       .updateTable("letters")
@@ -54,8 +57,8 @@ export async function mergePeople(
 }
 
 /**
- * Takes the merge with this id back: what went over goes back, with what came in by an email of the other person
- * since. False when it is none.
+ * Undoes the merge with this id: moved rows return, together with rows that arrived since with an
+ * email of the other person. Returns false when there is no such merge.
  */
 export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promise<boolean> {
   const merge = await trx
@@ -69,7 +72,7 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
   const id = await findPersonId(trx, other);
   const moved: Moved = JSON.parse(merge.moved ?? "{}");
   await trx.updateTable("people").set({ same_as: null }).where("id", "=", other).execute();
-  // Without those who were made two again since.
+  // Skips people whose merge was undone since.
   for (const slice of slices(moved.people ?? []))
     await trx
       .updateTable("people")
@@ -91,7 +94,7 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
       .updateTable(table)
       .set({ person_id: other })
       .where("person_id", "=", id)
-      // A gift's created_at is its day: its id says when it was recorded.
+      // A gift's created_at is its day; its id tells when it was recorded.
       .where((eb) => eb.or([eb("created_at", ">", merge.at), eb("id", ">", merge.id)]))
       .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
       .execute();
@@ -99,13 +102,13 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
   return true;
 }
 
-/** A statement that was written to one of them may no longer say what it has to. */
+/** Marks statements to these people for comparison, because their gifts may have changed. */
 export const compareStatements = (trx: DbOrTransaction, ids: readonly string[]) =>
   trx.updateTable("letters").set({ gifts: null }).where("person_id", "in", ids).execute();
 
 /**
- * Makes the gifts in one of a person's names another person's, who is known by the same emails. False where the
- * person has no gift in another name.
+ * Moves the gifts under one of a person's names to a new person with the same emails. Returns false
+ * when the person has no gift under that name or under another.
  */
 export async function splitName(trx: DbOrTransaction, id: string, name: string): Promise<boolean> {
   const gifts = await trx
@@ -131,7 +134,7 @@ export async function splitName(trx: DbOrTransaction, id: string, name: string):
     trx,
     theirs.map(({ email }) => ({ person_id, email })),
   );
-  // A later gift with the email is the person's who has its name.
+  // Later gifts with the email go to the person with the matching name.
   const person = trx.updateTable("people").set({ name_key: left.name_key });
   await person.where("id", "=", id).where("name_key", "=", name).execute();
   await compareStatements(trx, [id, person_id]);

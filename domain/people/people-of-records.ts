@@ -1,4 +1,7 @@
-/** Which person a record belongs to. A trigger gives a record without a person one by its email (migration 0080). */
+/**
+ * Finds the person of a record. A trigger gives a record without a person one by its email
+ * (migration 0080).
+ */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
@@ -7,7 +10,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
 
-/** The tables whose rows point to a person. */
+/** The tables whose rows refer to a person. */
 export const POINTING = [
   "donations",
   "contacts",
@@ -18,7 +21,10 @@ export const POINTING = [
   "person_emails",
 ] as const;
 
-/** The person with this id, or the owner of the gift, message, guest or subscriber with this id. */
+/**
+ * Returns the person with this id, or the owner of the gift, message, guest or subscriber with this
+ * id.
+ */
 export async function findPersonId(db: DbOrTransaction, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select coalesce(same_as, id) as id from people where id = ${id}
@@ -29,7 +35,7 @@ export async function findPersonId(db: DbOrTransaction, id: string): Promise<str
   return rows[0]?.id ?? null;
 }
 
-/** The ids of the people who are known by an email. */
+/** Returns the ids of the people known by an email. */
 export async function findByEmail(db: DbOrTransaction, email: string): Promise<string[]> {
   const known = db
     .selectFrom("person_emails")
@@ -38,7 +44,9 @@ export async function findByEmail(db: DbOrTransaction, email: string): Promise<s
   return (await known.execute()).map(({ person_id }) => person_id);
 }
 
-/** Adds the records' emails to the emails of their people, even if other people have the same email. */
+/**
+ * Adds the records' emails to the emails of their people, even if other people have the same email.
+ */
 export async function shareEmails(
   trx: DbOrTransaction,
   records: readonly { person_id?: string | null | undefined; email: string }[],
@@ -55,7 +63,7 @@ export async function shareEmails(
   }
 }
 
-/** The people of the records' emails, by email key, in the order of `nth`. */
+/** Reads the people of the records' emails, by email key, in the order of `nth`. */
 async function knownBy(db: DbOrTransaction, records: readonly { email: string }[]) {
   const emails = new Set(records.map(({ email }) => emailKey(email)));
   const known = db
@@ -67,7 +75,7 @@ async function knownBy(db: DbOrTransaction, records: readonly { email: string }[
   return Map.groupBy(await known.execute(), ({ email_key }) => email_key);
 }
 
-/** What identifies the donor of a gift that staff enter. */
+/** The fields that identify the donor of a gift that staff enter. */
 interface Entered {
   first_name: string;
   last_name: string;
@@ -77,9 +85,10 @@ interface Entered {
 }
 
 /**
- * The id of the donor of each gift that staff enter. Matches the email; of several people who share it, the one
- * with the gift's name, else the first. Without a known email it matches the name with the phone number or the
- * street. Undefined if no person or several people match.
+ * Returns the id of the donor of each gift that staff enter. It matches the email; among several
+ * people who share it, the one with the gift's name, or else the first. Without a known email it
+ * matches the name with the phone number or the street. Undefined when no person or several people
+ * match.
  */
 export async function matchPeople(
   db: DbOrTransaction,
@@ -118,8 +127,9 @@ const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last
   foldName(`${last_name} ${first_name}`);
 
 /**
- * Gives each gift whose person is not known the person of an earlier one with the same email, or else with the same
- * name and phone number or street; or a new one with the id of the gift. `made` has those of earlier calls.
+ * Assigns a person to each gift without a known one: the person of an earlier gift with the same
+ * email, or with the same name and phone number or street, or else a new one with the id of the
+ * gift. `made` has the new people of earlier calls.
  */
 export function assignNew(
   gifts: readonly (Entered & { id: string })[],
@@ -169,8 +179,8 @@ function marksOf(name: string, { phone, street }: Alike): string[] {
 }
 
 /**
- * How many people some gifts are of, how many of them are known, and how many staff should look at afterward: a
- * new person with the name of another, and a known email with a new name.
+ * Counts the people behind some gifts, how many of them are known, and how many staff should review
+ * afterward: new people with the name of another, and known emails with a new name.
  */
 export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]) {
   const people = new Map<string, { isKnown: boolean; names: Set<string> }>();
@@ -211,10 +221,10 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]
 }
 
 /**
- * After the email of a gift was corrected or came in late: the gift goes to the person who has that email, if the
- * name is that person's or the earlier person has nothing else; if not, the earlier person is known by the email,
- * too. The gift's `earlier` email is forgotten where no record of the person has it any more. Call it within the
- * transaction.
+ * Reassigns a gift after its email was corrected or arrived late. It moves to the person with that
+ * email if that person has the gift's name, or the gift's present person has no other gift.
+ * Otherwise the present person gets the email too. The `earlier` email is removed when no record of
+ * the person has it anymore. Call it within the transaction.
  */
 export async function followEmail(
   trx: DbOrTransaction,
@@ -250,7 +260,10 @@ export async function followEmail(
     .execute();
 }
 
-/** Whether a gift with this name is another person's: one of that name, or the earlier person has nothing else. */
+/**
+ * Whether the gift should move: the owner of the email has gifts under its name, or its present
+ * person has no other gift.
+ */
 async function isOneOf(trx: DbOrTransaction, name: string, owner: string, id: string) {
   const { rows } = await sql<{ named: number; gifts: number }>`
     select (select count(*) from donations where person_id = ${owner} and name_key = ${name}) as named,
@@ -259,7 +272,7 @@ async function isOneOf(trx: DbOrTransaction, name: string, owner: string, id: st
   return Number(named) > 0 || Number(gifts) <= 1;
 }
 
-/** What a person does not want holds for the one to whom their gift goes, too. */
+/** Copies a person's opt-outs to the person who gets their gift. */
 async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Promise<void> {
   const { updated_at, username, ...wishes } = await trx
     .selectFrom("people")
@@ -286,8 +299,9 @@ async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Prom
 }
 
 /**
- * Letters to the company that gave this gift go to `contact`, unless someone is named, staff have corrected the
- * company, or the gift is one of a person with the company's email. Call it within a transaction.
+ * Sets the contact for letters to the company that gave this gift. Keeps an existing contact, a
+ * company that staff have corrected, and a person whose gift only shares the company's email. Call
+ * it within a transaction.
  */
 export async function nameContact(
   trx: DbOrTransaction,
@@ -306,7 +320,10 @@ export async function nameContact(
     .execute();
 }
 
-/** The givers of these gifts want their names on nothing public. Call it within a transaction. */
+/**
+ * Stores that the donors of these gifts do not want to be named in public. Call it within a
+ * transaction.
+ */
 export async function keepNamesPrivate(
   trx: DbOrTransaction,
   giftIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What staff recorded about people, for the privacy pages. */
+/** Exports and erases what staff recorded about people, for the privacy pages. */
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { leaveHousehold } from "./household.ts";
@@ -8,11 +8,11 @@ import { WHOLE } from "./read-people.ts";
 export interface Whose {
   /** The ids of the people. */
   people: readonly string[];
-  /** What they are known by, and what was typed (emailKey in db/fold-text.ts). */
+  /** The emails they are known by, and the typed text (emailKey in db/fold-text.ts). */
   emails: readonly string[];
 }
 
-/** The people who are known by an email, or the one with this id; staff may have typed either. */
+/** Finds the people known by an email, or the person with this id; staff may type either. */
 export async function findWhose(db: DbOrTransaction, typed: string): Promise<Whose> {
   const id = typed.includes("@") ? null : await findPersonId(db, typed.trim());
   const people = id ? [id] : await findByEmail(db, typed);
@@ -25,7 +25,7 @@ export async function findWhose(db: DbOrTransaction, typed: string): Promise<Who
   return { people: ["", ...people], emails: [...new Set(all.filter(Boolean))] };
 }
 
-/** The people's own rows with notes, merges and the addresses that take no mail, as stored. */
+/** Exports the people's rows with notes, merges and refused addresses, as stored. */
 export async function exportSaid(db: DbOrTransaction, { people, emails }: Whose) {
   const everyone = await withMerged(db, people);
   const [details, addresses, notes, merges, refused] = await Promise.all([
@@ -47,7 +47,10 @@ export async function exportSaid(db: DbOrTransaction, { people, emails }: Whose)
   return { details, emails: addresses, notes, merges, refused };
 }
 
-/** Deletes all of it. Call it within the transaction that erases the people's records, after that. */
+/**
+ * Deletes all of it. Call it within the transaction that erases the people's records, after they
+ * are erased.
+ */
 export async function eraseSaid(trx: DbOrTransaction, { people, emails }: Whose): Promise<void> {
   const everyone = await withMerged(trx, people);
   for (const id of people) await leaveHousehold(trx, id);
@@ -64,7 +67,7 @@ export async function eraseSaid(trx: DbOrTransaction, { people, emails }: Whose)
     .execute();
 }
 
-/** With those whom staff made one with them. */
+/** Adds the people who were merged into these. */
 async function withMerged(db: DbOrTransaction, people: readonly string[]): Promise<string[]> {
   const merged = await db.selectFrom("people").select("id").where(WHOLE, "in", people).execute();
   return [...people, ...merged.map(({ id }) => id)];

@@ -17,35 +17,35 @@ interface PostalAddress {
   postalCode: string;
 }
 
-/** All that the records of one person, and staff, say of them. */
+/** Everything known about one person from records and from staff. */
 export interface Person {
   id: string;
   firstName: string;
   lastName: string;
-  /** First and last name; the email where there is none. */
+  /** First and last name, or the email when there is neither. */
   name: string;
-  /** Of a company or foundation: to whom its letters go, or "". */
+  /** The person who gets the letters of a company or foundation, or "". */
   contact: string;
-  /** What letters call them: "Ada", of a household "John and Mary", of a company its contact. */
+  /** The name after "Dear": "Ada", for a household "John and Mary", for a company its contact. */
   greeting: string;
-  /** Staff corrected the name: what gifts say of it counts no more. */
+  /** True when staff corrected the name, which then overrides the names on gifts. */
   isNamed: boolean;
-  /** The one of the newest gift first. */
+  /** The email of the newest gift comes first. */
   emails: readonly string[];
-  /** Each number once; the one that staff corrected alone. */
+  /** Each number once; only the corrected one if staff corrected it. */
   phones: readonly string[];
-  /** Where letters go; null without a street. */
+  /** The address for letters; null without a street. */
   address: PostalAddress | null;
-  /** The same, also without a street: parts are "". */
+  /** The same address, even without a street; missing parts are "". */
   postal: PostalAddress;
-  /** "Pagosa Springs, CO", also without a street; or "". */
+  /** "Pagosa Springs, CO", even without a street; or "". */
   place: string;
-  /** What the person does not want. */
+  /** What the person has opted out of. */
   wishes: { noMail: boolean; noCalls: boolean; noPublishing: boolean };
   died: boolean;
-  /** What staff put on top of the page, or "". */
+  /** The note that staff put at the top of the page, or "". */
   note: string;
-  /** What staff call the household whose head this is, or "". */
+  /** The name and greeting that staff gave the household that this person heads, or "". */
   household: { name: string; greeting: string };
 }
 
@@ -57,13 +57,15 @@ interface Said {
   lastName: string;
   phone: string | null;
   address: PostalAddress | null;
-  /** Not what a form of the site alone says: a gift, or a pledge that staff confirmed. */
+  /**
+   * True for a gift, or a pledge that staff confirmed, but not for a form that only a visitor sent.
+   */
   isSure: boolean;
 }
 
 /**
- * People by their ids. What staff corrected wins; else the newest record that says it. Unknown ids have people
- * without a name.
+ * Reads people by their ids. Corrections by staff take precedence, then the newest record with the
+ * value. Unknown ids give people without a name.
  */
 export async function readPeople(
   db: DbOrTransaction,
@@ -111,7 +113,10 @@ export async function readPerson(db: DbOrTransaction, id: string): Promise<Perso
   return (await readPeople(db, [id])).get(id) ?? describePerson(id, [], [], []);
 }
 
-/** The person with this id, or who has the record with it; else null. Records in the audit log that it was opened. */
+/**
+ * Returns the person with this id, or the owner of the record with it, or null. Records in the
+ * audit log that the person was opened.
+ */
 export async function openPerson(
   { db, clock, actor }: StaffContext,
   readonlyDb: Db,
@@ -195,7 +200,8 @@ function describePerson(
     noCalls: details.some(({ no_calls }) => no_calls === 1),
     noPublishing: details.some(({ no_publishing }) => no_publishing === 1),
   };
-  // A giver's name is the gifts': receipts go out in it, and a form of the site is open to all.
+  // A donor's name comes from the gifts: receipts use it, and anyone can fill in a form of the
+  // site.
   const sureFirst = [...newest.filter(({ isSure }) => isSure), ...newest];
   const said = sureFirst.find(({ firstName, lastName }) => firstName || lastName);
   const firstName = correctedValue(corrected, "first_name") ?? said?.firstName ?? "";
@@ -231,7 +237,7 @@ function describePerson(
 
 type Corrected = readonly Details[];
 
-/** The newest correction of a field; null where none corrects it. */
+/** Returns the newest correction of a field; null when there is none. */
 const correctedValue = (
   corrected: Corrected,
   field: "first_name" | "last_name" | "phone",
@@ -246,7 +252,7 @@ const addressIn = (
   postalCode: row?.postal_code ?? "",
 });
 
-/** The newest with a street, else the newest with a city or a state. */
+/** Returns the newest address with a street, or else the newest with a city or a state. */
 function addressOf(newest: readonly Said[]): PostalAddress | null {
   const addresses = newest.flatMap(({ address }) => address ?? []);
   return (
@@ -256,7 +262,7 @@ function addressOf(newest: readonly Said[]): PostalAddress | null {
   );
 }
 
-/** Each number as it was written last. */
+/** Returns each number in its most recent spelling. */
 function phonesOf(newest: readonly Said[]): string[] {
   const phones = newest.flatMap(({ phone }) => (phone && /\d/.test(phone) ? [phone] : []));
   return Array.from(Map.groupBy(phones, phoneNumber).values(), ([newest = ""]) => newest);

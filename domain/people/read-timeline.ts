@@ -3,17 +3,18 @@ import { paidCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 
-/** Of each kind; a page of more would be slow and too long to read. */
+/** The maximum number of each kind; a longer page would be slow and hard to read. */
 const MOST = 1_000;
-/** Characters of a text in the timeline; its record has all of it. */
+/** The number of characters of a text in the timeline; its record has the full text. */
 const EXCERPT = 160;
 
 export type Entry = Awaited<ReturnType<typeof readTimeline>>[number];
 export type GiftEntry = Extract<Entry, { kind: "gift" }>;
 
 /**
- * All that happened with a person, the newest first: gifts and pledges, messages and mails, gatherings, the
- * newsletter, notes of staff. `at` is ISO UTC; `withTests`: test gifts count. `now` is ISO UTC.
+ * Reads everything that happened with a person, the newest first: gifts and pledges, messages and
+ * emails, gatherings, the newsletter, notes of staff. `at` and `now` are ISO UTC. `withTests`
+ * counts test gifts.
  */
 export async function readTimeline(
   db: Db,

@@ -11,7 +11,7 @@ const sumOf = (gifts: readonly GiftEntry[]): Sum => ({
   cents: gifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 });
 
-/** True of a gift that counts as raised, by the rule of the public figure (db/counted-gifts.ts). */
+/** Whether a gift counts as raised, by the rule of the public figure (db/counted-gifts.ts). */
 export const isCounted = (entry: Entry, withTests: boolean): entry is GiftEntry =>
   entry.kind === "gift" && entry.status === "received" && countsAtAll(entry, withTests);
 
@@ -25,7 +25,9 @@ export const isPledge = (entry: Entry, withTests: boolean): entry is GiftEntry =
 const countsAtAll = ({ voided_at, currency, is_test }: GiftEntry, withTests: boolean) =>
   voided_at === null && currency === "USD" && (withTests || is_test === 0);
 
-/** The sums of a person's timeline, in cents; years are those of the organization's zone. */
+/**
+ * Returns the sums of a person's timeline, in cents. Years are those of the organization's zone.
+ */
 export function sumPerson(
   entries: readonly Entry[],
   { now, timeZone, withTests }: { now: string; timeZone: string; withTests: boolean },

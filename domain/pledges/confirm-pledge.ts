@@ -4,10 +4,10 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { pledgeConfirmed, SOURCE } from "./make-pledge.ts";
 
 /**
- * Makes a pledge count, after a member of staff spoke with the donor, and puts a mail that says so on its way
- * to one who made it on the site; this also clears a spam signal.
- * "already": it was confirmed before, and nothing changes. "gone": there is no such pledge, or it is
- * voided. Call it within a transaction.
+ * Confirms a pledge after a member of staff spoke with the donor, so that it counts. Enqueues an
+ * email to donors who pledged on the site, and clears a spam signal. "already" means that it was
+ * confirmed before and nothing changed; "gone" that there is no such pledge, or it is voided. Call
+ * it within a transaction.
  */
 export async function confirmPledge(
   trx: DbOrTransaction,
@@ -25,7 +25,7 @@ export async function confirmPledge(
     .returning(["source", "email"])
     .executeTakeFirst();
   if (confirmed) {
-    // Of others staff have heard otherwise; no page has promised them a word.
+    // Other pledges were made in person, and no page promised these donors an email.
     if (confirmed.source === SOURCE && confirmed.email)
       await enqueueJobs(trx, now, {
         kind: pledgeConfirmed.kind,

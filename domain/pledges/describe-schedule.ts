@@ -1,16 +1,19 @@
-/** How a pledge is paid, in words: on the page after it, in its mails and in its letter of intent. */
+/**
+ * Describes in words how a pledge is paid: on the page after it, in its emails and in its letter of
+ * intent.
+ */
 import type { PledgeContent } from "#content/pledge.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { formatShort } from "#domain/values/money.ts";
 import type { Installment } from "./installments.ts";
 
 export const DIRECT_LINE = "Direct line";
-/** Equal parts above this number are summed up. */
+/** Above this number, equal parts are summarized. */
 const LISTED = 6;
 
 /**
- * "all at once, by December 20, 2026", or "over 24 months: $500 on January 15, 2027; ...". `atOnce` and `over`
- * are what staff have written for these; parts on own dates are over no time.
+ * Returns "all at once, by December 20, 2026", or "over 24 months: $500 on January 15, 2027; ...".
+ * `atOnce` and `over` are staff's words for these; a pledge with its own dates has no duration.
  */
 export function describeSchedule(
   parts: readonly Installment[],
@@ -32,7 +35,7 @@ export function describeSchedule(
   return [texts.over, said].filter(Boolean).join(": ");
 }
 
-/** Who calls, by when, and the number to call: what of it staff have filled in. */
+/** Returns who will call, by when, and the number to call, as far as staff have filled them in. */
 export const answerOf = ({ who, by, line }: PledgeContent["form"]["unseen"]["answer"]) => [
   ...(who ? [{ name: "Who calls you", value: `${who} will call you${by && ` ${by}`}.` }] : []),
   ...(line ? [{ name: DIRECT_LINE, value: line }] : []),

@@ -41,7 +41,7 @@ test("installments add up to the pledge to the cent, whatever is paid, and payme
   );
 });
 
-// The first row is of a pledge that was made before there was a choice.
+// The first row is a pledge from before donors could choose the interval.
 test.each([
   [12, MONTHLY, ["2026-02-28", "2026-03-31", "2026-04-30"], 12],
   [36, { every: 3, startsOn: "2027-01-15" }, ["2027-01-15", "2027-04-15", "2027-07-15"], 12],

@@ -1,8 +1,11 @@
-/** What of a pledge is due when; shared by browser and server. Days are those of the organization's zone. */
+/**
+ * Computes what is due on a pledge and when; shared by browser and server. Days are those of the
+ * organization's zone.
+ */
 
-/** A part of a pledge. Payments fill the parts in order, whatever their days and amounts are. */
+/** A part of a pledge. Payments fill the parts in order, whatever their days and amounts. */
 export interface Installment {
-  /** "2026-12-20". */
+  /** A day such as "2026-12-20". */
   dueOn: string;
   cents: number;
   paidCents: number;
@@ -10,30 +13,30 @@ export interface Installment {
 
 interface PledgePlan {
   cents: number;
-  /** Over how many months it is paid; 1 is at once. */
+  /** The duration in months; 1 means at once. */
   months: number;
   /** Months between two parts. */
   every: number;
-  /** The day of the first part; null is a month after `day`. */
+  /** The day of the first part; null means a month after `day`. */
   startsOn: string | null;
-  /** The day on which it was made. */
+  /** The day on which the pledge was made. */
   day: string;
   paidCents: number;
-  /** In place of equal parts, one a month. */
+  /** The dates and amounts that replace equal parts, if any. */
   ownDates: readonly { dueOn: string; cents: number }[];
 }
 
-/** The parts of a pledge in order; they add up to it. */
+/** Returns the parts of a pledge in order; they add up to it. */
 export function installmentsOf(plan: PledgePlan) {
   const { cents, months, every, day, startsOn, paidCents, ownDates } = plan;
-  // As many as begin within the months; put-on-pledge.ts says the same in SQL.
+  // As many parts as begin within the months; put-on-pledge.ts computes the same in SQL.
   const count = Math.ceil(months / every);
   const parts =
     ownDates.length > 0
       ? ownDates.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
       : Array.from({ length: count }, (_, at) => ({
           dueOn: startsOn ? addMonths(startsOn, at * every) : addMonths(day, at * every + 1),
-          // The first parts are a cent larger where it does not divide evenly.
+          // When the amount does not divide evenly, the first parts are a cent larger.
           cents: Math.floor(cents / count) + (at < cents % count ? 1 : 0),
         }));
   let left = paidCents;
@@ -47,7 +50,7 @@ export function installmentsOf(plan: PledgePlan) {
 export interface PledgeStanding {
   /** The first part that is not paid in full; null for a paid pledge. */
   next: Installment | null;
-  /** What should have been paid before or on `today`, and since when. */
+  /** What should have been paid by `today`, and since when. */
   overdueCents: number;
   overdueSince: string | null;
   leftCents: number;
@@ -67,7 +70,7 @@ export function standingOf(installments: readonly Installment[], today: string):
 const openCents = (parts: readonly Installment[]) =>
   parts.reduce((sum, { cents, paidCents }) => sum + cents - paidCents, 0);
 
-/** The same day of a later (or earlier) month, or that month's last day. */
+/** Returns the same day of a later (or earlier) month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -21,25 +21,26 @@ import { readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
 import { ON_DATES, type PledgePromise, typeOfPledge } from "./schema.ts";
 
-/** Of pledges that visitors made. */
+/** The source of pledges that visitors made. */
 export const SOURCE = "pledge-form";
-/** Per network and hour: a whole congregation may share one connection. */
+/** Pledges per network and hour; a whole congregation may share one connection. */
 const PLEDGES_PER_HOUR = 200;
 
 interface PledgeForm {
-  /** Of the form instance; null for a form sent without script. */
+  /** The key of the form instance; null for a form sent without script. */
   key: string | null;
   address: string;
   suspected?: SpamSignal | null;
 }
 
-/** `id` of the pledge; of a repetition, that of the first. */
+/** `id` is the pledge's; for a repetition, that of the first. */
 type MadePledge = { ok: true; id: string } | TooMany;
 
 /**
- * Stores a visitor's pledge and enqueues the mails to staff and to the donor. The pledge counts once staff confirm it.
- * Without a key, the same pledge within a day is a repetition, which stores nothing. A suspected pledge
- * is stored without mails; its sender gets the same answer as all others.
+ * Stores a visitor's pledge and enqueues the emails to staff and to the donor. The pledge counts
+ * once staff confirm it. Without a key, the same pledge within a day is a repetition, which stores
+ * nothing. A suspected pledge is stored without emails; its sender gets the same answer as
+ * everyone.
  */
 export async function makePledge(
   db: Db,
@@ -106,7 +107,10 @@ export async function makePledge(
   });
 }
 
-/** What a visitor sees of a pledge just made: no name; its id is the visitor's alone. */
+/**
+ * Reads what a visitor sees of a pledge just made. It has no name, and only this visitor knows its
+ * id.
+ */
 export async function readMadePledge(db: Db, id: string, timeZone: string) {
   const pledge = await db
     .selectFrom("donations")
@@ -123,7 +127,7 @@ export async function readMadePledge(db: Db, id: string, timeZone: string) {
 const partsOf = async (db: Db, id: string, timeZone: string) =>
   (await readInstallments(db, [id], { timeZone, withTests: true })).get(id) ?? [];
 
-/** In the words of a letter to the donor or to staff. */
+/** Describes the schedule for a letter to the donor or to staff. */
 const scheduleOf = async (
   { db, timeZone }: MailContext,
   id: string,
@@ -133,7 +137,7 @@ const scheduleOf = async (
 
 const payload = z.object({ pledgeId: z.string() });
 
-/** Says to the donor what was pledged or is confirmed, how it is paid, and whom to ask. */
+/** Confirms to the donor what was pledged, how it is paid, and whom to ask. */
 const donorMail = (
   name: "pledgeThanksLetter" | "pledgeConfirmedLetter",
   job: Pick<MailJob, "kind" | "name" | "keys">,
@@ -175,7 +179,7 @@ export const pledgeConfirmed = donorMail("pledgeConfirmedLetter", {
   keys: { "pledge-confirmed": "donations" },
 });
 
-/** Tells staff about a new pledge; a reply goes to the donor. */
+/** Informs staff about a new pledge. A reply goes to the donor. */
 export const pledgeNotice = mailJob({
   kind: "pledge.notify-staff",
   name: "Email about a pledge",
@@ -205,7 +209,7 @@ export const pledgeNotice = mailJob({
   },
 });
 
-/** A pledge that is still as its mail says: to be confirmed, or confirmed. */
+/** Finds a pledge that is still in the state of its email: to be confirmed, or confirmed. */
 const findPledge = (db: Db, id: string, isConfirmed = false) =>
   db
     .selectFrom("donations")

@@ -3,12 +3,12 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";
 
 interface OwnDate {
-  /** "2026-12-20". */
+  /** A day such as "2026-12-20". */
   dueOn: string;
   cents: number;
 }
 
-/** As many as a pledge over the longest time has parts. */
+/** As many as the parts of a pledge over the longest duration. */
 export const OWN_DATES_MAX = 120;
 
 export const sumOf = (dates: readonly OwnDate[]) =>
@@ -17,7 +17,9 @@ export const sumOf = (dates: readonly OwnDate[]) =>
 const DAY = /^(?:((?:19|20)\d\d)-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/((?:19|20)\d\d))$/;
 const LINE = /^([\d/-]{8,10})[\s,;]+(\S{1,30})$/;
 
-/** Null where a line is not a day and an amount, a day is there twice, or there are too many. */
+/**
+ * Returns null when a line is not a day and an amount, a day appears twice, or there are too many.
+ */
 export function parseOwnDates(typed: string): OwnDate[] | null {
   const lines = typed
     .split("\n")
@@ -35,7 +37,7 @@ function parseLine(line: string): OwnDate | null {
   return dueOn && cents ? { dueOn, cents } : null;
 }
 
-/** "12/20/2026" or "2026-12-20" as "2026-12-20"; null where it is no day. */
+/** Reads "12/20/2026" or "2026-12-20" as "2026-12-20"; null for any other text. */
 export function parseDay(typed: string): string | null {
   const [, year1, month1, day1, month2, day2, year2] = DAY.exec(typed) ?? [];
   const [year = "", month = "", day = ""] = [year1 ?? year2, month1 ?? month2, day1 ?? day2];
@@ -53,7 +55,7 @@ export const writeOwnDates = (dates: readonly OwnDate[]): string =>
     })
     .join("\n");
 
-/** In order. */
+/** Reads the dates of a pledge in order. */
 export const readOwnDates = (db: DbOrTransaction, pledgeId: string): Promise<OwnDate[]> =>
   db
     .selectFrom("pledge_installments")
@@ -62,7 +64,7 @@ export const readOwnDates = (db: DbOrTransaction, pledgeId: string): Promise<Own
     .orderBy("due_on")
     .execute();
 
-/** Replaces them. Call it within a transaction. */
+/** Replaces the dates of a pledge. Call it within a transaction. */
 export async function storeOwnDates(
   trx: DbOrTransaction,
   pledgeId: string,

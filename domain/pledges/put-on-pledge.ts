@@ -1,4 +1,4 @@
-/** Gifts that came by another way than a pledge's own form, and the pledges that they may pay. */
+/** Links gifts that came without a pledge's form to the pledges that they may pay. */
 import { sql } from "kysely";
 import { countedGift, countedPledge } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
@@ -12,9 +12,9 @@ import { lockPledge } from "./record-payment.ts";
 type Change = Pick<StaffContext, "clock" | "actor">;
 
 /**
- * Makes a gift of any source a payment on a pledge: its sum moves from pledged to raised once, because only
- * the unpaid part of a pledge counts as pledged. False when the gift is on another pledge, or either is not there
- * any more. Call it within a transaction.
+ * Makes a gift of any source a payment on a pledge. Its amount moves from pledged to raised once,
+ * because only the unpaid part of a pledge counts as pledged. Returns false when the gift is on
+ * another pledge, or either no longer exists. Call it within a transaction.
  */
 export async function putOnPledge(
   trx: DbOrTransaction,
@@ -27,11 +27,14 @@ export async function putOnPledge(
   return move(trx, { clock, actor }, giftId, pledgeId);
 }
 
-/** Takes a gift off its pledge, which is open again by its sum. False when it is not there. Call it within a transaction. */
+/**
+ * Removes a gift from its pledge, which is then open again by the gift's amount. Returns false when
+ * the gift does not exist. Call it within a transaction.
+ */
 export const takeOffPledge = (trx: DbOrTransaction, staff: Change, giftId: string) =>
   move(trx, staff, giftId, null);
 
-/** Repeated, it changes nothing. */
+/** Repeating a move changes nothing. */
 async function move(
   trx: DbOrTransaction,
   { clock, actor }: Change,
@@ -63,7 +66,10 @@ async function move(
 export interface MayPay {
   giftId: string;
   pledgeId: string;
-  /** Of the other one: its id and person; the gift's sum and day, or what is due next of the pledge and when. */
+  /**
+   * The other of the two: its id and person, and the gift's amount and day, or the pledge's next
+   * due amount and day.
+   */
   id: string;
   name: string;
   cents: number;
@@ -76,10 +82,10 @@ interface Zone {
 }
 
 const SHOWN = 3;
-/** Of pledges whose next payment is compared. */
+/** The number of pledges whose next payment is compared. */
 const COMPARED = 200;
 
-/** In how many equal parts a pledge is paid: their number, rounded up (installments.ts). */
+/** The number of equal parts of a pledge, rounded up (installments.ts). */
 const PARTS = sql`((coalesce(pledge_months, 1) + coalesce(pledge_every, 1) - 1) / coalesce(pledge_every, 1))`;
 
 interface Gift {
@@ -91,8 +97,8 @@ interface Gift {
 }
 
 /**
- * Open pledges of the person who gave a gift, then others whose next payment is just its amount, those due
- * nearest to its day first.
+ * Finds open pledges of the person who gave a gift, then others whose next payment is exactly its
+ * amount, those due closest to its day first.
  */
 export async function findPledgesToPay(
   db: DbOrTransaction,
@@ -109,7 +115,7 @@ export async function findPledgesToPay(
     .where((eb) =>
       eb.or([
         eb("person_id", "=", own),
-        // Equal parts differ by a cent.
+        // Equal parts differ by at most a cent.
         sql<boolean>`abs(amount_cents - ${cents} * ${PARTS}) < ${PARTS}`,
         eb("id", "in", (dated) =>
           dated
@@ -140,7 +146,7 @@ export async function findPledgesToPay(
     .map(({ mayPay }) => mayPay);
 }
 
-/** Gifts of a pledge's person since it was made that are on no pledge, the newest first. */
+/** Finds a person's gifts since a pledge was made that are on no pledge, the newest first. */
 export async function findGiftsToPay(
   db: DbOrTransaction,
   pledge: Omit<Gift, "amount_cents">,

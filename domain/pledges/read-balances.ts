@@ -8,8 +8,8 @@ import { dayOf } from "#domain/values/time-zone.ts";
 export type PledgeBalance = Awaited<ReturnType<typeof readBalances>>[number];
 
 /**
- * What is paid and open of the pledges of some people, in cents, the oldest first; as it was at `end`, ISO UTC, where
- * it is there. `day`: when it was made, "2026-01-20".
+ * Reads what is paid and open on the pledges of some people, in cents, the oldest first. With `end`
+ * (ISO UTC) it is the state at that moment. `day` is when the pledge was made, "2026-01-20".
  */
 export async function readBalances(
   db: DbOrTransaction,
@@ -37,7 +37,7 @@ export async function readBalances(
   }));
 }
 
-/** Of the pledges that were made under an email. */
+/** Reads the balances of the pledges that were made under an email. */
 export async function readOwnBalances(db: DbOrTransaction, email: string, timeZone: string) {
   const balances = await readBalances(db, await findByEmail(db, email), timeZone);
   return balances.filter((pledge) => emailKey(pledge.email) === emailKey(email));

@@ -11,7 +11,7 @@ interface Zone {
   withTests: boolean;
 }
 
-/** The installments of each of these pledges, by its id; none for ids of other records. */
+/** Reads the installments of each of these pledges, by its id; ids of other records are missing. */
 export async function readInstallments(
   db: DbOrTransaction,
   pledgeIds: readonly string[],
@@ -25,7 +25,9 @@ export async function readInstallments(
   return found;
 }
 
-/** The installments of each counted pledge of which less is paid than is due on `today`, by its id. */
+/**
+ * Reads the installments of each counted pledge with less paid than is due on `today`, by its id.
+ */
 export async function findOverdue(
   db: DbOrTransaction,
   today: string,
@@ -37,7 +39,7 @@ export async function findOverdue(
   );
 }
 
-/** `isPledge`: a condition on donations that only pledges meet. */
+/** `isPledge` is a condition on donations that only pledges meet. */
 async function readWhere(
   db: DbOrTransaction,
   isPledge: RawBuilder<boolean>,
@@ -78,13 +80,13 @@ async function readWhere(
 
 export interface NextPayment {
   pledgeId: string;
-  /** What is open of the next installment. */
+  /** The open part of the next installment. */
   cents: number;
   dueOn: string;
   designation: string | null;
 }
 
-/** The next payment on an open pledge of each of these people. */
+/** Finds the next payment on an open pledge of each of these people. */
 export async function findNextPayments(
   db: DbOrTransaction,
   people: readonly string[],

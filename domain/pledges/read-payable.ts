@@ -2,15 +2,16 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { standingOf } from "./installments.ts";
 import { readInstallments } from "./read-installments.ts";
 
-/** The page on which a pledge's next payment is paid; its mails lead there. */
+/** The page on which a pledge's next payment is paid. Its emails link there. */
 export const payUrl = (origin: string, pledgeId: string) =>
   `${origin}/donate/pledge/pay?pledge=${pledgeId}`;
 
 export type Payable = NonNullable<Awaited<ReturnType<typeof readPayable>>>;
 
 /**
- * What is due next of a pledge, in cents, with its giver's details for the payment page; null where nothing of
- * it is open. The id is the giver's alone (readMadePledge). `today` is a day of the organization's zone.
+ * Reads what is due next on a pledge, in cents, with the donor's details for the payment page; null
+ * when nothing is open. Only the donor knows the id (readMadePledge). `today` is a day of the
+ * organization's zone.
  */
 export async function readPayable(
   db: DbOrTransaction,
@@ -48,9 +49,12 @@ export async function readPayable(
   const { payments, off, ...giver } = pledge;
   return {
     giver,
-    /** Recorded so far, also those that were refunded or taken off: each makes the next payment another one. */
+    /**
+     * All payments so far, including refunded and removed ones, so that each makes the next payment
+     * a new one.
+     */
     payments: Number(payments) + Number(off),
-    /** What is overdue is paid together. */
+    /** Everything overdue is paid together. */
     cents: Math.max(overdueCents, next.cents - next.paidCents),
     dueOn: next.dueOn,
     leftCents,

@@ -19,29 +19,29 @@ interface PledgePayment {
   day: string;
   /** A kind of payment, or "". */
   kind: string;
-  /** Kept of checks alone. */
+  /** Stored only for checks. */
   checkNumber: string;
-  /** Of a check by mail, "2026-12-30". */
+  /** The postmark of a mailed check, "2026-12-30". */
   postmark?: string;
   notes: string;
-  /** What the money is for; the pledge's designation where it is undefined. */
+  /** What the money is for; the pledge's designation when undefined. */
   designation?: string;
-  /** Of a check or cash that goes to the bank with others. */
+  /** The deposit of a check or cash that goes to the bank with others. */
   depositId?: string;
-  /** One per form instance: a payment sent twice is recorded once. */
+  /** The key of the form instance: a payment sent twice is recorded once. */
   key: string;
-  /** Of a check in a deposit, which cannot be divided. */
+  /** True for a check in a deposit, which cannot be divided. */
   mayExceed?: boolean;
 }
 
 type PaymentRefusal =
   | { reason: "no-pledge" | "voided" | "unconfirmed" | "written-off" }
-  /** The payment exceeds the rest of the pledge, in cents, and `mayExceed` is false. */
+  /** The payment exceeds the rest of the pledge, `leftCents`, and `mayExceed` is false. */
   | { reason: "exceeds"; leftCents: number };
 
 /**
- * Records a payment on a pledge under the donor's name, with a line in the pledge's history. The sum moves
- * from pledged to raised, because only the unpaid part of a pledge counts as pledged
+ * Records a payment on a pledge under the donor's name, with a line in the pledge's history. The
+ * amount moves from pledged to raised, because only the unpaid part of a pledge counts as pledged
  * (db/counted-gifts.ts). Returns why it is refused, or null. Call it within a transaction.
  */
 export async function recordPayment(
@@ -72,7 +72,7 @@ export async function recordPayment(
       designation:
         payment.designation === undefined ? pledge.donor.designation : payment.designation || null,
       id: randomUUIDv7(),
-      // One day everywhere: that of the money.
+      // All dates of the record are the day of the money.
       created_at: receivedOn(day, now, timeZone),
       entered_at: now,
       amount_cents: amountCents,
@@ -112,7 +112,7 @@ export async function lockPledge(trx: DbOrTransaction, id: string) {
   return { amount_cents, confirmed_at, voided_at, written_off_at, donor };
 }
 
-/** In cents. Test payments count, because they pay test pledges. */
+/** Returns cents. Test payments count, because they pay test pledges. */
 export async function paidSoFar(trx: DbOrTransaction, pledgeId: string): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
     select ${paidOn(sql`${pledgeId}`, true)} as paid`.execute(trx);

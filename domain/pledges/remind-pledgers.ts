@@ -1,4 +1,4 @@
-/** Reminders of a pledge's payments, by email, where the organization has switched them on. */
+/** Emails that remind donors of a pledge's payments, if the organization has switched them on. */
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
@@ -13,14 +13,18 @@ import { standingOf } from "./installments.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
 
-/** Older payments are talked about: also those from before reminders were switched on. */
+/**
+ * Donors of older payments are called instead, including payments from before reminders were
+ * switched on.
+ */
 const WITHIN = 14 * DAY;
-/** From this hour of the organization's day on. */
+/** Reminders are sent from this hour of the organization's day on. */
 const FROM_HOUR = "09";
 
 /**
- * Enqueues one mail for each installment that is due and not paid, once; of several the latest. None to a
- * person who wants no mail. Of several instances one enqueues each mail.
+ * Enqueues one email for each installment that is due and not paid, once; of several, only for the
+ * latest. People who want no mail get none. When several instances run, only one enqueues each
+ * email.
  */
 export async function remindPledgers({ db, clock, timeZone }: MailContext): Promise<void> {
   const now = isoTime(clock);
@@ -43,7 +47,10 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
   }
 }
 
-/** Whom to write to about a pledge; null without an email, and where its person wants no mail. */
+/**
+ * Returns whom to write to about a pledge; null without an email, and when the person wants no
+ * mail.
+ */
 async function addressOf(db: Db, pledgeId: string) {
   const pledge = await db
     .selectFrom("donations")
@@ -74,7 +81,10 @@ const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
     });
   });
 
-/** Says what is due; nothing when it was paid meanwhile, or the person wants no mail. */
+/**
+ * Reminds the donor of what is due. It is not sent when it was paid in the meantime, or the person
+ * wants no mail.
+ */
 export const pledgeReminder = mailJob({
   kind: "pledge.remind",
   name: "Reminder of a pledge's payment",

@@ -6,14 +6,14 @@ import { printedFrom } from "#domain/forms/printed-from.ts";
 import { parseDay, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
-/** Ten years, for what is arranged in person. */
+/** Ten years, for pledges that are arranged in person. */
 export const MONTHS_MAX = 120;
 /** Larger pledges are made in person. */
 const PLEDGE_MAX_CENTS = 10_000_000_00;
 
 const WHOLE_MONTHS = `Enter whole months, from 1 to ${MONTHS_MAX}`;
 
-/** Over how many months a pledge is paid; no choice is one month, at once. */
+/** The duration of a pledge in months; an empty choice means one month, at once. */
 const monthsChosen = z.pipe(
   formLine(TEXT_LIMITS.months),
   z.pipe(
@@ -24,7 +24,7 @@ const monthsChosen = z.pipe(
   ),
 );
 
-/** In place of a length: the donor types days and amounts. */
+/** The choice of own dates instead of a duration: the donor types days and amounts. */
 export const ON_DATES = "dates";
 const ODD_DATES =
   "Write a date and an amount on each line, for example 12/20/2026 500.00; together they are your pledge";
@@ -32,7 +32,10 @@ const ODD_DATES =
 const PAST_DATES = "Please enter days that are not past";
 const UNCHOSEN_DATES = "Choose dates of your own above, or empty this field";
 
-/** Months between two parts: null for one, as of pledges that were made before there was a choice. */
+/**
+ * Months between two parts; null for one, as in pledges from before donors could choose the
+ * interval.
+ */
 const everyChosen = z.pipe(
   formLine(TEXT_LIMITS.choice),
   z.pipe(
@@ -45,7 +48,10 @@ const NOT_PAST = "Please enter a day that is not past";
 
 const isDue = (day: string, earliest: string) => day >= earliest && day < "2100";
 
-/** The day of the first part from `earliest` on; null where none is typed. Old browsers have a plain field for it. */
+/**
+ * The day of the first part, at the earliest `earliest`; null when none is typed. Old browsers show
+ * a plain text field for it.
+ */
 const startChosen = (earliest: string) =>
   z.pipe(
     formLine(TEXT_LIMITS.date),
@@ -57,14 +63,14 @@ const startChosen = (earliest: string) =>
     ),
   );
 
-/** How a pledge is paid, as staff type it and our own export says it. */
+/** The schedule of a pledge, as staff type it and the site's own export contains it. */
 export const scheduleShape = {
   months: monthsChosen,
   every: everyChosen,
   startsOn: startChosen("1970-01-01"),
 };
 
-/** Accepts any input; never throws. */
+/** Checks any input and never throws. */
 export const checkSchedule = (input: unknown) => checkForm(z.object(scheduleShape), input);
 
 const pledgeSchema = (today: string) =>
@@ -85,7 +91,7 @@ const pledgeSchema = (today: string) =>
       months: z.union([z.literal(ON_DATES), monthsChosen], WHOLE_MONTHS),
       every: everyChosen,
       startsOn: startChosen(today),
-      /** Null where they are not to be read. */
+      /** Null when they cannot be read. */
       ownDates: z.pipe(formText(TEXT_LIMITS.pledgeNotes), z.transform(parseOwnDates)),
       notes: formLine(TEXT_LIMITS.pledgeNotes),
       from: printedFrom,
@@ -97,28 +103,31 @@ const pledgeSchema = (today: string) =>
 
 interface Dated {
   months: string | number;
-  /** As typed where the field itself is refused. */
+  /** The typed text when the field itself is refused. */
   ownDates: ReturnType<typeof parseOwnDates> | string;
   amount: number;
 }
 
 function datesProblem({ months, ownDates, amount }: Dated, today: string): string | null {
   if (typeof ownDates === "string") return null;
-  // Old browsers show the field whatever is chosen: what is typed there is not dropped unsaid.
+  // Old browsers always show the field, so what was typed there is not dropped silently.
   if (months !== ON_DATES) return ownDates?.length === 0 ? null : UNCHOSEN_DATES;
   if (!ownDates || sumOf(ownDates) !== amount) return ODD_DATES;
   return ownDates.every(({ dueOn }) => isDue(dueOn, today)) ? null : PAST_DATES;
 }
 
-/** A checked pledge; `amount` in cents, `months` 1 for at once. */
+/** A checked pledge. `amount` is in cents; `months` is 1 for a pledge paid at once. */
 export type PledgePromise = z.output<ReturnType<typeof pledgeSchema>>;
 export type PledgeField = keyof PledgePromise;
 export const PLEDGE_FIELDS = Object.keys(pledgeSchema("").shape) as PledgeField[];
 
-/** Accepts any input; never throws. `today` in the organization's zone; a browser leaves it to the server. */
+/**
+ * Checks any input and never throws. `today` is in the organization's zone; a browser leaves it to
+ * the server.
+ */
 export function checkPledge(input: unknown, today = "") {
   const fields: Record<string, unknown> = { ...Object(input) };
-  // The form hides them then: a mistake in them could not be corrected.
+  // The form hides these fields then, so that a mistake in them could not be corrected.
   const unasked = fields.months === ON_DATES && { every: "", startsOn: "" };
   return checkForm(pledgeSchema(today), { ...fields, ...unasked });
 }

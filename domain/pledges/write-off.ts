@@ -5,8 +5,9 @@ import { isoTime } from "#domain/values/clock.ts";
 import { lockPledge, paidSoFar } from "./record-payment.ts";
 
 /**
- * Writes off what is open of a pledge that will not be paid: what came stays raised, the rest counts as
- * pledged no more, and no reminder goes. False when nothing of it is open. Call it within a transaction.
+ * Writes off the open part of a pledge that will not be paid: payments stay raised, the rest no
+ * longer counts as pledged, and no more reminders are sent. Returns false when nothing is open.
+ * Call it within a transaction.
  */
 export async function writeOff(
   trx: DbOrTransaction,
@@ -29,7 +30,10 @@ export async function writeOff(
   return true;
 }
 
-/** Opens a pledge again that was written off; repeated, it changes nothing. Call it within a transaction. */
+/**
+ * Reopens a pledge that was written off. Repeating it changes nothing. Call it within a
+ * transaction.
+ */
 export async function reopenPledge(
   trx: DbOrTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,

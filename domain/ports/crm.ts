@@ -5,11 +5,11 @@ import type { ContactTable } from "#db/schema.ts";
 type Column = Exclude<(typeof crmColumns)[number], "name" | "first_name" | "last_name">;
 
 /**
- * A contact message for the CRM (specification, section 3): the columns whose rules in
- * db/personal-columns.ts say `crm`, with the name in two parts.
+ * A contact message for the CRM (specification, section 3): the columns with the rule `crm` in
+ * db/personal-columns.ts, with the name in two parts.
  */
 export interface CrmCase extends Pick<Selectable<ContactTable>, Column> {
-  /** The site's id of the message; a repetition creates no second case. */
+  /** The site's id of the message. A repetition does not create a second case. */
   contactId: string;
   firstName: string;
   lastName: string;
@@ -18,7 +18,9 @@ export interface CrmCase extends Pick<Selectable<ContactTable>, Column> {
 export interface Crm {
   /** Creates the case unless it exists. Rejects with DeliveryFailure. */
   saveCase(message: CrmCase, signal: AbortSignal): Promise<void>;
-  /** Raised and pledged, in whole cents; null where there is no record. Rejects with DeliveryFailure. */
+  /**
+   * Raised and pledged in whole cents; null when there is no record. Rejects with DeliveryFailure.
+   */
   sumGiving(
     signal: AbortSignal,
   ): Promise<{ raisedCents: number | null; pledgedCents: number | null }>;

@@ -1,11 +1,12 @@
 /**
- * How a delivery failed. "temporary": try again later. "refused": the receiver will hardly change its
- * answer about this delivery, so a few more tries are enough. "wait": the answer is about this site or its
- * setup, so every delivery there gets the same one: all wait.
+ * How a delivery failed. "temporary" means try again later. "refused" means that the receiver will
+ * probably not change its answer about this delivery, so a few more tries are enough. "wait" means
+ * that the problem is this site or its setup, so every delivery there would fail the same way and
+ * all wait.
  */
 type FailureKind = "temporary" | "refused" | "wait";
 
-/** Thrown by adapters. Staff see the message: it must hold no personal data and no secret. */
+/** Thrown by adapters. Staff see the message, so it must hold no personal data and no secret. */
 export class DeliveryFailure extends Error {
   override name = "DeliveryFailure";
   readonly kind: FailureKind;

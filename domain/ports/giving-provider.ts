@@ -5,13 +5,16 @@ import type { PaymentDetails, Payments } from "./payments.ts";
 
 export type GiftStatus = "received" | "pledged" | "refunded" | "disputed";
 
-/** The whole gift as the provider knows it at one moment, not a change. */
+/** The whole gift as the provider knows it at one moment, not a change to it. */
 export interface GiftReport {
   externalId: string;
   status: GiftStatus;
-  /** Less partial refunds, in cents of `currency`. */
+  /** The amount after partial refunds, in cents of `currency`. */
   amountCents: number;
-  /** What went back of it in all; null: refunds are reports of their own, and not off the amount. */
+  /**
+   * The total refunded so far. Null means that refunds are reported separately and are not
+   * subtracted from the amount.
+   */
   refundedCents?: number | null | undefined;
   /** ISO 4217. */
   currency: string;
@@ -25,29 +28,35 @@ export interface GiftReport {
   city: string | null;
   state: string | null;
   notes: string | null;
-  /** The donor wants the name on nothing public. */
+  /** The donor does not want to be named in public. */
   isAnonymous?: boolean | undefined;
-  /** Where the provider says them. */
+  /** Set when the provider reports them. */
   paymentMethod?: PaymentMethod | null;
   designation?: string | null | undefined;
   street?: string | null | undefined;
   postalCode?: string | null | undefined;
-  /** Of a gift that began with a link of a pledge's mail; what the first report says counts. */
+  /**
+   * The pledge, for a gift that started from a link in a pledge's email. The first report decides.
+   */
   pledgeId?: string | null | undefined;
   cameFrom?: string | null | undefined;
 }
 
 export interface GivingEvent {
-  /** Equal in all deliveries of an event. */
+  /** The same in all deliveries of an event. */
   id: string;
   type: string;
   /** When it happened, ISO UTC. */
   occurredAt: string;
-  /** Null when it is not about a gift, or its format is unknown. */
+  /** Null when the event is not about a gift, or its format is unknown. */
   gift: GiftReport | null;
-  /** What was given back of a gift that is reported by itself, in cents of its currency; `id` is the refund's. */
+  /**
+   * A refund that is reported separately, in cents of its gift's currency; `id` is the refund's.
+   */
   refund?: { id: string; externalId: string; amountCents: number } | null;
-  /** True when it names money and was not understood: it waits until staff have looked at it. */
+  /**
+   * True when it names money but was not understood; it then waits until staff have looked at it.
+   */
   isUnclear?: boolean;
   details?: PaymentDetails;
   subscription?: { id: string; state: string };
@@ -55,22 +64,28 @@ export interface GivingEvent {
 
 export interface WebhookDelivery {
   headers: Headers;
-  /** Unchanged, because signatures cover the bytes. */
+  /** The unchanged bytes, because signatures cover them. */
   body: Uint8Array;
 }
 
 export type WebhookRefusal = "signature" | "too-old";
 
 export interface WebhookReceiver {
-  /** The source of its gifts, and the end of its address: "donorbox". */
+  /** The source of its gifts, and the last part of its address: "donorbox". */
   id: string;
   isTest: boolean;
-  /** Null when the delivery is genuine and recent. Compares in constant time. Never throws. */
+  /**
+   * Returns null when the delivery is genuine and recent, or else the reason. Compares in constant
+   * time. Never throws.
+   */
   refuse(
     delivery: WebhookDelivery,
     now: Date,
   ): WebhookRefusal | null | Promise<WebhookRefusal | null>;
-  /** One that asks the provider rejects with a PaymentsFailure when there is no answer; the others never throw. */
+  /**
+   * Reads the events of a delivery. A receiver that asks the provider rejects with a
+   * PaymentsFailure when there is no answer; the others never throw.
+   */
   readEvents(
     json: unknown,
     delivery: WebhookDelivery,
@@ -91,25 +106,25 @@ export type EmbedDirective =
 /** The provider's part of the embed document, made from checked configuration only. */
 export interface Embed {
   html: string;
-  /** URLs. */
+  /** Their URLs. */
   scripts: string[];
   styles?: string;
   sources: Partial<Record<EmbedDirective, string[]>>;
 }
 
 export interface GivingProvider {
-  /** For URLs, configuration and records: "donorbox". */
+  /** The name in URLs, configuration and records: "donorbox". */
   id: string;
   name: string;
   isTest: boolean;
   /** The provider's own page; null when there is none. */
   pageUrl: string | null;
-  /** True where the provider's form can be opened with an amount: `?amount=` in dollars. */
+  /** True when the provider's form can be opened with an amount: `?amount=` in dollars. */
   takesAmount?: boolean | undefined;
-  /** The provider's form; null where the site's own form is shown. */
+  /** The provider's form; null when the site shows its own form. */
   embed: (() => Embed) | null;
   payments: Payments | null;
-  /** Where it is not one that any site may have beside its provider. */
+  /** The provider's own receiver, when it is not among those that any site may use. */
   webhook?: WebhookReceiver;
 }
 
@@ -117,17 +132,20 @@ export interface Giving {
   provider: GivingProvider | null;
   /** True while test gifts count in the figure: with the test provider, on this machine only. */
   countsTests: boolean;
-  /** What a card payment costs, for donors who cover it. */
+  /** What a card payment costs, for donors who cover the fee. */
   fee: CardFee;
-  /** Origin of a second host for the embed document; null: the site's own, sandboxed. */
+  /** Origin of a second host for the embed document; null means the site's own, sandboxed. */
   origin: string | null;
-  /** By id: all whose secret is set, also when visitors give elsewhere by now. */
+  /**
+   * Every receiver with a configured secret, by id, even if visitors now give through another
+   * provider.
+   */
   receivers: ReadonlyMap<string, WebhookReceiver>;
 }
 
 export interface GivingSettings {
   provider: "none" | "sandbox" | "stripe" | "givelively" | "donorbox" | "givebutter" | "zeffy";
-  /** The organization's form at the provider; its shape is the provider's. */
+  /** The organization's form at the provider, in the provider's format. */
   form: string;
   origin: string | null;
   secrets: { donorbox: string | null; givebutter: string | null };
@@ -135,7 +153,7 @@ export interface GivingSettings {
 }
 
 export interface StripeSettings {
-  /** Both null unless Stripe is the provider. */
+  /** Both are null unless Stripe is the provider. */
   secretKey: string | null;
   webhookSecret: string | null;
   /** Another server in place of Stripe's, for tests. */

@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
 import { DeliveryFailure } from "./delivery-failure.ts";
 
-/** A mail to one person. The texts may hold any characters; the adapter protects the headers. */
+/** An email to one person. The texts may hold any characters; the adapter protects the headers. */
 export interface Mail {
   to: string;
-  /** Of the person, where it is not what a stranger typed. */
+  /** The person's name, unless a stranger typed it. */
   toName?: string;
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   attachments?: readonly { name: string; type: string; text: string }[];
-  /** Identifies the mail; a repetition gets the same Message-ID, so that mailboxes can drop it. */
+  /** Identifies the email. A repetition gets the same Message-ID, so that mailboxes can drop it. */
   key: string;
-  /** Of a person's answer: its Message-ID and those before it. Other mails say that a program wrote them (RFC 3834). */
+  /**
+   * For an answer that a person wrote: its Message-ID and the earlier ones. Other emails are marked
+   * as automatic (RFC 3834).
+   */
   thread?: { id: string; inReplyTo: string; references: readonly string[] };
   /** For newsletters: one POST to this URL ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
@@ -24,7 +27,7 @@ export interface MailSender {
   address: string;
 }
 
-/** The mail server knows no mailbox of this address. */
+/** The mail server knows no mailbox with this address. */
 export class UnknownAddress extends DeliveryFailure {
   override name = "UnknownAddress";
 
@@ -34,11 +37,14 @@ export class UnknownAddress extends DeliveryFailure {
 }
 
 export interface Mailer {
-  /** Resolves when the receiving server has accepted the mail. Rejects with DeliveryFailure. */
+  /** Resolves when the receiving server has accepted the email. Rejects with DeliveryFailure. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
 }
 
-/** The Message-ID (RFC 5322, 3.6.4) of the mail with this key: the same whenever it is sent again. */
+/**
+ * Returns the Message-ID (RFC 5322, 3.6.4) of the email with this key: the same whenever it is sent
+ * again.
+ */
 export function messageIdOf(key: string, sender: string): string {
   const digest = createHash("sha256").update(key).digest("hex").slice(0, 32);
   return `<${digest}@${sender.split("@").at(-1)}>`;

@@ -1,39 +1,39 @@
-/** The company that takes the money of the site's own giving form, on a page of its own. */
+/** The company that takes the money for the site's own giving form, on its payment page. */
 import type { GiftReport } from "./giving-provider.ts";
 
 export interface Checkout {
-  /** Ours. Started twice with one id, it is one payment page. */
+  /** The site's own id. Starting twice with one id gives one payment page. */
   id: string;
-  /** Cents of US dollars; what is charged is both together. */
+  /** Cents of US dollars; the charge is the sum of both. */
   giftCents: number;
   feeCents: number;
   isMonthly: boolean;
-  /** How it is paid; null: the donor chooses on the payment page. */
+  /** The payment method; null when the donor chooses on the payment page. */
   method: "card" | "bank" | null;
-  /** What the gift is for; may be empty, as may the person's fields. */
+  /** What the gift is for. It may be empty, like the person's fields. */
   designation: string;
   firstName: string;
   lastName: string;
   email: string;
   isAnonymous: boolean;
-  /** Of which it is the next payment. */
+  /** The pledge that this payment belongs to. */
   pledgeId: string | null;
   /** Where its printed link was read (domain/forms/printed-from.ts). */
   cameFrom: string | null;
 }
 
-/** What the staff see of a payment beside its gift. */
+/** The details of a payment that staff see beside its gift. */
 export interface PaymentDetails {
-  /** The company's id of the payment; refunds name it. */
+  /** The company's id of the payment, which refunds name. */
   paymentId: string;
-  /** "paid", "refunded in part", "dispute lost". */
+  /** A text such as "paid", "refunded in part" or "dispute lost". */
   state: string;
-  /** What the company charged, in cents; null while it is not known. */
+  /** The company's fee in cents; null while it is unknown. */
   feeCents: number | null;
-  /** "visa ending 4242"; may be empty. */
+  /** A text such as "visa ending 4242"; may be empty. */
   method: string;
   customerId: string | null;
-  /** Of a monthly gift, and its current status: "active", "paused", "canceled". */
+  /** For a monthly gift: its id and current status, such as "active", "paused" or "canceled". */
   subscriptionId: string | null;
   subscriptionState: string | null;
 }
@@ -46,70 +46,88 @@ export interface Payment {
 }
 
 /**
- * "on-its-way": a bank transfer that has begun; "to-confirm": one whose account the donor has to confirm;
- * "open": not paid yet; "refused": by the bank.
+ * "on-its-way" is a bank transfer that has started, "to-confirm" one whose account the donor has to
+ * confirm, "open" not paid yet, and "refused" refused by the bank.
  */
 export type CheckoutState = "paid" | "on-its-way" | "to-confirm" | "open" | "refused" | "expired";
 
 export interface CheckoutReading {
   state: CheckoutState;
   payments: Payment[];
-  /** Where the donor can go on, if anywhere. */
+  /** Where the donor can continue; null when nowhere. */
   url: string | null;
 }
 
-/** Money on its way to the organization's bank. */
+/** A transfer to the organization's bank. */
 export interface Payout {
   id: string;
-  /** "2026-11-30". */
+  /** A day such as "2026-11-30". */
   arrivesOn: string;
-  /** "by-hand": the company does not say which gifts are in it; "failed": it did not arrive. */
+  /**
+   * "by-hand" means that the company does not list the gifts in it; "failed" that it did not
+   * arrive.
+   */
   state: "paid" | "failed" | "by-hand";
-  /** What the bank receives. */
+  /** The amount that the bank receives. */
   cents: number;
-  /** What one that is paid is made of. */
+  /** The lines of a payout that is paid. */
   lines(): AsyncIterable<PayoutLine>;
 }
 
-/** A gift in a payout, or what was taken off it: cents less the fee, over all lines, are the payout's. */
+/**
+ * A gift in a payout, or a deduction from it. Over all lines, the cents minus the fees add up to
+ * the payout.
+ */
 export interface PayoutLine {
   id: string;
-  /** As the company calls it: "charge", "refund", "dispute". */
+  /** The company's name for it: "charge", "refund", "dispute". */
   kind: string;
-  /** Whether it is the gift itself, and nothing taken off it or given back. */
+  /** True for the gift itself, false for deductions and refunds. */
   isGift: boolean;
-  /** Of the gift that it is about; null where it is about none. */
+  /** The id of the gift that the line is about, or null. */
   externalId: string | null;
   cents: number;
   feeCents: number;
 }
 
-/** "needs-donor": the company has asked the donor where the money goes. */
+/** "needs-donor" means that the company has asked the donor where to send the money. */
 export interface Refund {
   state: "done" | "on-its-way" | "needs-donor" | "failed";
-  /** Why it failed, where the company says so. */
+  /** Why it failed, if the company gives a reason. */
   reason: string;
   payment: Payment | null;
 }
 
 /** Each method rejects with a PaymentsFailure when the company does not answer or refuses. */
 export interface Payments {
-  /** Opens a payment page. The donor comes back to `returnUrl`, also without having paid. */
+  /** Opens a payment page. The donor returns to `returnUrl`, even without having paid. */
   start(checkout: Checkout, returnUrl: string): Promise<{ sessionId: string; url: string }>;
   read(sessionId: string): Promise<CheckoutReading>;
-  /** Those made since then, and older ones of which money was taken back since. */
+  /** Lists payments made since then, and older ones with money taken back since. */
   list(since: Date): AsyncIterable<Payment>;
   listPayouts(since: Date): AsyncIterable<Payout>;
-  /** Where a donor changes payment method and contact info, for a few minutes; null: there is no such page. */
+  /**
+   * Opens the page where a donor changes payment method and contact info, for a few minutes; null
+   * when there is none.
+   */
   openPortal(customerId: string, returnUrl: string): Promise<string | null>;
-  /** Returns so much of a payment. The same key twice refunds once, unless what it refunded has failed. */
+  /**
+   * Refunds this much of a payment. Using the same key twice refunds once, unless the first refund
+   * has failed.
+   */
   refund(paymentId: string, refund: { cents: number; key: string }): Promise<Refund>;
-  /** What is missing so that the company reports everything to `url`, as a sentence for staff; null: nothing. */
+  /**
+   * Returns what prevents the company from reporting everything to `url`, as a sentence for staff;
+   * null when nothing does.
+   */
   checkReports(url: string): Promise<string | null>;
   pageOf(paymentId: string): string | null;
 }
 
-/** `isRefusal`: the company has answered, and will answer so again until staff mend something. */
+/**
+ * `isRefusal` means that the company has answered, and will answer the same until staff fix
+ * something.
+ */
 export class PaymentsFailure extends Error {
   override name = "PaymentsFailure";
   readonly isRefusal: boolean;

@@ -7,9 +7,9 @@ export interface EncodedPicture {
   height: number;
   avif: number[];
   webp: number[];
-  /** For sharing cards, whose readers may know nothing newer. */
+  /** For sharing cards, whose readers may not support newer formats. */
   jpg: number[];
-  /** Mean colors of its upper, middle and lower third: its background while it loads. */
+  /** Mean colors of its upper, middle and lower third, shown as its background while it loads. */
   ground: string[];
 }
 
@@ -19,7 +19,7 @@ export interface PictureFileToMake {
 }
 
 /**
- * An uploaded file that was decoded and is ready to be encoded. It carries no metadata any more. It takes
+ * An uploaded file that was decoded and is ready to be encoded, without its metadata. It uses
  * memory until it is disposed of.
  */
 interface OpenPicture extends Disposable {
@@ -28,25 +28,31 @@ interface OpenPicture extends Disposable {
   encode(file: PictureFileToMake): Promise<Uint8Array>;
 }
 
-/** What the sharing card of the progress says; widths in percent of the goal, together at most 100. */
+/**
+ * The content of the progress sharing card. Widths are in percent of the goal, together at most
+ * 100.
+ */
 export interface ProgressCard {
-  /** "6.7%" */
+  /** A text such as "6.7%". */
   percent: string;
-  /** "of $30,000,000 for Phase 1" */
+  /** A text such as "of $30,000,000 for Phase 1". */
   of: string;
   raisedWidth: number;
   pledgedWidth: number;
 }
 
 export interface PictureEncoder {
-  /** Throws `RefusedPicture` for a file that is broken or too large. `type` is what the bytes say. */
+  /**
+   * Throws `RefusedPicture` for a file that is broken or too large. `type` is the type found in the
+   * bytes.
+   */
   open(bytes: Uint8Array, type: PictureType, signal: AbortSignal): Promise<OpenPicture>;
   drawCard(card: ProgressCard): Promise<Uint8Array>;
 }
 
 export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic";
 
-/** Why a file is not taken (content/staff-pictures.ts has the words). */
+/** Why a file is refused (content/staff-pictures.ts has the texts). */
 export type PictureProblem =
   | "empty"
   | "too-large"

@@ -4,9 +4,9 @@ export interface Versions {
   desk: number;
 }
 
-/** Reads the versions. A transaction that has not committed is not seen. */
+/** Reads the versions. Transactions that have not committed are not included. */
 export interface VersionReader {
-  /** At the moment of the call or later. Rejects when the database does not answer. */
+  /** Returns the versions as of the call or later. Rejects when the database does not answer. */
   read(): Promise<Versions>;
   close(): Promise<void>;
 }

@@ -14,12 +14,13 @@ import { isoTime } from "#domain/values/clock.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
- * Erases the person behind an email, with what staff tied to it and noted, in one transaction: gifts retain amount, date, type and external id
- * for the accounts and lose everything else, in their reports, too; messages are erased, mails in the
- * conversations of others, the newsletter sign-up and entries on lists of gatherings are deleted, accounts
- * lose name and mail address, and rows of uploaded files that contain the email are deleted, as are links
- * that were asked for and counts of mails. Waiting jobs hold only ids and then find no person; mails in the folder are deleted by its
- * caller, or within a minute (server/container.ts). Cannot be undone. Returns the records found.
+ * Erases the person behind an email, with everything that staff merged with it and noted, in one
+ * transaction. Gifts keep amount, date, type and external id for the books and lose everything
+ * else, as do their reports. Messages are erased. Emails in other people's conversations, the
+ * newsletter sign-up, entries on guest lists, rows of uploaded files with the email, requested
+ * links and email counters are deleted. Accounts lose their name and email address. Waiting jobs
+ * hold only ids and then find no person. The caller deletes emails in the folder, or the site does
+ * within a minute (server/container.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
   { db, clock, actor }: StaffContext,
@@ -76,7 +77,10 @@ export async function erasePerson(
   return erased;
 }
 
-/** What a gift is for stays where another person's gift is for the same: then its words are not this one's. */
+/**
+ * Clears the designation of these gifts, unless another person's gift has the same one: then its
+ * words are not personal.
+ */
 async function eraseDesignations(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   const ofOthers = trx
     .selectFrom("donations as other")
@@ -92,8 +96,9 @@ async function eraseDesignations(trx: DbOrTransaction, ids: readonly string[]): 
 }
 
 /**
- * Removes name and mail address from an account, with the links that were sent there, and what its
- * passkeys were called; an invitation that was not accepted goes with its account. An open account stays: closing it is a decision of its own.
+ * Removes name and email address from an account, the links that were sent there, and the names of
+ * its passkeys. An account whose invitation was not accepted is deleted. An open account stays,
+ * because closing it is a separate decision.
  */
 async function eraseAccount(trx: DbOrTransaction, id: string): Promise<void> {
   await trx.deleteFrom("staff_links").where("staff_id", "=", id).execute();
@@ -114,7 +119,10 @@ async function eraseAccount(trx: DbOrTransaction, id: string): Promise<void> {
     .execute();
 }
 
-/** In its history and in its provider reports, too. Call it within a transaction; `now` is ISO UTC. */
+/**
+ * Also erases the gift's history and provider reports. Call it within a transaction; `now` is ISO
+ * UTC.
+ */
 async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Promise<void> {
   await trx
     .updateTable("donations")
@@ -122,7 +130,8 @@ async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Pro
       ...erasedValues("donations"),
       updated_at: now,
       erased_at: now,
-      // The key of a pledge sent without script is a digest of its content; an earlier import's of one id may end with day and person.
+      // The key of a pledge sent without script is a digest of its content, and the id of an
+      // earlier import may end with day and person.
       external_id: sql`case when source = 'pledge-form' and external_id like 'content:%'
           or import_id is not null and external_id like '%:____-__-__ %'
         then ${`erased:${id}`} else external_id end`,

@@ -4,13 +4,13 @@ import { change } from "#domain/changes/change.ts";
 import { recordAudit, THE_SITE } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
-/** Retention periods in milliseconds. That of the audit log must exceed the minimum of its trigger. */
+/** Retention periods in milliseconds. The audit log's must exceed the minimum of its trigger. */
 export interface Retention {
-  /** Spam messages, from the moment when staff or the site made them spam. */
+  /** Spam messages, from the moment when staff or the site marked them as spam. */
   spamMs: number;
-  /** Follow-up work that was given up. */
+  /** Jobs that were given up. */
   failedJobsMs: number;
-  /** Bodies of webhook deliveries; their ids stay, so that no event counts twice. */
+  /** Bodies of webhook deliveries. Their ids stay, so that no event counts twice. */
   webhookMs: number;
   auditMs: number;
 }
@@ -20,11 +20,11 @@ const SLICE = 500;
 
 interface Expiry {
   table: keyof Database;
-  /** The column that is emptied; without one the row is removed. */
+  /** The column to empty; without one the row is deleted. */
   emptied?: "body";
-  /** True for rows whose retention ended; `before` is ISO UTC. */
+  /** A condition: the row's retention has ended. `before` is ISO UTC. */
   isOver(before: string): RawBuilder<unknown>;
-  /** The subjects of the audit events: records about persons by id, others by number. */
+  /** The subjects of the audit events: records about people by id, others by number. */
   describe(ids: string[]): string[];
 }
 
@@ -50,13 +50,13 @@ const EXPIRIES: Record<keyof Retention, Expiry> = {
   },
   auditMs: {
     table: "audit_events",
-    // Whole days: otherwise each removed event would leave a new one, minute by minute.
+    // Compares whole days: otherwise each deleted event would leave a new one, minute after minute.
     isOver: (before) => sql`at < ${before.slice(0, DAY_LENGTH)}`,
     describe: (ids) => [`audit lines: ${ids.length}`],
   },
 };
 
-/** Removes or empties one slice of the rows older than `before`; returns their ids. */
+/** Deletes or empties one slice of the rows older than `before`. Returns their ids. */
 async function expireSlice(trx: DbOrTransaction, kind: keyof Retention, before: string) {
   const { table, emptied, isOver } = EXPIRIES[kind];
   const rows = sql.table(table);
@@ -68,7 +68,10 @@ async function expireSlice(trx: DbOrTransaction, kind: keyof Retention, before: 
   return removed.rows.map(({ id }) => id);
 }
 
-/** Each slice in one transaction with its audit events. Returns how many rows of each kind it removed. */
+/**
+ * Handles each slice in one transaction with its audit events. Returns how many rows of each kind
+ * it removed.
+ */
 export async function expireRecords(
   db: Db,
   clock: Clock,
@@ -91,14 +94,16 @@ export async function expireRecords(
   return removed;
 }
 
-/** Runs `remove`, which returns how many things it removed, and records the number in the audit log. */
+/**
+ * Runs `remove`, which returns how many things it removed, and records the number in the audit log.
+ */
 export async function withAudit(db: Db, clock: Clock, what: string, remove: () => Promise<number>) {
   const removed = await remove();
   if (removed > 0)
     await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${removed}`);
 }
 
-/** What a row has that is not erased; rows of other tables are deleted. */
+/** The condition for a row that is not erased. Tables that are missing here delete their rows. */
 const PRESENT: Partial<Record<keyof Database, RawBuilder<unknown>>> = {
   contacts: sql`erased_at is null`,
   donations: sql`erased_at is null`,
@@ -107,7 +112,8 @@ const PRESENT: Partial<Record<keyof Database, RawBuilder<unknown>>> = {
 };
 
 /**
- * Of these ids of rows of a table, those of erased or deleted records: their mails in the folder must go, too.
+ * Among these ids of rows of a table, finds those of erased or deleted records, whose emails in the
+ * folder must be deleted too.
  */
 export async function findForgotten(
   db: Db,

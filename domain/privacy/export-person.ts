@@ -6,7 +6,10 @@ import { exportSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { describePerson, findPerson, type PersonRecords } from "./find-person.ts";
 
-/** As stored, with provider reports, notes of staff and mails. Times are ISO UTC, money is in cents. */
+/**
+ * Exports everything as stored, with provider reports, notes of staff and emails. Times are ISO
+ * UTC, money is in cents.
+ */
 export async function exportPerson({ db, clock, actor }: StaffContext, email: string) {
   const { records: person, ...whose } = await findPerson(db, email);
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
@@ -54,7 +57,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
   };
 }
 
-/** Gifts with their reports and changes, and reports that belong to no gift of the person. */
+/** Reads gifts with their reports and changes, and reports that belong to no gift of the person. */
 async function readGifts(db: Db, person: PersonRecords) {
   const gifts = among(person.donations);
   const [donations, reports, payments, changes, installments, reminders] = await Promise.all([
@@ -90,7 +93,10 @@ async function readGifts(db: Db, person: PersonRecords) {
   };
 }
 
-/** Messages with their notes and mails, and the person's mails in the conversations of others. */
+/**
+ * Reads messages with their notes and emails, and the person's emails in other people's
+ * conversations.
+ */
 async function readMessages(db: Db, person: PersonRecords) {
   const messages = among(person.contacts);
   const [contacts, notes, mails] = await Promise.all([

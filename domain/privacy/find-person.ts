@@ -11,7 +11,10 @@ import { isoTime } from "#domain/values/clock.ts";
 
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
 
-/** By an email, whatever its case, or the id of a person or of one of the person's records. */
+/**
+ * Finds a person's records by an email in any case, or by the id of a person or of one of the
+ * person's records.
+ */
 export const findPerson = async (db: DbOrTransaction, typed: string) => {
   const whose = await findWhose(db, typed);
   return { ...whose, records: await findRecords(db, whose) };
@@ -54,16 +57,16 @@ async function findRecords(db: DbOrTransaction, whose: Whose) {
     ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {
-    /** Gifts and pledges, with the payments on the pledges whatever their email. */
+    /** Gifts and pledges, with the payments on the pledges under any email. */
     donations: ids(donations),
     contacts: ids(contacts),
-    /** From this email in the conversations of other people. */
+    /** Emails from this address in other people's conversations. */
     mails: ids(mails),
     subscribers: ids(subscribers),
     attendees: ids(attendees),
     notes: ids(notes),
     accounts: ids(accounts),
-    /** Rows of uploaded files that are not written, or were left out. */
+    /** Rows of uploaded files that were not written yet, or were left out. */
     importRows: importRows
       .filter(({ json }) => isAbout(json, whose.emails))
       .concat(named)
@@ -74,8 +77,8 @@ async function findRecords(db: DbOrTransaction, whose: Whose) {
 }
 
 /**
- * Rows of files without an email that name one of the people, by whom an import would take them for. Where an import
- * would take them for a new person, only a name that no other person has counts.
+ * Finds rows of files without an email that an import would assign to one of the people, by name.
+ * Where the import would create a new person, only a name that no other person has counts.
  */
 async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   const who = sql.join(people);
@@ -92,7 +95,7 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
     .selectFrom("import_rows")
     .innerJoin("imports", "imports.id", "import_id")
     .select(["import_id", "line", "cells as json", "layout"])
-    // Both databases lower the case of these letters alike.
+    // Both databases convert these letters to lower case the same way.
     .where(
       mentions(
         "cells",
@@ -112,7 +115,7 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   });
 }
 
-/** The same, and the audit log says that staff looked. */
+/** Does the same, and records in the audit log that staff looked. */
 export async function lookUpPerson(
   { db, clock, actor }: StaffContext,
   typed: string,
@@ -122,7 +125,7 @@ export async function lookUpPerson(
   return records;
 }
 
-/** True where a text column contains one of the keys, which are in lower case. */
+/** A condition: a text column contains one of the keys, which are in lower case. */
 const mentions = (column: string, keys: readonly string[]) => {
   const each = keys.map(
     (key) => sql`lower(${sql.ref(column)}) like ${`%${escapeLike(key)}%`} escape '\\'`,
@@ -130,7 +133,7 @@ const mentions = (column: string, keys: readonly string[]) => {
   return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` or `)})` : sql<boolean>`false`;
 };
 
-/** Whether a text in JSON names one of the keys, and no longer address that has it as a part. */
+/** Whether a JSON text contains one of the keys, except as a part of a longer address. */
 function isAbout(json: string, keys: readonly string[]): boolean {
   let found = false;
   JSON.parse(json, (_name, value: unknown) => {
@@ -141,7 +144,10 @@ function isAbout(json: string, keys: readonly string[]): boolean {
   return found;
 }
 
-/** "ann@example.org" is in "<ann@example.org>", but not in "joann@example.org" or "ann@example.org.au". */
+/**
+ * Whether a text contains an address: "ann@example.org" is in "<ann@example.org>", but not in
+ * "joann@example.org" or "ann@example.org.au".
+ */
 function hasAddress(text: string, address: string): boolean {
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     const end = at + address.length;
@@ -155,7 +161,9 @@ function hasAddress(text: string, address: string): boolean {
 export const isEmpty = (person: PersonRecords) =>
   Object.values(person).every((records: unknown[]) => records.length === 0);
 
-/** For the audit log, which must not name the person: numbers of records alone. */
+/**
+ * Describes the records for the audit log by number only, because the log must not name the person.
+ */
 export const describePerson = (person: PersonRecords) => {
   const found = Object.entries(RECORD_NAMES).flatMap(([kind, name]) => {
     const { length } = person[kind as keyof PersonRecords];

@@ -1,7 +1,7 @@
 /** The product's source of time; tests replace it. */
 export interface Clock {
   now(): Date;
-  /** Milliseconds since some moment, by a clock that is never set. */
+  /** Milliseconds since some moment, from a clock that is never adjusted. */
   elapsed(): number;
 }
 
@@ -12,7 +12,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Now plus `milliseconds`, as the stored text (ISO UTC). */
+/** Returns now plus `milliseconds` in the stored form (ISO UTC). */
 export function isoTime(clock: Clock, milliseconds = 0): string {
   return new Date(clock.now().getTime() + milliseconds).toISOString();
 }

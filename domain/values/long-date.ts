@@ -1,7 +1,7 @@
-/** "November 21, 2026" of a day that has no zone. */
+/** Formats a day that has no zone as "November 21, 2026". */
 export const longDate = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** "11/21/2026" of such a day. */
+/** Formats a day that has no zone as "11/21/2026". */
 export const shortDate = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC" });

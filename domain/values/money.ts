@@ -1,4 +1,4 @@
-/** Exact money. Amounts are whole cents; code reads and writes them digit by digit, never as a float. */
+/** Exact money. Amounts are whole cents, read and written digit by digit, never as a float. */
 
 /** Larger than any gift, far below 2^53. */
 export const CENTS_MAX = 1_000_000_000_000;
@@ -6,13 +6,13 @@ export const CENTS_MAX = 1_000_000_000_000;
 /** Longer than any amount up to CENTS_MAX, with spaces and zeros. */
 const LONGEST = 60;
 
-/** Not "1.000", which is a thousand for most of the world. */
+/** Does not match "1.000", which means a thousand in most of the world. */
 const DOLLARS =
   /^(?!\D*\d{1,3}\.\d{3}\D*$)(?:\$|USD)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?\s*(?:\$|USD)?$/i;
 
 /**
- * Reads "1,234.50", "$40", "40 USD" or "100.0" as cents. Null for anything else: negative amounts, fractions
- * of a cent, more than CENTS_MAX.
+ * Reads "1,234.50", "$40", "40 USD" or "100.0" as cents. Returns null for anything else: negative
+ * amounts, fractions of a cent, more than CENTS_MAX.
  */
 export function centsOf(dollars: string): number | null {
   if (dollars.length > LONGEST) return null;
@@ -22,13 +22,13 @@ export function centsOf(dollars: string): number | null {
   return cents <= CENTS_MAX ? cents : null;
 }
 
-/** Cents as "1234.50". */
+/** Formats cents as "1234.50". */
 export function decimalOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** In cents. */
+/** Returns the sum in cents. */
 export const totalOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -37,31 +37,37 @@ const dollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 2,
 });
 
-/** Cents as people read them: "$3,000.00", "-$12.50". */
+/** Formats cents for people: "$3,000.00", "-$12.50". */
 export const formatCents = (cents: number) =>
   `${cents < 0 ? "-" : ""}$${dollars.format(Math.abs(cents) / 100)}`;
 
-/** Without cents where there are none: "$1,000,000". */
+/** Formats cents without ".00": "$1,000,000". */
 export const formatShort = (cents: number) => formatCents(cents).replace(/\.00$/, "");
 
 export interface CardFee {
-  /** Hundredths of a percent. */
+  /** In hundredths of a percent. */
   basisPoints: number;
   cents: number;
 }
 
-/** We ask donors of larger gifts to talk to us: by check, stock or bank transfer more of the money arrives. */
+/**
+ * Donors of larger gifts are asked to call, because more of the money arrives by check, stock or
+ * bank transfer.
+ */
 export const GIFT_MAX_CENTS = 25_000_00;
-/** From here on the form offers a bank transfer, in cents. */
+/** From this amount on, in cents, the form offers a bank transfer. */
 export const LARGE_GIFT_CENTS = 1_000_00;
-/** Of a bank transfer at Stripe, 0.8 % and at most $5 (stripe.com/pricing): of a large gift always the most. */
+/**
+ * The fee of a bank transfer at Stripe is 0.8 % and at most $5 (stripe.com/pricing). For a large
+ * gift it is always the maximum.
+ */
 export const BANK_FEE_CENTS = 5_00;
 
-/** What a card takes of a gift, in cents. */
+/** The card fee of a gift, in cents. */
 export const cardFeeOf = (giftCents: number, { basisPoints, cents }: CardFee): number =>
   Math.round((giftCents * basisPoints) / 10_000) + cents;
 
-/** What to add to a gift so that all of it arrives after the fee, in cents. */
+/** The amount to add to a gift so that all of it arrives after the fee, in cents. */
 export const feeFor = (
   giftCents: number,
   { basisPoints, cents }: CardFee,

@@ -1,9 +1,14 @@
-/** How a gift is paid: as forms of the desk call it, as receipts state it, and as files write it. */
+/**
+ * Payment methods: as the desk's forms name them, as receipts state them, and as files write them.
+ */
 import type { PaymentMethod } from "#db/schema.ts";
 
 export const PAYMENT_METHODS = ["check", "cash", "card", "bank", "stock", "in_kind"] as const;
 
-/** Receipts store these names (domain/letters/letter-gift.ts): another name would be a correction of each. */
+/**
+ * Receipts store these names (domain/letters/letter-gift.ts), so changing one would make every
+ * receipt a corrected one.
+ */
 export const PAYMENT_METHOD_NAMES = {
   check: "Check",
   cash: "Cash",
@@ -26,7 +31,7 @@ type PaymentKind = keyof typeof BY_KIND;
 
 export const PAYMENT_KINDS = Object.keys(BY_KIND) as PaymentKind[];
 
-/** The method of a gift or payment that staff enter, by its kind; null for a pledge. */
+/** Returns the method of a gift or payment that staff enter, by its kind; null for a pledge. */
 export const methodOfKind = (kind: string): PaymentMethod | null =>
   Object.hasOwn(BY_KIND, kind) ? BY_KIND[kind as PaymentKind] : null;
 
@@ -46,7 +51,10 @@ const WORDS: readonly (readonly [PaymentMethod, RegExp])[] = [
 /** Longer than any name of a method. */
 const LONGEST = 60;
 
-/** The method that a file names, for example "Visa ending 4242" or "Check #1023"; null for others, such as PayPal. */
+/**
+ * Returns the method that a file names, for example "Visa ending 4242" or "Check #1023"; null for
+ * others, such as PayPal.
+ */
 export function readPaymentMethod(text: string): PaymentMethod | null {
   const plain = text.slice(0, LONGEST).toLowerCase().replaceAll("-", " ");
   return WORDS.find(([, words]) => words.test(plain))?.[0] ?? null;

@@ -1,23 +1,28 @@
-/** Placeholders in the texts of mails, such as {name}: what a mail fills in when it is sent. */
+/**
+ * Placeholders in the texts of emails, such as {name}, which are filled in when an email is sent.
+ */
 
 const PLACEHOLDER = /\{([^{}]{0,40})\}/g;
 
-/** The text with its placeholders filled in; one without a value stays as it is. */
+/** Fills in the placeholders of a text; one without a value stays as it is. */
 export const fillPlaceholders = (text: string, values: ReadonlyMap<string, string>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
 
-/** The names of a text's placeholders. */
+/** Returns the names of a text's placeholders. */
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name);
 
-/** What is wrong with the placeholders of a text: one that there is not, or one that is missing; null: nothing. */
+/**
+ * Returns the problem with a text's placeholders, an unknown or a missing one; null when there is
+ * none.
+ */
 export function placeholdersProblem(text: string, placeholders: readonly string[]): string | null {
   const missing = placeholders.find((name) => !text.includes(braced(name)));
   const problem = unknownPlaceholder(text, placeholders);
   return problem ?? (missing === undefined ? null : `${braced(missing)} is missing`);
 }
 
-/** What is wrong when a text has a placeholder that there is not; null: nothing. */
+/** Returns the problem when a text has an unknown placeholder; null when it has none. */
 export function unknownPlaceholder(text: string, placeholders: readonly string[]): string | null {
   const unknown = placeholdersIn(text).find((name) => !placeholders.includes(name));
   if (unknown === undefined) return null;
@@ -29,11 +34,11 @@ export function unknownPlaceholder(text: string, placeholders: readonly string[]
 
 const braced = (name: string) => `{${name}}`;
 
-/** The same value with the placeholders of every text in it filled in. */
+/** Returns the same value with the placeholders of every text in it filled in. */
 export const fillTexts = <Value>(value: Value, values: ReadonlyMap<string, string>): Value =>
   mapTexts(value, (text) => fillPlaceholders(text, values));
 
-/** The same value with every text in it changed. */
+/** Returns the same value with every text in it changed. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === "string") return change(value) as Value;
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, change)) as Value;

@@ -1,13 +1,17 @@
 /**
- * Removes control characters and marks of writing direction from texts of visitors, before code stores
- * or logs them: in a log, a list or a mail they could start new lines, or make a name read as another
- * (CVE-2021-42574, RFC 5322). U+FFFE and U+FFFF go too: no XML may hold them, so no feed and no workbook.
+ * Removes control characters and direction marks from visitors' texts before code stores or logs
+ * them. In a log, a list or an email they could start new lines, or make a name read as another
+ * (CVE-2021-42574, RFC 5322). U+FFFE and U+FFFF are removed too, because XML, and so a feed or a
+ * workbook, must not contain them.
  */
 
-/** Most texts: nothing in them is removed. */
+/** Matches most texts, from which nothing has to be removed. */
 const PRINTABLE = /^[ -~]*$/;
 
-/** One line: control characters and line breaks become a space; no space at either end, none without width. */
+/**
+ * Returns one line: control characters and line breaks become a space. Removes surrounding spaces
+ * and zero-width ones.
+ */
 export const oneLine = (text: string) =>
   PRINTABLE.test(text)
     ? text.trim()
@@ -21,17 +25,20 @@ const SUFFIX = /^(jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq|cpa|dds|ret)\.?$/i;
 const PARTICLES = new Set("van von der den ter ten de del della di da du la le zu".split(" "));
 const ORGANIZATION =
   /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co)\b\.?$/i;
-/** "First Baptist Church of Bayfield", "Town of Bayfield", "Estate of Bo Lark". */
+/** Matches "First Baptist Church of Bayfield", "Town of Bayfield", "Estate of Bo Lark". */
 const OF_A_PLACE =
   /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate) of\b/i;
 
-/** True for a name that is an organization's or a family's: "Loom Family Foundation", "Tern & Vale LLP". */
+/**
+ * Whether a name belongs to an organization or a family: "Loom Family Foundation", "Tern & Vale
+ * LLP".
+ */
 export const isOrganizationName = (name: string) =>
   ORGANIZATION.test(name.trim().slice(-30)) || OF_A_PLACE.test(name.slice(0, 60));
 
 /**
- * Splits a whole name into first and last: "Quist, Orla", "Marsh, Ivo, Jr." (Marsh Jr.), "Pim van der Berg". The
- * name of an organization is all first name, as records have it.
+ * Splits a whole name into first and last: "Quist, Orla", "Marsh, Ivo, Jr." (Marsh Jr.), "Pim van
+ * der Berg". The whole name of an organization becomes the first name, as in records.
  */
 export function splitName(full: string): [first: string, last: string] {
   const [before = "", after = "", suffix = "", more] = full.split(",").map((part) => part.trim());
@@ -47,7 +54,7 @@ export function splitName(full: string): [first: string, last: string] {
   return [words.slice(0, start).join(" "), words.slice(start).join(" ")];
 }
 
-/** Several lines: line breaks and tabs stay, all other such characters go. */
+/** Returns several lines: line breaks and tabs stay, all other such characters are removed. */
 export const plainText = (text: string) =>
   PRINTABLE.test(text)
     ? text

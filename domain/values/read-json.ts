@@ -1,4 +1,4 @@
-/** The value of a JSON text; null for any other text. */
+/** Parses a JSON text; null for any other text. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,10 +1,11 @@
 /**
- * The longest text of each kind from outside, in UTF-16 units, for forms, webhooks and imports. Real
- * texts stay below; the limits bound records, mails, tables and the CRM. Forms refuse longer text;
- * provider reports are cut, because their money must not be lost (adapters/giving/read-event.ts).
+ * The longest text of each kind from outside, in UTF-16 units, for forms, webhooks and imports.
+ * Real texts are shorter; the limits bound records, emails, tables and the CRM. Forms refuse longer
+ * text; provider reports are cut, because their money must not be lost
+ * (adapters/giving/read-event.ts).
  */
 export const TEXT_LIMITS = {
-  /** First or last name. */
+  /** A first or last name. */
   name: 200,
   /** The longest valid email (RFC 5321, 4.5.3.1). */
   email: 254,
@@ -13,24 +14,24 @@ export const TEXT_LIMITS = {
   city: 100,
   state: 100,
   postalCode: 20,
-  /** Of a contact form. */
+  /** The message of a contact form. */
   message: 20_000,
-  /** Of a donation, and of staff about a message. */
+  /** Notes on a donation, and staff's notes on a message. */
   notes: 5_000,
-  /** Of a visitor's pledge. */
+  /** Notes on a visitor's pledge. */
   pledgeNotes: 2_000,
-  /** Of a payment: a few words. */
+  /** A note on a payment: a few words. */
   paymentNote: 500,
   checkNumber: 30,
   designation: 100,
   /** What was given in kind, or which stock. */
   description: 500,
   donationType: 100,
-  /** A sum as typed. */
+  /** An amount as typed. */
   amount: 30,
-  /** "2026-11-22". */
+  /** A day such as "2026-11-22". */
   date: 10,
-  /** "36". */
+  /** A number such as "36". */
   months: 3,
   /** A value of a drop-down list. */
   choice: 50,
@@ -38,6 +39,6 @@ export const TEXT_LIMITS = {
   id: 200,
   eventType: 100,
   search: 200,
-  /** Of a picture. */
+  /** The caption of a picture. */
   caption: 80,
 } as const;

@@ -1,15 +1,19 @@
-/** Calendar days and times of a named zone, and their moments in UTC. */
+/** Converts between calendar days and times of a named zone and moments in UTC. */
 import { DAY } from "./clock.ts";
 
 /**
- * The moment (ISO UTC) at which the day `date` ("2026-11-21") begins in `zone` (IANA name), `days`
- * later. Correct across changes of daylight saving time: the offset is that of the moment itself.
+ * Returns the moment (ISO UTC) at which the day `date` ("2026-11-21") starts in `zone` (IANA name),
+ * `days` later. It is correct across daylight saving changes, because it uses the offset of that
+ * moment.
  */
 export function startOfDay(date: string, zone: string, days = 0): string {
   return momentAt(Date.parse(`${date}T00:00:00Z`) + days * DAY, zone);
 }
 
-/** The first moment of a month ("2026-11") in `zone`, and the first moment after it; ISO UTC. */
+/**
+ * Returns the first moment of a month ("2026-11") in `zone`, and the first moment after it; ISO
+ * UTC.
+ */
 export function monthOf(month: string, zone: string): { begins: string; ends: string } {
   const [year, number] = month.split("-").map(Number) as [number, number];
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
@@ -17,8 +21,8 @@ export function monthOf(month: string, zone: string): { begins: string; ends: st
 }
 
 /**
- * The moment (ISO UTC) at which the clocks of `zone` show `wall`: date and time as milliseconds, as if
- * they were UTC.
+ * Returns the moment (ISO UTC) at which the clocks of `zone` show `wall`, which is date and time as
+ * milliseconds, as if in UTC.
  */
 export function momentAt(wall: number, zone: string): string {
   const guess = wall - offsetAt(wall, zone);
@@ -26,8 +30,8 @@ export function momentAt(wall: number, zone: string): string {
 }
 
 /**
- * The moments (ISO UTC) at which the clocks of `zone` show `wall` ("2026-11-01T01:30"): none in the hour
- * that daylight saving time leaves out, two in the hour that it repeats, otherwise one.
+ * Returns the moments (ISO UTC) at which the clocks of `zone` show `wall` ("2026-11-01T01:30"):
+ * none in the hour that daylight saving time skips, two in the hour that it repeats, otherwise one.
  */
 export function momentsOf(wall: string, zone: string): string[] {
   const shown = Date.parse(`${wall}:00Z`);
@@ -40,23 +44,29 @@ export function momentsOf(wall: string, zone: string): string[] {
     .map((moment) => new Date(moment).toISOString());
 }
 
-/** A moment (ISO UTC) as the clocks of `zone` show it, for a `datetime-local` field: "2026-11-01T01:30". */
+/**
+ * Formats a moment (ISO UTC) as the clocks of `zone` show it, for a `datetime-local` field:
+ * "2026-11-01T01:30".
+ */
 export function wallTime(moment: string, zone: string): string {
   const at = Date.parse(moment);
   return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 16);
 }
 
-/** Noon of a day ("2026-11-21"), for records with only a date: the same day all over the country. */
+/**
+ * Returns noon of a day ("2026-11-21"), for records with only a date: it is the same day in the
+ * whole country.
+ */
 export const noonOf = (date: string, zone: string) =>
   momentAt(Date.parse(`${date}T12:00:00Z`), zone);
 
-/** The day ("2026-11-21") of a moment (ISO UTC) in `zone`. */
+/** Returns the day ("2026-11-21") of a moment (ISO UTC) in `zone`. */
 export const dayOf = (moment: string, zone: string) => wallTime(moment, zone).slice(0, 10);
 
-/** The year ("2026") of a moment (ISO UTC) in `zone`. */
+/** Returns the year ("2026") of a moment (ISO UTC) in `zone`. */
 export const yearOf = (moment: string, zone: string) => dayOf(moment, zone).slice(0, 4);
 
-/** When money came that staff enter `now` with its day. */
+/** Returns when money arrived that staff enter at `now` with its day. */
 export const receivedOn = (day: string, now: string, zone: string) =>
   day === dayOf(now, zone) ? now : noonOf(day, zone);
 
@@ -80,13 +90,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** By zone, the offset of each UTC day; null for a day on which it changes. */
+/** For each zone, the offset of each UTC day; null for a day on which it changes. */
 const dayOffsets = new Map<string, Map<number, number | null>>();
 const MOST_DAYS = 20_000;
 
 /**
- * The zone's offset from UTC at a moment, in milliseconds. A day that begins and ends with one offset has it
- * throughout: a format takes microseconds, and lists ask for thousands of moments.
+ * Returns the zone's offset from UTC at a moment, in milliseconds. A day that starts and ends with
+ * the same offset has it throughout. The cache is needed because a format takes microseconds, and
+ * lists ask for thousands of moments.
  */
 function offsetAt(moment: number, zone: string): number {
   const days = dayOffsets.get(zone) ?? new Map<number, number | null>();
@@ -101,7 +112,7 @@ function offsetAt(moment: number, zone: string): number {
 }
 
 function readOffset(moment: number, zone: string): number {
-  // "11/28/2026, 06:05:09"; as parts it takes twice as long.
+  // The text has the form "11/28/2026, 06:05:09". Formatting to parts takes twice as long.
   const [month = 1, day, year = 0, ...time] = formatOf(zone)
     .format(moment)
     .split(/\D+/)
@@ -112,7 +123,7 @@ function readOffset(moment: number, zone: string): number {
 
 const shortNames = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone's short name at a moment in milliseconds: "MST". */
+/** Returns the zone's short name at a moment in milliseconds: "MST". */
 export function zoneNameAt(moment: number, zone: string): string {
   const format =
     shortNames.get(zone) ??

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** SHA-256 of a random token, hex. The database holds only this: reading it gives no access. */
+/**
+ * Returns the SHA-256 of a random token, in hex. The database holds only this, so reading it gives
+ * no access.
+ */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Compares in a time that reveals neither where two texts differ nor how long the secret is. */

@@ -1,18 +1,19 @@
 import { type Clock, HOUR, MINUTE } from "./clock.ts";
 
-/** What the time of day may gain or lose between two looks. */
+/** How far the time of day may drift from elapsed time between two checks. */
 const MAY_PART = HOUR;
 const STEADY_AFTER = 10 * MINUTE;
 
 export interface WatchedClock extends Clock {
-  /** False from a jump on, until the clock has gone steadily for ten minutes. */
+  /** False from a jump on, until the clock has been steady for ten minutes. */
   isSteady(): boolean;
 }
 
 /**
- * A clock that does not jump along: when the time of day moves more than an hour further than the time that
- * has passed, `now` goes on from before the jump, until the clock has gone steadily for ten minutes. What
- * deletes, mails or publishes by the time asks this clock: a date that was set wrong for a minute does no harm.
+ * A clock that ignores jumps. When the time of day moves more than an hour further than the elapsed
+ * time, `now` continues from before the jump until the clock has been steady for ten minutes. Code
+ * that deletes, emails or publishes by the time uses this clock, so that a date that was set wrong
+ * for a minute does no harm.
  */
 export function watchClock(clock: Clock): WatchedClock {
   const read = () => clock.now().getTime() - clock.elapsed();
