@@ -1,4 +1,4 @@
-/** Which requests below /admin are allowed, by the table of the pages. */
+/** Decides from the table of pages which requests below /admin are allowed. */
 import type { StaffRole } from "#db/schema.ts";
 import { may, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/accounts/session.ts";
@@ -9,16 +9,19 @@ const ADMIN_HOME = "/admin/donations";
 /** The first page of a role that sees no gifts. */
 const MESSAGES_HOME = "/admin/messages";
 
-/** Paths for a staff member whose password another person knows. */
+/** Paths that stay open to a staff member whose password another person knows. */
 const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out", "/admin/active"]);
-/** Paths for a staff member without the two-step sign-in that all need. */
+/** Paths that stay open to a staff member without the two-step sign-in that everyone needs. */
 const WITHOUT_SECOND_STEP = new Set([
   "/admin/two-step",
   "/admin/prove",
   "/admin/sign-out",
   "/admin/active",
 ]);
-/** How people sign in and what they may do: only after the person has confirmed who they are. */
+/**
+ * Pages about sign-in and permissions, which open only after the person has confirmed their
+ * identity.
+ */
 const AFTER_PROOF = ["/admin/account", "/admin/two-step", "/admin/passkeys", "/admin/accounts"];
 
 const isOpen = (path: string) => staffPages.bare.some((page) => page.isOpen && page.path === path);
@@ -26,8 +29,8 @@ const isOpen = (path: string) => staffPages.bare.some((page) => page.isOpen && p
 const isBelow = (path: string, known: string) => path === known || path.startsWith(`${known}/`);
 
 /**
- * The path that the request must be redirected to, or null when it may pass. `path` as in the address
- * bar, without the router's ".data".
+ * Returns the path that the request must be redirected to, or null when it may pass. `path` is the
+ * path in the address bar, without the router's ".data".
  */
 export function requiredRedirect(
   path: string,
@@ -43,7 +46,10 @@ export function requiredRedirect(
   return needsProof && !session.isProven ? "/admin/prove" : null;
 }
 
-/** The more exact first. A page stands for what is below it, too, such as the forms of its files. */
+/**
+ * Sorted from the most exact to the least. A page also covers the paths below it, such as the forms
+ * of its files.
+ */
 const PATTERNS = Object.values(staffPages)
   .flat()
   .sort((one, other) => other.path.length - one.path.length)
@@ -54,7 +60,10 @@ const PATTERNS = Object.values(staffPages)
 
 const pageOf = (path: string) => PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 
-/** The permission for a request; null where no role has it. GET and HEAD look, all else changes. */
+/**
+ * Returns the permission for a request; null when no role has it. GET and HEAD need the permission
+ * to look, all other methods the one to change.
+ */
 export function permissionFor(path: string, method: string): Permission | null {
   const looks = method === "GET" || method === "HEAD";
   return pageOf(path)?.[looks ? "look" : "change"] ?? null;
@@ -69,7 +78,10 @@ export function mayRequest(role: StaffRole, path: string, method: string): boole
 export const homeOf = (role: StaffRole) =>
   mayRequest(role, ADMIN_HOME, "GET") ? ADMIN_HOME : MESSAGES_HOME;
 
-/** Links to the pages of daily work: of those with one icon the first that the role may open. */
+/**
+ * Links to the pages of daily work. Of several pages with one icon it is the first that the role
+ * may open.
+ */
 export const deskPagesOf = (role: StaffRole) =>
   linksTo([...staffPages.desk, ...staffPages.site])
     .filter(({ to, icon }) => icon && mayRequest(role, to, "GET"))

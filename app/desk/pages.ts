@@ -1,6 +1,6 @@
 /**
- * Every address of the desk, once: its module, who may look at it and who may change something there, and
- * its name in menus and the search. What is not listed here is refused.
+ * Every address of the desk, listed once: its module, who may look at it, who may change something
+ * there, and its name in menus and the search. Addresses that are missing here are refused.
  */
 import { templatesPage } from "#content/correspondence.ts";
 import { deliveryQueue } from "#content/delivery-queue.ts";
@@ -14,11 +14,11 @@ import { searchLabels } from "#content/staff-search.ts";
 import { siteLabels } from "#content/staff-site.ts";
 import type { Permission } from "#domain/accounts/roles.ts";
 
-/** The permissions to look and to change something; null: no role may. */
+/** The permissions to look and to change something; null means that no role may. */
 interface Access {
   look: Permission | null;
   change: Permission | null;
-  /** Also for visitors who are not signed in. */
+  /** True when visitors who are not signed in may open it too. */
   isOpen?: boolean;
 }
 
@@ -33,18 +33,18 @@ const EXPORT: Access = { look: "export", change: null };
 const only = (permission: Permission): Access => ({ look: permission, change: permission });
 
 interface InMenu {
-  /** Absent for a page that no menu and no search names. */
+  /** Missing for a page that menus and the search leave out. */
   name?: string;
-  /** In the menu of daily work. */
+  /** The icon in the menu of daily work. */
   icon?: "overview" | "donations" | "contacts" | "people" | "site";
-  /** Pages of one group stand together in the rail. */
+  /** Pages of one group are together in the rail. */
   group?: string;
 }
 
 export interface StaffPage extends Access, InMenu {
-  /** As in the route table, from the root. */
+  /** The path from the root, as in the route table. */
   path: string;
-  /** Below app/. */
+  /** The path below app/. */
   file: string;
 }
 
@@ -55,13 +55,13 @@ const page = (path: string, file: string, access: Access, menu: InMenu = {}): St
   ...menu,
 });
 
-/** In `npm run dev` alone: the parts that pages share, in their states. */
+/** Shows the shared parts in all their states. Exists only in `npm run dev`. */
 const developmentPages =
   process.env.NODE_ENV === "development"
     ? [page("parts", "../../tests/development/parts.tsx", SHARED)]
     : [];
 
-/** By what frames them; in the order of the menus. */
+/** The pages by the frame around them, in the order of the menus. */
 export const staffPages = {
   bare: [
     { ...page("", "sign-in/sign-in.tsx", OPEN), path: "/admin" },
@@ -147,7 +147,7 @@ export const staffPages = {
     page("passkeys", "account/passkeys.tsx", OWN, { name: adminLabels.passkeys }),
     page("sessions", "account/sessions.tsx", OWN, { name: adminLabels.sessions }),
   ],
-  /** The daily running, then what an office of three seldom opens. */
+  /** Pages for daily operation first, then those that an office of three seldom opens. */
   settings: [
     page("accounts", "accounts/accounts.tsx", only("accounts"), {
       name: adminLabels.accounts,
@@ -176,6 +176,6 @@ export const staffPages = {
 
 export type StaffLink = ReturnType<typeof linksTo>[number];
 
-/** Links to those of `pages` that have a name. */
+/** Links to the pages with a name. */
 export const linksTo = (pages: readonly StaffPage[]) =>
   pages.flatMap(({ path, name, group, icon }) => (name ? [{ to: path, name, group, icon }] : []));

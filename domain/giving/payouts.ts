@@ -50,7 +50,7 @@ export async function storePayout(
 const LISTED = 200;
 
 /**
- * Lists the newest payouts first. `lineCents` is the sum of its lines; null when the company does
+ * Lists the newest payouts first. `lines` has the sums of its lines; null when the company does
  * not list them.
  */
 export async function listPayouts(db: DbOrTransaction) {

@@ -4,7 +4,10 @@ import { passkeyRefusals } from "#content/staff-passkeys.ts";
 import { beginPasskey } from "#domain/accounts/own-passkeys.ts";
 import type { Route } from "./+types/begin-passkey";
 
-/** POST /admin/passkeys/begin: answers what the browser is to make a passkey from, or `error`. */
+/**
+ * POST /admin/passkeys/begin: answers the options from which the browser makes a passkey, or
+ * `error`.
+ */
 export async function action({ context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const site = { origin: staff.origin, name: staff.facts.organization.name };

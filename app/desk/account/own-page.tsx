@@ -5,11 +5,13 @@ import { PageHead } from "#app/desk/shell/page-head.tsx";
 import { SignInFrame, type SignInFrameProps } from "#app/desk/sign-in/sign-in-page.tsx";
 
 interface OwnPageProps extends SignInFrameProps {
-  /** Whether it may be left while it is the only page that may be opened. */
+  /** Whether the page has a way out while it is the only page that may be opened. */
   hasExit?: boolean;
 }
 
-/** A page of one's own account: in the desk, or alone while the desk does not open without it. */
+/**
+ * A page of one's own account: inside the desk, or alone while the desk does not open without it.
+ */
 export function OwnPage({ heading, line, hasExit = true, children }: OwnPageProps) {
   const account = useRouteLoaderData<typeof loader>("desk/shell/dashboard");
   if (!account || account.isRestricted)

@@ -23,7 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { passkeys: await listPasskeys(db, session.staffId) };
 }
 
-/** `intent` is "add", with what the browser has made (begin-passkey.ts), or "remove". */
+/**
+ * `intent` is "add", with the passkey that the browser has made (begin-passkey.ts), or "remove".
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);
@@ -90,7 +92,10 @@ const PasskeyLine = ({
   </li>
 );
 
-/** Takes a name, has the browser make a passkey, and sends that to the page. `error`: why the last was refused. */
+/**
+ * Takes a name, has the browser make a passkey, and sends it to the page. `error` says why the last
+ * one was refused.
+ */
 function AddPasskey({ error }: { error: string | null }) {
   const submit = useSubmit();
   const [isMaking, setMaking] = useState(false);

@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ current }, refusalAnswer(refusal, 400));
   }
   const next = nextPage(url, session);
-  // A new account begins where the first steps are.
+  // A new account starts on the page with the first steps.
   const to = session.mustChangePassword && next === "/admin/donations" ? "/admin/overview" : next;
   return redirect(withToast(to, "password-changed"), {
     status: 303,

@@ -25,7 +25,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { username, twoStep };
 }
 
-/** Before the pages of access.ts that need it: an unattended browser gives no lasting access. */
+/**
+ * Confirms the identity before the pages of access.ts that need it, so that an unattended browser
+ * gives no lasting access.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);

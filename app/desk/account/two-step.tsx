@@ -45,7 +45,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const recoveryCodes = await renewRecoveryCodes(staff);
       return recoveryCodes ? data({ recoveryCodes }) : redirect("/admin/two-step");
     }
-    // Not with the codes: the router loads data of the page after them, which takes the proof.
+    // The proof ends here and not when the codes are shown, because the router then reloads the
+    // page's data, which requires the proof.
     case "done":
       await endProof(staff);
       throw redirect(nextPage(url, staff.session), 303);
@@ -63,7 +64,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
   const error = actionData && "error" in actionData ? actionData.error : undefined;
   return (
-    // Staff first write down new recovery codes.
+    // Staff write down new recovery codes first.
     <OwnPage
       heading={labels.heading}
       line={loaderData.required ? labels.required : labels.line}
@@ -139,7 +140,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-/** Says what became of it: a browser may refuse, and has no clipboard without TLS. */
+/** Reports whether copying worked: a browser may refuse, and has no clipboard without TLS. */
 function CopyButton({ text }: { text: string }) {
   const [says, setSays] = useState("");
   const copy = async () => {

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What the form requests. Throws 400 for anything that the page does not offer. */
+/** Reads the requested action. Throws 400 for anything that the page does not offer. */
 function readCommand(field: (name: string) => string) {
   const intent = field("intent");
   const username = field("username");
@@ -161,7 +161,7 @@ function sentence({ invited, endsSessions }: Omit<OutcomeProps, "ok">): string {
   return endsSessions ? labels.changed : labels.saved;
 }
 
-/** On a phone below the name, else in columns of their own. */
+/** On a phone these are below the name, otherwise in their own columns. */
 const FACT = "max-md:col-2 max-md:text-label text-iron";
 
 interface AccountLineProps {

@@ -1,4 +1,4 @@
-/** The words of an event: which record it is about, and what changed. */
+/** The words for an audit event: which record it is about, and what changed. */
 
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { auditPage, auditRecords as records } from "#content/audit.ts";
@@ -7,7 +7,7 @@ import type { AuditValue } from "#domain/changes/record-audit.ts";
 import { formatCents } from "#domain/values/money.ts";
 
 interface Subject {
-  /** Said by the link when the record has no name. */
+  /** The link's text when the record has no name. */
   name: (id: string) => string;
   to: (id: string) => string;
 }
@@ -19,13 +19,13 @@ const list = (name: string, path: string): Subject => ({
 const donations = list(records.donations, "/admin/donations");
 const contacts = list(records.contacts, "/admin/messages");
 
-/** A news item or a gathering; any other document has its own name. */
+/** The kind of item, "news item" or "gathering"; any other document has its own name. */
 function documentName(key: string): string {
   if (key.startsWith("news/")) return records.aNews;
   return key.startsWith("gatherings/") ? records.aGathering : key;
 }
 
-/** How an event names each kind of record, and the record's page. */
+/** For each kind of record, its name in an event and its page. */
 const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   ["donation", { name: () => records.aGift, to: (id) => `/admin/donations?open=${id}` }],
   ["contact", { name: () => records.aMessage, to: (id) => `/admin/messages?open=${id}` }],
@@ -51,7 +51,7 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
 
 type NameOf = (username: string) => string;
 
-/** The record that an event is about, by its name, and its page; null for an event about none. */
+/** Returns the record that an event is about, with its name and page; null when there is none. */
 export function subjectOf(
   { subject, record, changes }: Pick<AuditLine, "subject" | "record" | "changes">,
   nameOf: NameOf,
@@ -67,10 +67,11 @@ export function subjectOf(
   return { name: name + sum, to: subjectKind.to(encodeURI(id)) };
 }
 
-/** "Role: viewer → editor, Access": of personal fields the log has only the name. */
+/** Formats "Role: viewer → editor, Access". For personal fields the log has only their names. */
 export const changesOf = ({ changes }: Pick<AuditLine, "changes">): string =>
   Object.entries(changes ?? {})
-    // A document whose headline stays the same changed in other places; a new one is called by it.
+    // A document whose headline stays the same changed elsewhere; a new document is named by its
+    // headline.
     .filter(([field, values]) => !values || (values[0] !== values[1] && !isFirst(field, values[0])))
     .map(([field, values]) => {
       const name = auditPage.fields[field.includes("/") ? "headline" : field] ?? field;
@@ -90,6 +91,6 @@ const valueText = (value: AuditValue) =>
 /** The loopback addresses, as the site stores them (server/http/middleware/client-ip.ts). */
 const THIS_MACHINE = /^(127\.|0:0:0:0::\/64$)/;
 
-/** An address of the audit log or of a session in words where it has some. */
+/** Returns the words for an address in the audit log or of a session, if it has some. */
 export const addressName = (address: string): string =>
   THIS_MACHINE.test(address) ? auditPage.thisMachine : address;

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The document that an event is about; null for an item and for any other record. */
+/** Returns the document that an event is about; null for an item and for any other record. */
 function documentIn({ subject }: AuditLine) {
   const name = documentNamed(subject?.replace(/^content:/, "") ?? "")?.name;
   return name === undefined ? null : { name, cents: null };

@@ -15,7 +15,7 @@ import type { Route } from "./+types/board";
 
 export const meta = () => pageTitle(labels.title);
 
-/** ?from= and ?to= are days; without them the year so far. */
+/** ?from= and ?to= are days; without them the period is the year so far. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, giving, facts } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
@@ -148,7 +148,7 @@ function Sums({ report }: { report: BoardReport }) {
   );
 }
 
-/** Shown where a printed link brought something. */
+/** Appears when a printed link brought gifts or pledges. */
 function Printed({ printed }: Pick<BoardReport, "printed">) {
   if (printed.length === 0) return null;
   return (

@@ -26,7 +26,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A pledge card and the insert of a giving envelope, with the codes of their pages, on US Letter. */
+/**
+ * A pledge card and the insert of a giving envelope, with the QR codes of their pages, on US
+ * Letter.
+ */
 export default function Cards({ loaderData }: Route.ComponentProps) {
   const { from, organization, payTo, pledge, give } = loaderData;
   return (

@@ -17,7 +17,10 @@ import { decimalOf, formatCents, totalOf } from "#domain/values/money.ts";
 
 export const DEPOSIT_ROW =
   "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
-/** The form with what was counted: its field stands above the rows' end, the button that closes below. */
+/**
+ * The form for the counted amount: its field is above the end of the rows, its closing button
+ * below.
+ */
 const COUNT = "count";
 const ON_PHONE =
   "max-md:*:nth-4:col-2 max-md:*:nth-4:row-2 max-md:*:nth-5:col-[3/-1] max-md:*:nth-5:row-2 max-md:*:nth-6:col-4 max-md:*:nth-6:row-1";
@@ -95,7 +98,10 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
 const voidText = ({ bouncedOn }: DepositRow) =>
   bouncedOn ? labels.cameBack(shortDate(bouncedOn)) : labels.voided;
 
-/** Where the first row with its giver and check number is. Two checks can look alike: it is asked, not refused. */
+/**
+ * Finds the first row with the same donor and check number. Two checks can look alike, so staff are
+ * asked and nothing is refused.
+ */
 const firstLike = (rows: readonly DepositRow[], { checkNumber, nameKey }: DepositRow) =>
   rows.findIndex((row) => row.checkNumber === checkNumber && row.nameKey === nameKey);
 
@@ -106,7 +112,7 @@ interface DepositTotalsProps {
   mayReopen: boolean;
 }
 
-/** The running total beside what was counted, and what ends the batch. */
+/** The running total beside the counted amount, and the button that closes the batch. */
 export function DepositTotals(props: DepositTotalsProps) {
   const { deposit, rows, mayHandle, mayReopen } = props;
   const total = totalOf(rows);
@@ -130,7 +136,7 @@ export function DepositTotals(props: DepositTotalsProps) {
         )}
         {mayHandle && !closed_at && (
           <div className="mt-3 grid gap-2">
-            {/* Each correction begins anew with what is stored, and the button keeps the focus. */}
+            {/* Each correction starts from what is stored, and the button keeps the focus. */}
             <RestoredForm id={COUNT} name="count" method="post" key={counted}>
               <PanelInput
                 label={`${labels.countedByHand} (${labels.countedHelp})`}
@@ -174,7 +180,7 @@ export function DepositTotals(props: DepositTotalsProps) {
   );
 }
 
-/** `difference` in cents: the rows' sum less what was counted. */
+/** `difference` is in cents: the sum of the rows minus the counted amount. */
 export function differenceText(difference: number): string {
   if (difference === 0) return labels.matches;
   const amount = formatCents(Math.abs(difference));

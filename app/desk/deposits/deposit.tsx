@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (error: string, status = 400) =>
     data({ ...done, error, typed: fieldValues(form) }, { status });
   switch (field("intent")) {
-    // Buttons of one form: it is closed by what is typed, not by what was stored before.
+    // The buttons belong to one form: the typed count applies, not the stored one.
     case "count":
     case "close": {
       const cents = centsOf(counted);

@@ -30,9 +30,9 @@ const ENTRY =
   "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-2:col-[2/-1] max-md:*:nth-3:col-2 max-md:*:nth-3:row-2 max-md:*:nth-4:col-[3/-1] max-md:*:nth-4:row-2 max-md:*:nth-5:col-[2/-1] max-md:*:nth-5:row-3 max-md:[&_.field-input]:min-h-11";
 
 /**
- * The row being typed: Enter goes from field to field and from the last one to the next row. A known giver
- * with an open pledge brings the amount of the next installment and what the pledge is for; the next row
- * begins with what was last chosen by hand.
+ * The form for a new row. Enter moves from field to field, and from the last one to the next row. A
+ * known donor with an open pledge fills in the amount of the next installment and what the pledge
+ * is for. The next row starts with the last manual choices.
  */
 export function RowEntry({ number, designations, path, asksPostmark }: RowEntryProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
   const [isSending, setSending] = useState(false);
   const [isCash, setCash] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Whether the row pays an installment; else it is a gift. */
+  /** True when the row pays an installment; otherwise it is a gift. */
   const [isPayment, setPayment] = useState(false);
   const [designation, setDesignation] = useState("");
   const chosen = useRef("");
@@ -58,7 +58,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
   });
   useEffect(() => {
     if (!form.current) return;
-    // A kept row keeps its key, so that sent again it is one row.
+    // A row restored from storage keeps its key, so that sending it again stores one row.
     if (!textIn(form.current, "key")) setValue(form.current, "key", crypto.randomUUID());
   }, []);
   useFirstField(form);
@@ -81,7 +81,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
     const response = await post(path, new FormData(element));
     if (isSignedOut(response)) return revalidate();
     const answer: EnteredRow | null = response && (await response.json().catch(() => null));
-    // Before the focus comes: else a screen reader says that the field is read only.
+    // Runs before the focus moves, or a screen reader would say that the field is read-only.
     flushSync(() => setSending(false));
     if (!answer?.ok) return setProblem(labels.refused(whyOf(answer)));
     element.reset();
@@ -93,7 +93,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
     return revalidate();
   };
   const switchKind = () => {
-    // Before the focus moves: a field for checks is not there yet.
+    // Runs before the focus moves, because the fields for checks are not rendered yet.
     flushSync(() => setCash(!isCash));
     if (form.current) inputOf(form.current, isCash ? "name" : "amount")?.focus();
   };
@@ -166,7 +166,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
         <span />
       )}
       <input type="hidden" name="kind" value={isCash ? "Cash" : "Check"} />
-      {/* Text fields, so that a kept row keeps them. */}
+      {/* Text fields instead of hidden ones, so that a restored row keeps their values. */}
       <input type="text" name="key" hidden />
       <input type="text" name="person" hidden />
       <input type="text" name="pledge" hidden />
@@ -202,7 +202,7 @@ const whyOf = (answer: Exclude<EnteredRow, { ok: true }> | null): string => {
   return "errors" in answer ? (Object.values(answer.errors)[0] ?? "") : problems[answer.reason];
 };
 
-/** Null without a connection, and while the server fails. */
+/** Returns null without a connection, and while the server fails. */
 async function post(path: string, row: FormData): Promise<Response | null> {
   const body = new URLSearchParams(row as unknown as Record<string, string>);
   const response = await fetch(path, { method: "POST", body, redirect: "manual" }).catch(
@@ -216,7 +216,10 @@ function setValue(form: HTMLFormElement, name: string, value: string): void {
   if (input) input.value = value;
 }
 
-/** Enter: the next field, and after the last one `add`. With Shift: the field before. */
+/**
+ * On Enter moves to the next field, and after the last one calls `add`. With Shift moves to the
+ * field before.
+ */
 function goOn(event: KeyboardEvent<HTMLFormElement>, add: () => void): void {
   const { target, currentTarget, key, shiftKey } = event;
   if (key !== "Enter" || isComposing(event) || target instanceof HTMLButtonElement) return;

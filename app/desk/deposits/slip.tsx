@@ -20,14 +20,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { deposit, organization: facts.read("organization").church || facts.organization.name };
 }
 
-/** A deposit as the bank takes it, on US Letter. ?print opens the browser's print dialog. */
+/** A deposit as the bank accepts it, on US Letter. ?print opens the browser's print dialog. */
 export default function Slip({ loaderData: { deposit, organization } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
   const isToPrint = params.has("print");
   useEffect(() => {
     if (!isToPrint) return;
     setParams({}, { replace: true });
-    // With the page's own fonts.
+    // Waits for the page's own fonts.
     void document.fonts.ready.then(() => window.print());
   }, [isToPrint, setParams]);
   const { number, day, account, rows } = deposit;

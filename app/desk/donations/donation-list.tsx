@@ -24,7 +24,9 @@ type StatusColumns = Pick<
   | ("amount_cents" | "paid_cents")
 >;
 
-/** Voided goes before everything else; a pledge shows whether it counts, or is paid. */
+/**
+ * Returns the state of a row. Voided takes precedence; a pledge shows whether it counts or is paid.
+ */
 export function statusOf(row: StatusColumns): Standing | "suspected" {
   if (row.voided_at) return "voided";
   if (row.suspected) return "suspected";
@@ -34,7 +36,7 @@ export function statusOf(row: StatusColumns): Standing | "suspected" {
   return row.written_off_at ? "written-off" : "pledged";
 }
 
-/** With the day on which a check came back. */
+/** Includes the day on which a check was returned. */
 export const statusText = (row: StatusColumns & Pick<DonationRow, "bounced_on">) =>
   row.bounced_on ? labels.bounced(shortDate(row.bounced_on)) : statusName(statusOf(row));
 
@@ -56,7 +58,7 @@ const ORDER: readonly Standing[] = [
   "voided",
 ];
 
-/** The columns of the specification (section 2); the status is before the amount. */
+/** The columns of the specification (section 2), with the status before the amount. */
 export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   ...recordLists.donations,
   caption: adminLabels.donations,
@@ -139,7 +141,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       ],
     },
     { kind: "dates", ends: [{ name: "changed", label: labels.changed }] },
-    // Only the overview's chart sets it.
+    // Only the overview's chart sets this filter.
     ...(month ? [choiceOfMonth(String(month))] : []),
   ],
   sums: ({ sums }) =>
@@ -148,14 +150,14 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       .map(({ standing, cents, count: records }) => {
         const name = statusName(standing);
         const count = records.toLocaleString("en-US");
-        // A paid pledge's money is part of the received sum.
+        // The money of a paid pledge is part of the received sum.
         if (standing === "paid") return { status: standing, name, sum: count };
         return { status: standing, name, sum: formatCents(cents), aside: count };
       }),
   hasDayHeads: true,
 };
 
-/** "Check 118"; how a gift was paid says more than that it was given once. */
+/** Returns "Check 118" for example: how a gift was paid tells more than that it was given once. */
 function paidBy({ payment_method, check_number, donation_type: type, pledge_id }: DonationRow) {
   if (!payment_method) return type;
   const paid = [PAYMENT_METHOD_NAMES[payment_method], check_number].filter(Boolean).join(" ");
@@ -164,7 +166,7 @@ function paidBy({ payment_method, check_number, donation_type: type, pledge_id }
     .join(", ");
 }
 
-/** What the way of paying says, too. */
+/** Types that the payment method already implies. */
 const isSaid = (type: string) =>
   ["One-time", "Payment", ...PAYMENT_KINDS].some((name) => name === type);
 

@@ -36,7 +36,7 @@ import { MayPay, PaymentForm, PledgeBar } from "./pledge.tsx";
 
 interface Refund {
   isOffered: boolean;
-  /** Where the person proves who they are first; null: they have. */
+  /** The page where the person confirms their identity first; null when they have. */
   provePath: string | null;
   pageUrl: string | null;
 }
@@ -49,9 +49,9 @@ interface DonationPanelProps {
   /** Null for a pledge. */
   thanks: ThankState | null;
   sendsMail: boolean;
-  /** What gifts can be for. */
+  /** The choices for what a gift is for. */
   designations: readonly string[];
-  /** Of the site, for mails. */
+  /** The site's origin, for emails. */
   origin: string;
   error: string | null;
 }
@@ -172,7 +172,7 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
   );
 }
 
-/** Known before the pledge is confirmed, too. */
+/** Also shown before the pledge is confirmed. */
 const scheduleOf = ({
   installments,
   pledge_months,
@@ -228,7 +228,7 @@ const entryText = ({ cents, day }: { cents: number; day: string }) =>
 
 type PaidBy = Pick<DonationDetail, "payment_method" | "check_number" | "postmarked_on">;
 
-/** "Check 2207, postmarked Dec 30, 2025". */
+/** Formats "Check 2207, postmarked Dec 30, 2025". */
 function paidBy({ payment_method, check_number, postmarked_on }: PaidBy) {
   const name = payment_method && PAYMENT_METHOD_NAMES[payment_method];
   const postmark = postmarked_on && labels.postmark(shortDate(postmarked_on));

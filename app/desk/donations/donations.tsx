@@ -94,7 +94,7 @@ const REFUND_TOASTS = {
   "needs-donor": "refund-needs-donor",
 } satisfies Record<string, StaffToast>;
 
-/** After success the same list with the same record open, and a toast. */
+/** After success it redirects to the same list with the same record open, and a toast. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
@@ -116,7 +116,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const provePath = (id: string) =>
   `/admin/prove?next=${encodeURIComponent(`/admin/donations?open=${id}`)}`;
 
-/** By administrators, once they have proved who they are. */
+/** Only administrators who have confirmed their identity may refund. */
 function refund(staff: StaffServices, field: (name: string) => string) {
   const { session, giving } = staff;
   if (!may(session.role, "accounts")) throw refusedByRole(session, "accounts");

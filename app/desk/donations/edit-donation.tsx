@@ -52,9 +52,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /**
- * Corrects a record. The hidden version lets the server see whether the record has changed since the
- * form was opened; then the form saves over it the next time. Amount and date of a provider's gift are
- * fixed.
+ * Corrects a record. The hidden version lets the server see whether the record has changed since
+ * the form was opened; the next submission then overwrites it. The amount and date of a provider's
+ * gift are fixed.
  */
 export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, timeZone, today, designations } = loaderData;

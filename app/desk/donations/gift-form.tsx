@@ -58,7 +58,7 @@ export function GiftFields(props: GiftFieldsProps) {
       options={choices}
     />
   );
-  // What a file or a provider named stays, also where it is no choice of the site.
+  // A purpose from a file or a provider stays, even when the site does not offer it.
   const purposes = new Set(["", ...designations, values.designation ?? ""]);
   const amount = { required: true, readOnly: fixed.amount ?? false };
   return (
@@ -131,7 +131,7 @@ const Part = ({ name }: { name: string }) => <h2 className="site-group col-span-
 interface GiftPageProps {
   heading: string;
   lead: string;
-  /** "" while no day is closed. */
+  /** The last day of closed books; "" while no day is closed. */
   closedThrough: string;
   problem: string | undefined;
   children: ReactNode;

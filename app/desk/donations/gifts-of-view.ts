@@ -4,7 +4,7 @@ import { matchingDonations } from "#domain/donations/match-donations.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { upToCounted } from "#domain/lists/query.ts";
 
-/** The gifts of a view of the list. */
+/** Reads the gifts of a view of the list. */
 export const giftsOfView =
   ({ readonlyDb }: StaffServices) =>
   async (params: URLSearchParams, viewpoint: Viewpoint) =>

@@ -7,18 +7,21 @@ import { findNextPayments, type NextPayment } from "#domain/pledges/read-install
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/givers";
 
-/** How many gifts are looked through for different people, and how many of these are shown. */
+/** How many gifts are searched for different people, and how many of the people are shown. */
 const SEARCHED = 30;
 const SHOWN = 6;
 
 export interface FoundGiver {
   person: Person;
-  /** The newest; null: none yet. */
+  /** The newest gift; null when there is none yet. */
   gift: Pick<FoundGift, "amount_cents" | "check_number"> | null;
   due: NextPayment | null;
 }
 
-/** GET /admin/donations/givers?q=: the people whom a typed name may mean, as JSON: those who gave, each with the newest gift, then others. */
+/**
+ * GET /admin/donations/givers?q=: the people that a typed name may mean, as JSON: donors first,
+ * each with their newest gift, then others.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);

@@ -12,7 +12,7 @@ const nameOf = ({ person }: FoundGiver) => person.name;
 
 export type GiverFields = ReturnType<typeof giverOf>;
 
-/** What the form of a gift has of a known person. */
+/** Returns the values of the gift form for a known person. */
 export const giverOf = ({ id, firstName, lastName, emails, phones, postal }: Person) => ({
   person: id,
   firstName,
@@ -23,7 +23,7 @@ export const giverOf = ({ id, firstName, lastName, emails, phones, postal }: Per
 });
 
 interface GiverForm {
-  /** Called when a name is typed: who was chosen before is no longer meant. */
+  /** Called when a name is typed, because the person chosen before no longer applies. */
   forget?(form: HTMLFormElement): void;
   typedIn(form: HTMLFormElement): string;
   fill(form: HTMLFormElement, giver: FoundGiver): void;
@@ -38,7 +38,10 @@ export const GIFT_FORM: GiverForm = {
   },
 };
 
-/** Searches for givers while a name is typed, and fills in the form's other fields with the chosen one. */
+/**
+ * Searches for donors while a name is typed, and fills in the form's other fields with the chosen
+ * one.
+ */
 export function useKnownGivers({ typedIn, fill, forget }: GiverForm = GIFT_FORM) {
   const [found, setFound] = useState<readonly FoundGiver[]>([]);
   const [typed, setTyped] = useState("");
@@ -56,7 +59,7 @@ export function useKnownGivers({ typedIn, fill, forget }: GiverForm = GIFT_FORM)
     setTyped("");
     fill(form, row);
   };
-  // What was found for fewer letters stays until the answer to the latest ones is here.
+  // Results for fewer letters stay until the answer for the latest letters arrives.
   const people = typed ? found.filter((row) => hasWords(nameOf(row), typed)) : [];
   return { people, find, choose, close: () => setTyped("") };
 }
@@ -69,7 +72,10 @@ interface KnownGiversProps {
   children: ReactNode;
 }
 
-/** A name's field with the givers that it finds: down leads to them, Enter chooses, Escape closes the list. */
+/**
+ * A name field with a list of matching donors: Down moves to them, Enter chooses, Escape closes the
+ * list.
+ */
 export const KnownGivers = ({ known, children }: KnownGiversProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field and buttons in it
   <div

@@ -30,7 +30,7 @@ import {
 
 export const meta = () => pageTitle(labels.heading);
 
-/** A new key with every form: the same form sent twice stores one record. */
+/** Each form gets a new key, so that sending it twice stores one record. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone, facts } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { key: randomUUID(), today, designations, giver, through };
 }
 
-/** The fields of a known person, by their id or that of one of their records. */
+/** Reads the fields of a known person, by their id or that of one of their records. */
 async function readGiver(db: Db, id: string | null): Promise<Partial<GiverFields>> {
   const personId = id && (await findPersonId(db, id));
   return personId ? giverOf(await readPerson(db, personId)) : {};
@@ -68,11 +68,11 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   const { today, designations, giver } = loaderData;
   const values: Partial<GiverFields> = actionData?.values ?? giver;
   const [chosen, setChosen] = useState(values.person ? nameOf(values) : "");
-  // After a mistake the form has the same key: it is still the same record.
+  // After a mistake the form keeps its key, because it is still the same record.
   const key = actionData?.key || loaderData.key;
   const form = useFirstField(key, giver.person ? "amount" : "firstName");
   useFirstProblem(form, actionData?.errors);
-  /** Empties what the form has of the person, but a name that is being typed. */
+  /** Empties the form's fields about the person, except for a name that is being typed. */
   const forget = (form: HTMLFormElement, ...names: ("firstName" | "lastName")[]) => {
     if (!inputOf(form, "person").value) return;
     for (const name of [...NOT_TYPED, ...names]) inputOf(form, name).value = "";
@@ -106,7 +106,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         onSubmit={known.close}
       >
         <input type="hidden" name="key" value={key} />
-        {/* A text field, so that a kept form keeps it. */}
+        {/* A text field instead of a hidden one, so that a restored form keeps its value. */}
         <input type="text" name="person" hidden defaultValue={values.person} />
         {chosen && (
           <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4">
@@ -153,11 +153,11 @@ interface Named {
 
 const nameOf = ({ firstName = "", lastName = "" }: Named) => `${firstName} ${lastName}`.trim();
 
-/** "Olga Petersen, $31" */
+/** Formats "Olga Petersen, $31". */
 const describe = (values: Named) =>
   [nameOf(values), values.amount && `$${values.amount}`].filter(Boolean).join(", ");
 
-/** Of the form: the name, if a person is chosen. */
+/** Returns the values of the form, with the name if a person is chosen. */
 const valuesOf = (form: HTMLFormElement): Named =>
   inputOf(form, "person").value
     ? { firstName: inputOf(form, "firstName").value, lastName: inputOf(form, "lastName").value }
@@ -171,7 +171,10 @@ function useFirstField(formKey: string, name: string) {
   return form;
 }
 
-/** The gift is probably stored already: staff look at that record or confirm another one. Works without scripts. */
+/**
+ * The gift is probably stored already: staff can look at that record or confirm that this is
+ * another gift. Works without scripts.
+ */
 function DuplicateQuestion({ duplicate: { id, name, cents } }: { duplicate: PossibleDuplicate }) {
   return (
     <div role="alert" className="col-span-full grid gap-2">

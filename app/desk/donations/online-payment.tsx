@@ -40,15 +40,16 @@ const StateAndLink = ({ state, pageUrl }: { state: string; pageUrl: string | nul
 
 interface RefundFormProps {
   id: string;
-  /** Cents. */
+  /** In cents. */
   left: number;
   error: string | null;
   provePath: string | null;
 }
 
 /**
- * Asks how much and why, once the password was given: money leaves. After a failure the form says what was
- * left before it, so that a second press is refused where the first one did refund.
+ * Asks how much and why, once the password was given, because money leaves the account. After a
+ * failure the form keeps the earlier remaining amount, so that a second press is refused if the
+ * first refund succeeded.
  */
 export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
   const [asked, setAsked] = useState(Number(useRefusedValues(`refund ${id}`)?.left ?? left));
@@ -58,7 +59,7 @@ export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
       {labels.refund}
     </Link>
   ) : (
-    // After a refund it begins anew: a second press would refund the same part again.
+    // After a refund the form starts over, because a second press would refund the same part again.
     <RecordAsk key={asked} intent="refund" id={id} name={labels.refund} now={labels.refundNow}>
       <p>{labels.refundQuestion}</p>
       <input type="hidden" name="left" value={asked} />
@@ -73,7 +74,10 @@ export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
   );
 }
 
-/** A monthly gift that fails or has ended, with the mail to write, until staff have looked at it. */
+/**
+ * Shows a monthly gift that fails or has ended, with the email to write, until staff have looked at
+ * it.
+ */
 export function MonthlyStopped({ donation, origin }: { donation: DonationDetail; origin: string }) {
   const { id, first_name, email, payment } = donation;
   if (!payment?.stopped) return null;

@@ -1,4 +1,4 @@
-/** A pledge in its panel: what is paid of it, and the form for a payment. */
+/** A pledge in its panel: what is paid, and the form for a payment. */
 import { useState } from "react";
 import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/shell/fields.tsx";
@@ -14,7 +14,9 @@ import { methodOfKind, PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { statusOf } from "./donation-list.tsx";
 
-/** A pledge's payments: a bar with the paid share solid and the open share hatched, and their list. */
+/**
+ * A pledge's payments: a bar with the paid share solid and the open share hatched, and their list.
+ */
 export function PledgeBar({ donation }: { donation: DonationDetail }) {
   const { amount_cents, paid_cents } = donation;
   return (
@@ -50,7 +52,7 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
   );
 }
 
-/** What is overdue, in the color of what is late; else what is due next. */
+/** Shows what is overdue, in the color for late items, or else what is due next. */
 function NextInstallment({ donation }: { donation: DonationDetail }) {
   const { installments, today } = donation;
   const { next, overdueCents, overdueSince } = standingOf(installments, today);
@@ -90,8 +92,9 @@ function openText(donation: DonationDetail): string | null {
 }
 
 /**
- * A payment on a pledge, filled in with the next installment and the method of the last payment. The form
- * has the same key as long as it is shown, so that a repeated submit records one payment.
+ * The form for a payment on a pledge, filled in with the next installment and the method of the
+ * last payment. It keeps one key as long as it is shown, so that a repeated submit records one
+ * payment.
  */
 export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const { id, formKey, installments, today, payments } = donation;
@@ -136,7 +139,9 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
   );
 }
 
-/** Gifts that may pay this pledge, or pledges that this gift may pay: one press puts the gift on the pledge. */
+/**
+ * Lists gifts that may pay this pledge, or pledges that this gift may pay. One press links them.
+ */
 export function MayPay({ donation: { mayPay, status } }: { donation: DonationDetail }) {
   if (mayPay.length === 0) return null;
   const isPledge = status === "pledged";

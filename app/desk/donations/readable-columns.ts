@@ -1,6 +1,6 @@
 /**
- * The columns of the files of donations for people: with labels as headings, and days of the organization's
- * calendar, whose zone the heading names, so that a gift of New Year's Eve stays in its year.
+ * The columns of donation files for people: headings in words, and days of the organization's
+ * calendar. The heading names the zone, so that a gift of New Year's Eve stays in its year.
  */
 import { entryStatus, inZone, readableColumns as labels, yesOrNo } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
@@ -60,14 +60,17 @@ export const readableColumns = (timeZone: string): CsvColumn<ExportedDonation>[]
 const toText = <Some>(value: Some | null, write: (value: Some) => string) =>
   value === null ? null : write(value);
 
-/** What of a gift arrives at the bank. Of one that went back, the company does not return its fee. */
+/**
+ * Returns the part of a gift that arrives at the bank. The company does not return its fee for a
+ * refunded gift.
+ */
 function netOf({ entry, status, voided_at, amount_cents, fee_cents }: ExportedDonation) {
   if (entry) return amount_cents - (fee_cents ?? 0);
   if (status === "pledged" || voided_at) return null;
   return (status === "received" ? amount_cents : 0) - (fee_cents ?? 0);
 }
 
-/** The label that the list shows. */
+/** Returns the label that the list shows. */
 function statusOf({ entry, status, voided_at, confirmed_at }: ExportedDonation): string {
   if (entry) return entryStatus[entry];
   const isUnconfirmed = status === "pledged" && !confirmed_at;

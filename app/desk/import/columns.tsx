@@ -17,7 +17,7 @@ import { ImportHeader, OtherSheets } from "./import-header.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
 
-/** More questions of one kind than a file has. */
+/** More questions of one kind than any file has. */
 const ASKED = 60;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -169,7 +169,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
 
 interface ChoiceFieldProps extends ComponentProps<"select"> {
   label: string;
-  /** The first values of the chosen column, so that staff see what it is. */
+  /** The first values of the chosen column, so that staff see what it contains. */
   help?: string;
   options: readonly Choice[];
 }

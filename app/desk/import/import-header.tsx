@@ -4,7 +4,7 @@ import { IntentButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { importSteps, importPage as labels } from "#content/staff-import.ts";
 
-/** Of the tables below: their lines, and the names in them. */
+/** The lines and the head cells of the tables below. */
 export const TABLE_HEAD =
   "mt-7 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-edge pb-[0.4rem]";
 export const TABLE_NAME = "font-serif text-[1.1875rem] font-semibold";
@@ -50,7 +50,7 @@ interface OtherSheetsProps {
   sheets: readonly { id: string; name: string }[];
 }
 
-/** The other sheets of the workbook, each to be read by one press. */
+/** The other sheets of the workbook; one press reads one instead. */
 export const OtherSheets = ({ id, sheets }: OtherSheetsProps) =>
   sheets.length > 0 && (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2">

@@ -103,7 +103,10 @@ interface RowSectionProps {
   total: number;
 }
 
-/** Rows of one kind; possible duplicates and changed rows have a box each, to be taken all the same. */
+/**
+ * Rows of one kind. Possible duplicates and changed rows each have a checkbox to import them
+ * anyway.
+ */
 function RowSection({ kind, rows, total }: RowSectionProps) {
   const { name, note } = labels.kinds[kind];
   const choice = CHOICES[kind];

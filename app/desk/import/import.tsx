@@ -46,7 +46,7 @@ import { ImportPreview } from "./import-preview.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
 
-/** How many rows of each kind are shown; the file of those that are left out has all of them. */
+/** How many rows of each kind are shown; the file of left-out rows contains all of them. */
 const SHOWN = {
   ready: 8,
   possible: 500,
@@ -80,7 +80,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { detail, unread, preview, result: null };
 }
 
-/** What depends on the days of gifts: those to be thanked, those of closed books, and those that the opening balances may hold. */
+/**
+ * Reads what depends on the days of gifts: those to thank, those in closed books, and those that
+ * the opening balances may include.
+ */
 async function readDays(
   { readonlyDb, facts, timeZone }: StaffServices,
   rows: readonly CheckedRow["gift"][],
@@ -110,7 +113,7 @@ async function readDays(
   };
 }
 
-/** A checked row as the page shows it. Times ISO UTC, money in cents. */
+/** A checked row as the page shows it. Times are ISO UTC, money is in cents. */
 function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
   const { received_at, amount_cents, first_name, last_name, donation_type } = gift;
   const name = `${first_name} ${last_name}`.trim();
@@ -186,7 +189,7 @@ const STEPS = { open: 3, writing: 4, done: 5, undoing: 5, undone: 5, closed: 1, 
 
 interface DetailHeaderProps {
   detail: ImportDetail;
-  /** Columns with samples of their cells. */
+  /** Unread columns with samples of their cells. */
   unread: Awaited<ReturnType<typeof sampleUnread>>;
   problem: string | undefined;
 }

@@ -56,7 +56,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A plain form also with scripts: the browser streams the file and shows how far it is. */
+/** A plain form even with scripts: the browser streams the file and shows the progress. */
 const UploadForm = ({ problem }: { problem: string | null }) => (
   <form
     method="post"

@@ -6,7 +6,10 @@ import { exportLeftOut, rowsOneByOne } from "#domain/imports/import-rows.ts";
 import { findImport, type ImportDetail } from "#domain/imports/imports.ts";
 import type { Route } from "./+types/problems";
 
-/** GET /admin/import/<id>/problems.csv: the rows that are left out, as the file has them, to be corrected. */
+/**
+ * GET /admin/import/<id>/problems.csv: the rows that are left out, as they are in the file, for
+ * correction.
+ */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const found = await findImport(staff.db, id);
@@ -16,7 +19,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return exportCsv(staff, "import-left-out", `import:${id}`, () => exportLeftOut(headers, rows));
 }
 
-/** Of an open import as it is checked now, each line once; of one that is written as they were stored. */
+/**
+ * Yields the left-out rows: of an open import as they are checked now, each line once; of a written
+ * one as they were stored.
+ */
 async function* leftOutRows(staff: ReturnType<typeof requireStaff>, found: ImportDetail) {
   const { readonlyDb } = staff;
   if (found.state !== "open") return yield* rowsOneByOne(readonlyDb, found.id, true);

@@ -54,10 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/jobs?toast=${toast}`, 303);
 }
 
-/** A button for what is listed; none for those who only look. */
+/** Renders a button for a listed item; null for staff who may only look. */
 type Act = (name: "retry" | "checked" | "allow", value: string, text: string) => ReactNode;
 
-/** What fails alike, under its cause in words. */
+/** Jobs with the same failure, under its cause in words. */
 const Troubled = ({ of, act }: { of: Cause; act: Act }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-2">

@@ -73,7 +73,7 @@ export async function actOnLetters(
       const written = await write(staff, press);
       if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
       if (written > 0 && way === "print") return redirect(printPath(batch), 303);
-      // Another list, in which nothing is chosen any more.
+      // The result is another list, in which nothing is selected anymore.
       url.searchParams.set("done", batch);
       return backIf(written > 0, way === "email" ? "letters-sent" : "gift-thanked");
     }

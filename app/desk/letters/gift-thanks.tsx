@@ -14,14 +14,16 @@ interface GiftThanksProps {
   id: string;
   thanks: ThankState;
   formKey: string;
-  /** Whether the gift counts. What came back, or is taken out, waits for no thanks. */
+  /** Whether the gift counts. A refunded or voided gift needs no thanks. */
   counts: boolean;
-  /** False where no letter can be written: the gift does not count. */
+  /** False when no letter can be written, because the gift does not count. */
   mayWrite: boolean;
   sendsMail: boolean;
 }
 
-/** In the panel of a gift: whether it is thanked, its receipts, and the way to write again. */
+/**
+ * Shows in the panel of a gift whether it is thanked, its receipts, and the button to write again.
+ */
 export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }: GiftThanksProps) {
   const { state, letterId, receipts } = thanks;
   const wasSent = state === "thanked" || state === "before";

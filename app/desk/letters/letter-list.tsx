@@ -26,7 +26,7 @@ function Age({ row, now }: { row: LetterListRow; now: string }) {
   );
 }
 
-/** How a letter goes, why it cannot, or what became of it; always a shape and a word. */
+/** Shows how a letter goes out, why it cannot, or its state; always a shape and a word. */
 export function GoesBy({ row }: { row: LetterListRow }) {
   if (row.obstacle) {
     const shape: Status = row.obstacle === "duplicate" ? "duplicate" : "disputed";

@@ -20,9 +20,9 @@ export interface OpenLetter {
   id: string;
   row: LetterListRow;
   letter: LetterText;
-  /** The last one that was written to this person, of statements. */
+  /** For statements: the last one that was written to this person. */
   letterId: string | null;
-  /** The mail's text, as it goes out; null without an email. */
+  /** The email's text as it will be sent; null without an email. */
   mail: string | null;
 }
 

@@ -9,14 +9,14 @@ import { longDate } from "#domain/values/long-date.ts";
 interface LetterPaperProps {
   letter: LetterText;
   marks?: readonly string[];
-  /** Of receipts that were taken back, "G-000118": their rows are struck. */
+  /** Numbers of receipts that are no longer valid, "G-000118"; their rows are struck through. */
   struck?: readonly string[];
 }
 
 /**
- * A letter on US Letter paper: the address stands in the window of a #10 envelope (measures in paper.css).
- * `marks` say that it is a copy, and which receipts were taken back. A statement is divided into its sheets here,
- * because only Chromium numbers pages by CSS.
+ * A letter on US Letter paper, with the address in the window of a #10 envelope (measures in
+ * paper.css). `marks` say that it is a copy, and which receipts are no longer valid. A statement is
+ * split into sheets here, because only Chromium numbers pages by CSS.
  */
 export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProps) {
   const { table } = letter;
@@ -55,7 +55,7 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
   ));
 }
 
-/** Of an address on paper (domain/letters/on-paper.ts). */
+/** Type sizes of an address on paper (domain/letters/on-paper.ts). */
 export const SIZES = { 10: "text-[10pt]/[10pt]", 9: "text-[9pt]/[9pt]", 8: "text-[8pt]/[8pt]" };
 
 function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {

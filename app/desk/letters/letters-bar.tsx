@@ -1,4 +1,4 @@
-/** What can be done with chosen letters, and what earlier presses left to answer. */
+/** The actions for selected letters, and the decisions that earlier presses left open. */
 import { Form, Link, useSearchParams } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
@@ -11,7 +11,7 @@ import type { Unfinished } from "#domain/letters/finish-letters.ts";
 import type { LetterPage } from "#domain/letters/letter-list.ts";
 
 interface LettersBarProps {
-  /** Of this form instance: the same one sent twice writes once. */
+  /** The key of this form instance: sending it twice writes once. */
   formKey: string;
   selection: Selection;
   page: LetterPage;
@@ -33,7 +33,7 @@ export function LettersBar({ formKey, selection, page, sendsMail, error }: Lette
   const isNone = !isAll && ids.size === 0;
   return (
     <>
-      {/* On a phone rows have no boxes: all that go, or one by one in its panel. */}
+      {/* On a phone rows have no checkboxes: staff send all letters that are ready, or one at a time in its panel. */}
       {isNone && ready > 0 && (
         <div
           className="slab bulk md:hidden in-data-[panel=false]:left-auto in-data-[panel=false]:right-edge in-data-[panel=false]:translate-none"
@@ -95,7 +95,7 @@ interface UnfinishedProps {
   hasReceiver: boolean;
   sendsMail: boolean;
   mayHandle: boolean;
-  /** Which letters these are. */
+  /** Says which letters these are. */
   notice: string;
 }
 
@@ -142,7 +142,7 @@ export function UnfinishedBand(props: UnfinishedProps) {
   );
 }
 
-/** Ends a print: the letters count as sent, or are written anew. */
+/** Ends a print: the letters count as sent, or are written again. */
 export const PrintedWell = ({ batch, to }: { batch: string; to: string }) => (
   <Form method="post" action={to} className="flex flex-wrap items-center gap-2">
     <b>{labels.didPrint}</b>

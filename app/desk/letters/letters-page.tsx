@@ -9,7 +9,7 @@ interface LettersPageProps {
   error: string | null;
   years?: readonly number[];
   notice?: string;
-  /** The first day whose gifts are to thank, "2026-11-21". */
+  /** The first day whose gifts are thanked, "2026-11-21". */
   since?: string;
 }
 

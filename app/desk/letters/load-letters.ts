@@ -16,7 +16,10 @@ import type { OpenLetter } from "./letter-panel.tsx";
 
 type Args = { url: URL; context: Parameters<typeof requireStaff>[0] };
 
-/** A list of letters, with the open one as it goes out. `compose` writes it as of `day`. */
+/**
+ * Loads a list of letters, with the text of the open one as it will go out. `compose` writes it as
+ * of `day`.
+ */
 export async function loadLetters(
   args: Args,
   kind: LetterKind,

@@ -1,4 +1,4 @@
-/** /admin/donations/statements: everyone's gifts of a year, to mail or to print. */
+/** /admin/donations/statements: everyone's gifts of a year, to email or to print. */
 import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, type StaffServices } from "#app/desk/shell/require-staff.ts";
@@ -16,10 +16,10 @@ import { loadLetters } from "./load-letters.ts";
 
 export const meta = () => pageTitle(labels.statements);
 
-/** In January and February the statements of the year before are written. */
+/** In January and February the statements of the previous year are written. */
 const LAST_MONTH_OF_OLD_YEAR = 2;
 
-/** The year that the filter names, or the one whose statements are due. */
+/** Returns the year in the filter, or the one whose statements are due. */
 function yearOf({ clock, timeZone }: StaffServices, url: URL): number {
   const [year = 0, month = 0] = dayOf(isoTime(clock), timeZone).split("-").map(Number);
   const due = month <= LAST_MONTH_OF_OLD_YEAR ? year - 1 : year;

@@ -1,4 +1,4 @@
-/** /admin/donations/thanks: the gifts that no letter thanks for, one letter a person. */
+/** /admin/donations/thanks: the gifts without a letter of thanks, one letter a person. */
 import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";

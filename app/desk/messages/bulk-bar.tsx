@@ -1,4 +1,4 @@
-/** What can be done with chosen messages, and for a few seconds the way back. */
+/** The actions for selected messages, with a few seconds to undo them. */
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { Form, useLocation, useNavigation, useSearchParams } from "react-router";
 import { changeParams } from "#app/desk/records/list.tsx";
@@ -15,13 +15,13 @@ import { SECOND } from "#domain/values/clock.ts";
 const UNDO_OFFERED = 10 * SECOND;
 
 interface BulkBarProps {
-  /** Names the change for the list that offers to undo it. */
+  /** Identifies the change for the list that offers to undo it. */
   formKey: string;
   selection: Selection;
   colleagues: readonly Colleague[];
 }
 
-/** Without scripts it shows once a box is ticked, too. */
+/** Without scripts it appears as soon as a checkbox is checked. */
 export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
   const [params] = useSearchParams();
   const count = selection.ids.size;
@@ -76,11 +76,14 @@ interface Done {
   key: string;
   what: string;
   count: number;
-  /** What the messages were (message-actions.ts); without released ones, whose mails go out. */
+  /**
+   * The earlier state of the messages (message-actions.ts), without released ones, whose emails are
+   * sent.
+   */
   before: string[];
 }
 
-/** The change that this page has sent last, with what its `rows` were before it. */
+/** Returns the change that this page sent last, with the earlier state of its `rows`. */
 export function useDone(rows: readonly MessageRow[]): Done | null {
   const [done, setDone] = useState<Done | null>(null);
   const sent = useNavigation().formData;
@@ -106,13 +109,13 @@ function textOf({ what, count }: Done, colleagues: readonly Colleague[]): string
   return labels.done.assign(messages, colleagues.find(({ id }) => id === value)?.name ?? null);
 }
 
-/** What was done, and for ten seconds the way back; longer while it has the focus. */
+/** Says what was done, with ten seconds to undo it, or longer while it has the focus. */
 export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonly Colleague[] }) {
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  // Screen readers say what changes in a status, not what it begins with.
+  // Screen readers announce changes of a status, not its initial content.
   const [announcement, setAnnouncement] = useState("");
   const text = textOf(done, colleagues);
   useEffect(() => setAnnouncement(text), [text]);

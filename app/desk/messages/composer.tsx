@@ -25,7 +25,7 @@ const AFTERWARDS = messageStates.filter(
 
 interface ComposerProps {
   message: OpenMessage;
-  /** Who the mail is from; null while mail is not configured. */
+  /** The sender of the email; null while email is not configured. */
   from: string | null;
   templates: readonly Template[];
   outcome: MessageOutcome | undefined;
@@ -79,7 +79,7 @@ export const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   if (event.key === "Escape") focusRecord(event.currentTarget);
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  // The button knows whether the form is on its way.
+  // The button knows whether the form is being sent.
   event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.click();
 };
 
@@ -129,7 +129,7 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
   return (
     <RecordForm ref={form} intent="answer" id={message.id} className="grid gap-2">
       <input type="hidden" name="next" value={next} />
-      {/* The same text after the same answer is the same form, sent again: it goes out once. */}
+      {/* The same text after the same answer counts as the same form, so sending it twice sends one email. */}
       <input type="hidden" name="key" value={newest ?? message.id} />
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 text-small text-iron wrap-anywhere">
         <p>
@@ -185,7 +185,7 @@ const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
   </Popover>
 );
 
-/** Without a mail server: the person's mail program. */
+/** Without a mail server this opens the person's own mail program. */
 function ByHand({ message }: { message: MessageDetail }) {
   const to = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
   return (

@@ -8,7 +8,10 @@ import { conversation as labels } from "#content/correspondence.ts";
 import type { CorrespondenceMail, Delivery } from "#domain/messages/read-correspondence.ts";
 import type { OpenMessage } from "./message-panel.tsx";
 
-/** The message, its mails and the notes of staff, the oldest first; the newest is in view. */
+/**
+ * The message, its emails and the notes of staff, the oldest first; the newest is scrolled into
+ * view.
+ */
 export function Conversation({ message }: { message: OpenMessage }) {
   const list = useRef<HTMLUListElement>(null);
   const nameOf = useNameOf();
@@ -60,7 +63,7 @@ function FollowDelivery() {
 interface EntryProps {
   author: string;
   at: string;
-  /** What it is, beside its author. */
+  /** The kind of entry, shown beside its author. */
   mark?: ReactNode;
   isNote?: boolean;
   children: ReactNode;

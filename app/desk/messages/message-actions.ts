@@ -22,11 +22,11 @@ import {
 import { readMessageFilter } from "#domain/messages/message-filter.ts";
 import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
 
-/** What came of a form that did not lead to another page. */
+/** The result of a form that did not lead to another page. */
 export interface MessageOutcome {
   error: string | null;
   toast?: StaffToast | null;
-  /** Of a text that was refused. */
+  /** The text that was refused. */
   typed?: ReturnType<typeof fieldValues>;
 }
 
@@ -94,7 +94,7 @@ async function note(staff: StaffServices, form: FormData) {
   return { error: null, toast: "note-added" as const };
 }
 
-/** Changes the chosen messages; the list then offers to undo it (`?done=`). */
+/** Changes the selected messages; the list then offers to undo it (`?done=`). */
 async function changeMany(staff: StaffServices, form: FormData) {
   const list = new URLSearchParams(textField(form, "filters"));
   const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
@@ -106,7 +106,7 @@ async function changeMany(staff: StaffServices, form: FormData) {
   return redirect(withParam(next ?? `${PATH}?${list}`, "done", textField(form, "key")), 303);
 }
 
-/** "state:answered", or "assign:" with the id of an account, or with none. */
+/** Reads "state:answered", or "assign:" with the id of an account or with none. */
 function changeOf(what: string): Handling | null {
   const [kind, value = ""] = what.split(":");
   if (kind === "assign") return { assignee_id: value || null };
@@ -114,7 +114,7 @@ function changeOf(what: string): Handling | null {
   return kind === "state" && state ? { state } : null;
 }
 
-/** Undoes what `do` did with messages; each `before` is an id, a state and the id of an account, if any. */
+/** Undoes the changes in `do`; each `before` is an id, a state and the id of an account, if any. */
 async function undoMany(staff: StaffServices, form: FormData) {
   const change = changeOf(textField(form, "do"));
   const typed = form.getAll("before").slice(0, ROWS_PER_PAGE);
@@ -130,16 +130,16 @@ async function undoMany(staff: StaffServices, form: FormData) {
 }
 
 /**
- * Where staff go on once a message is handled: the next one (`next`, the list with it open) if the message
- * has left the list in which they opened it, as it leaves "To answer"; null where it is still listed, or
- * was the last.
+ * Returns where staff continue after handling a message. If the message left the list in which they
+ * opened it, as it does in "To answer", that is the list with the next one open (`next`). Returns
+ * null while it is still listed, or when it was the last.
  */
 async function pageOfNext(staff: StaffServices, form: FormData, list: URLSearchParams) {
   const id = textField(form, "id");
   const next = textField(form, "next");
   const page = next && readReturnPath(`${PATH}${next}`);
   if (!page) return null;
-  // Its words are the same as before.
+  // The message's words do not change, so the search cannot.
   const filter = { ...readMessageFilter(list), q: "" };
   const matching = matchingMessages(staff.db, filter, viewpointOf(staff));
   const listed = await matching.select("id").where("id", "=", id).executeTakeFirst();

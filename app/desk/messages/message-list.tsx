@@ -15,7 +15,10 @@ interface Shown {
   isGrouped: boolean;
 }
 
-/** The columns of the specification (section 2); who answers is before them, the state before the message. */
+/**
+ * The columns of the specification (section 2), with the assignee before them and the state before
+ * the message.
+ */
 export const messageList = (shown: Shown): ListDescription<MessageRow, ContactPage> => ({
   ...recordLists.contacts,
   caption: adminLabels.contacts,
@@ -103,7 +106,7 @@ export const messageList = (shown: Shown): ListDescription<MessageRow, ContactPa
   }),
 });
 
-/** Why a message is held, in words; null for one that is not. */
+/** Returns in words why a message is held; null when it is not. */
 export const whyHeld = ({ suspected }: Pick<MessageRow, "suspected">): string | null =>
   suspected && (deliveryQueue.reasons[suspected] ?? suspected);
 

@@ -83,14 +83,14 @@ export function MessagePanel(props: MessagePanelProps) {
   );
 }
 
-/** The colleagues, and the assignee even when that account is closed. */
+/** Returns the colleagues, and the assignee even when that account is closed. */
 function assigneesOf({ assignee_id, assignee }: MessageDetail, colleagues: readonly Colleague[]) {
   const choices = colleagues.map(({ id, name }) => ({ value: id, name }));
   const isKnown = !assignee_id || colleagues.some(({ id }) => id === assignee_id);
   return isKnown ? choices : [...choices, { value: assignee_id, name: assignee ?? labels.someone }];
 }
 
-/** Sets a message to Answered that was answered elsewhere, by phone say. The list offers to undo it. */
+/** Marks a message as answered elsewhere, by phone for example. The list offers to undo it. */
 function AnsweredButton({ message, next, formKey }: MessagePanelProps) {
   const [params] = useSearchParams();
   return (

@@ -3,7 +3,9 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/find-subscribers.ts";
 import type { Route } from "./+types/export";
 
-/** GET /admin/newsletter.csv: who is subscribed; with ?list=unsubscribed those who left. */
+/**
+ * GET /admin/newsletter.csv: the subscribers; with ?list=unsubscribed the people who unsubscribed.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { db, origin } = staff;

@@ -84,7 +84,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Both lists as files for a mailing service, and how it takes them. */
+/** Both lists as files for a mailing service, with instructions for importing them. */
 const HandOver = () => (
   <Popover
     label={

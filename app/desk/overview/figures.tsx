@@ -20,7 +20,7 @@ import {
 interface GoalFiguresProps {
   report: RecentMonths;
   campaign: CampaignFigures;
-  /** IANA name of the zone of the months. */
+  /** The IANA name of the zone of the months. */
   timeZone: string;
 }
 
@@ -115,7 +115,7 @@ function Ticks({ phase }: { phase: { name: string; amount: number } }) {
       {ticks.map((tick, at) => {
         const x = percent(tick, phase.amount);
         return (
-          // On a phone the goal's own name needs the room of the third.
+          // On a phone the goal's own label needs the room of the third.
           <g key={tick} className={at === 2 ? "max-sm:hidden" : undefined}>
             <line x1={x} x2={x} y1="16" y2="30" className="stroke-rule" />
             <text x={x} dx="6" y="29">
@@ -132,13 +132,16 @@ function Ticks({ phase }: { phase: { name: string; amount: number } }) {
   );
 }
 
-/** 1, 2, 5 or 10 times a power of ten: so that about three such steps reach `amount`. */
+/** Returns 1, 2, 5 or 10 times a power of ten, so that about three such steps reach `amount`. */
 function roundStep(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount / 3));
   return power * ([1, 2, 5].find((times) => times * power * 3 >= amount * 0.7) ?? 10);
 }
 
-/** Lines of the chart, in pixels: the highest bar begins here, the lowest ends there. */
+/**
+ * Lines of the chart, in pixels from the top: the highest bar starts here, and all bars end at the
+ * other.
+ */
 const TOP = 20;
 const FLOOR = 128;
 const HEIGHT = 150;
@@ -166,7 +169,7 @@ export function MonthChart({ months }: { months: Months }) {
 
 function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
   const highest = Math.max(...months.map(({ cents }) => cents), 100);
-  /** In percent: the last bar ends at the right edge. */
+  /** In percent, so that the last bar ends at the right edge. */
   const step = 100 / (months.length - 1 + BAR);
   const width = step * BAR;
   return (
@@ -220,7 +223,7 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
   );
 }
 
-/** Begins with what the link shows, so that speech control finds it (WCAG 2.2, 2.5.3). */
+/** Starts with the visible text of the link, so that speech control finds it (WCAG 2.2, 2.5.3). */
 const nameOf = ({ month, cents }: Pick<Months[number], "month" | "cents">) =>
   [cents > 0 && shortAmount(cents), `${shortMonth(month)}: ${wholeDollars(cents)}`]
     .filter(Boolean)

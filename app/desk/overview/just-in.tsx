@@ -15,7 +15,7 @@ interface JustInProps {
 const hrefOf = ({ kind, id }: Arrival) =>
   kind === "message" ? `/admin/messages?open=${id}` : `/admin/donations?open=${id}`;
 
-/** The newest gifts, pledges and messages, also those that come while the page is open. */
+/** The newest gifts, pledges and messages, including those that arrive while the page is open. */
 export function JustIn({ arrivals: { newest, today }, live }: JustInProps) {
   return (
     <section

@@ -28,7 +28,7 @@ import { JustIn } from "./just-in.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 
 const ARRIVALS_SHOWN = 8;
-/** With the present one; the board page shows any other period. */
+/** Including the current month; the board page shows any other period. */
 const MONTHS_SHOWN = 12;
 
 export const meta = () => pageTitle(labels.heading);
@@ -172,7 +172,7 @@ const Alert = ({ children }: { children: string }) => (
   </p>
 );
 
-/** What the site says until staff change it. */
+/** A value that the site shows until staff change it. */
 const Hint = ({ act, document, children }: { act: string; document: string; children: string }) => (
   <p className="mx-edge my-4 border-l-[6px] border-brass bg-bone px-4 py-3">
     {children}{" "}

@@ -1,4 +1,7 @@
-/** What the parts of the overview share: heads, and the charts' months, shares, short amounts and hatching. */
+/**
+ * Parts that sections of the overview share: heads, and the charts' months, shares, short amounts
+ * and hatching.
+ */
 import type { ReactNode } from "react";
 
 interface SectionHeadProps {
@@ -22,14 +25,14 @@ const monthNamer = (month: "short" | "long") => {
   return (key: string) => format.format(new Date(`${key}-01T00:00:00Z`));
 };
 
-/** "Mar" and "March" for "2026-03". */
+/** Formats "2026-03" as "Mar" or "March". */
 export const shortMonth = monthNamer("short");
 export const longMonth = monthNamer("long");
 
 export const percent = (part: number, whole: number) =>
   `${whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)).toFixed(3) : 0}%`;
 
-/** The hatching of pledged and unfinished amounts: unlike a color it also works in print. */
+/** The hatching of pledged and unfinished amounts. Unlike a color it also works in print. */
 export const Hatching = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
@@ -41,6 +44,6 @@ export const Hatching = ({ id }: { id: string }) => (
 const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
 const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** "208K" for 20,842,300 cents, "1,950" for 195,000, where a chart has little room. */
+/** Formats 20,842,300 cents as "208K" and 195,000 as "1,950", for charts with little room. */
 export const shortAmount = (cents: number) =>
   cents < 1_000_000 ? exact.format(cents / 100) : short.format(cents / 100);

@@ -18,7 +18,9 @@ const COLUMNS = [
   "min-[90rem]:grid-cols-[3.75rem_14.375rem_18.75rem_minmax(0,1fr)_auto]",
 ].join(" ");
 
-/** What waits, kind by kind, on one axis of ages; kinds with nothing are one line in words. */
+/**
+ * Lists what waits by kind, on one axis of ages. Kinds with nothing waiting share one line of text.
+ */
 export function WaitingSection({ found, now }: { found: Waiting; now: string }) {
   const waiting = waitingWork(found).filter(({ count }) => count > 0);
   return (
@@ -59,7 +61,7 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
   );
 }
 
-/** One row, which is one link to the list; each tick leads to its record. */
+/** A row is one link to its list; each tick links to its record. */
 function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
   const { items } = work;
   const ages = items.map(({ at }) => Date.parse(now) - Date.parse(at));
@@ -118,9 +120,12 @@ interface AgeStripProps {
 
 const AXES = ["0.2%", "25%", "50%", "75%", "99.8%"];
 
-/** One tick for each waiting thing on the axis of ages that all kinds share; late ones are taller. */
+/**
+ * One tick for each waiting record, on an axis of ages that all kinds share. Late ones are taller.
+ */
 const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
-  // Words for screen readers stand in the row, and the keyboard's way to a record is the list.
+  // Screen readers read the row's words instead, and keyboard users reach a record through the
+  // list.
   <svg
     className="pointer-events-none relative h-14 overflow-visible max-md:hidden"
     width="100%"
@@ -154,7 +159,7 @@ const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
 /** The strip's marks: equal quarters from today over 1 day, 3 days and 1 week to 1 month. */
 const MARKS = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 
-/** The place of an age on the strip, from 0 to 1; an age of more than a month is at its end. */
+/** Returns the position of an age on the strip, from 0 to 1. Ages over a month are at the end. */
 function shareOfStrip(ageMs: number): number {
   const end = MARKS.findIndex((mark) => ageMs < mark);
   if (end === -1) return 1;
@@ -169,7 +174,7 @@ interface WaitingWork {
   count: number;
   note: string;
   items: readonly WaitingItem[];
-  /** The oldest in words, without its age. */
+  /** Describes the oldest record, without its age. */
   oldest: string;
   oldestNote: string;
   act: string;
@@ -179,7 +184,7 @@ interface WaitingWork {
 }
 
 const LATE = 3 * DAY;
-/** A person waits for a mail that has not gone out. */
+/** A person waits for an email that has not been sent. */
 const LATE_DELIVERY = DAY;
 
 /** Thanks are due within a week (app/desk/letters/letter-list.tsx). */

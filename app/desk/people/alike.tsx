@@ -14,7 +14,7 @@ import type { Route } from "./+types/alike";
 
 export const meta = () => pageTitle(labels.heading);
 
-/** More are there once these are answered. */
+/** The maximum shown at once; more appear when these are answered. */
 const SHOWN = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { all: alike.length, shown, people, mayHandle: may(session.role, "handle") };
 }
 
-/** "tie" and "separate": of all people with the ids. "accept" and "else": of the names of one. */
+/**
+ * "tie" and "separate" apply to all people with the ids, "accept" and "else" to the names of one
+ * person.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
@@ -73,7 +76,7 @@ export default function AlikePeople({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What tells people with one name apart. */
+/** Returns the text that distinguishes people with the same name. */
 const whereOf = (person: PersonRow | undefined, isName: boolean) =>
   [
     isName && person?.cents && formatCents(person.cents),

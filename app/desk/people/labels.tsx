@@ -1,4 +1,7 @@
-/** /admin/people/labels: the addresses of the people whom the list's filters show, as sheets of labels to print. */
+/**
+ * /admin/people/labels: the addresses of the people that the list's filters show, as sheets of
+ * labels to print.
+ */
 import { redirect } from "react-router";
 import { SIZES } from "#app/desk/letters/letter-paper.tsx";
 import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";

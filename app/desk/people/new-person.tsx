@@ -15,7 +15,7 @@ import { DetailsFields } from "./person-facts.tsx";
 
 export const meta = () => pageTitle(labels.add);
 
-/** A new id with every form: the same form sent twice adds one person. */
+/** Each form gets a new id, so that sending it twice adds one person. */
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context);
   return { id: randomUUID() };

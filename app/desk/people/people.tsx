@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const nameOf = ({ name }: PersonRow) => name || personPage.nameless;
-/** By the id of a record: a mail address must be in no URL. */
+/** Uses the id of a record, because an email address must not be in a URL. */
 const personPath = ({ id }: PersonRow) => `/admin/people/${id}`;
 
 const PEOPLE_LIST: ListDescription<PersonRow> = {

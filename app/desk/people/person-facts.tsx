@@ -1,4 +1,4 @@
-/** Who a person is and what they gave: four columns each, one below the other. */
+/** Contact details and giving of a person: four columns, each as a list. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Reach } from "#app/desk/records/record-panel.tsx";
@@ -38,7 +38,7 @@ interface FactsProps {
   refused: RefusedForm | undefined;
 }
 
-/** A wish is shown where it would be broken: a number not to be called is no link. */
+/** Shows an opt-out where it would be violated: a number that must not be called is no link. */
 export function Contact({ of, refused }: FactsProps) {
   const { person, mayHandle } = of;
   const { emails, phones, wishes, note, died } = person;
@@ -116,7 +116,7 @@ const LABELS = { ...giftPage, note: labels.topNote, contact: labels.contact };
 interface DetailsFieldsProps {
   details: PersonDetails;
   refused: RefusedForm | undefined;
-  /** Before the phone. */
+  /** Rendered before the phone. */
   children?: ReactNode;
 }
 
@@ -173,7 +173,7 @@ const Figure = ({ cents, children }: { cents: number; children: ReactNode }) => 
   </p>
 );
 
-/** Refunds, voided gifts and pledges add nothing to what was given. */
+/** Refunds, voided gifts and pledges add nothing to the total given. */
 export function Sums({ of: { sums } }: { of: PersonData }) {
   const { all, thisYear, lastYear, pledged, last } = sums;
   const words = labels.sums;

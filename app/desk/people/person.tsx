@@ -50,10 +50,13 @@ import { Timeline } from "./timeline.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData?.person.name || labels.nameless);
 
-/** The most people that a search by hand lists. */
+/** The maximum number of people that a manual search lists. */
 const FOUND = 5;
 
-/** The person who has the record with the id in the path: a mail address must be in no URL. */
+/**
+ * Loads the owner of the record whose id is in the path, because an email address must not be in a
+ * URL.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { readonlyDb, clock, timeZone, giving, session } = staff;
@@ -164,7 +167,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
 }
 
-/** By the names of the form's fields. */
+/** Texts by the names of the form's fields. */
 type Texts = Partial<Record<string, string>>;
 export interface RefusedForm {
   typed: Texts;
@@ -174,7 +177,7 @@ export interface RefusedForm {
 const refuse = (typed: Texts, errors: Texts) =>
   data<RefusedForm>({ typed, errors }, { status: 400 });
 
-/** What a colleague has saved meanwhile, beside each field. */
+/** Shows beside each field what a colleague has saved in the meantime. */
 const newerIn = (newer: object): Texts =>
   Object.fromEntries(Object.entries(newer).map(([name, text]) => [name, labels.newer(`${text}`)]));
 

@@ -79,7 +79,7 @@ const OtherPerson = ({ other }: { other: PersonRow }) => (
   </Link>
 );
 
-/** "Kathleen Rusk, $75.00 of 7/21/2026" */
+/** Formats "Kathleen Rusk, $75.00 of 7/21/2026". */
 const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
   <>
     {`${gift.first_name} ${gift.last_name}`.trim()}, {formatCents(gift.amount_cents)} {labels.of}{" "}
@@ -92,7 +92,7 @@ interface HouseholdProps {
   refused: RefusedForm | undefined;
 }
 
-/** Letters to a household are one, with the gifts of both. */
+/** A household gets one letter, with the gifts of both people. */
 export function Household({ of: { id, household, mayHandle }, refused }: HouseholdProps) {
   if (!household) return null;
   const { others, name, greeting, entered } = household;

@@ -16,7 +16,7 @@ import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import type { PersonData } from "./person.tsx";
 
-/** Day, sign, text, state, amount; on a phone name and amount come first. */
+/** Day, icon, text, state, amount; on a phone name and amount come first. */
 const ROW = [
   "grid grid-cols-[5.5rem_0.75rem_minmax(0,1fr)_9.5rem_6.5rem] items-baseline gap-x-3 min-h-(--row)",
   "border-b border-hair px-edge py-2 hover:bg-(--hover) [&>time]:text-iron",
@@ -174,7 +174,10 @@ function Due({ installments, today }: { installments: readonly Installment[]; to
   return next && labels.due(formatCents(next.cents - next.paidCents), shortDate(next.dueOn));
 }
 
-/** The thank-you is the state of its gift: who is thanked leads to the letter, who is not to the list. */
+/**
+ * Shows the thanks for a gift: a link to the letter when it was thanked, or else to the list of
+ * letters to write.
+ */
 function Thanks({ id, thanks: { state, letterId, at } }: { id: string; thanks: ThankState }) {
   switch (state) {
     case "before":

@@ -8,7 +8,7 @@ import type { PersonData } from "./person.tsx";
 import { EntryRow } from "./timeline-rows.tsx";
 
 type Kind = Entry["kind"];
-/** By the view in the URL; any other shows all. */
+/** The kinds for each value of the view in the URL; any other value shows all. */
 const KINDS = new Map<string, readonly Kind[]>([
   ["gifts", ["gift"]],
   ["mail", ["message", "mail", "newsletter"]],

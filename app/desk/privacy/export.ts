@@ -4,7 +4,7 @@ import { readForm } from "#app/read-form.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import type { Route } from "./+types/export";
 
-/** POST /admin/privacy/export: everything stored about a mail address, as a JSON file. */
+/** POST /admin/privacy/export: everything stored about an email address, as a JSON file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** No GET: a mail address must appear in no URL and in no log. */
+/** There is no GET, because an email address must not appear in a URL or a log. */
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context);
   return data("Use POST", { status: 405 });

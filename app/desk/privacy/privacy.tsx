@@ -14,7 +14,10 @@ import type { Route } from "./+types/privacy";
 
 export const meta = () => pageTitle(labels.heading);
 
-/** ?person= names the person to fill in: a mail address must be in no URL. One who shares it is named by id. */
+/**
+ * ?person= fills in the person's email, because an email address must not be in a URL. A person who
+ * shares an email is named by id.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context);
   const id = url.searchParams.get("person");
@@ -25,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { email: isAlone ? email : personId };
 }
 
-/** `intent` is "find" or "erase", about the mail address in `email`. */
+/** `intent` is "find" or "erase", about the email address in `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);

@@ -1,4 +1,7 @@
-/** GET /admin/donations/export, /admin/messages/export: the rows of the list as CSV; /readable and /workbook after it: for people. */
+/**
+ * GET /admin/donations/export, /admin/messages/export: the rows of the list as CSV. With /readable
+ * or /workbook they are in a form for people.
+ */
 import { redirect } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";

@@ -13,7 +13,10 @@ interface RangeEnd {
   label: string;
 }
 
-/** The filters as they were read from the URL, amounts in cents; `unread` names those that could not be read. */
+/**
+ * The filters as they were read from the URL, with amounts in cents; `unread` names those that
+ * could not be read.
+ */
 export type FilterValues = Readonly<
   Record<string, string | number | readonly string[] | undefined>
 >;

@@ -19,16 +19,16 @@ interface FilterRowProps {
   fields: readonly FilterField[];
   values: FilterValues & { unread: readonly string[] };
   viewFilters: string | undefined;
-  /** "412 of 2,007 gifts". */
+  /** A text such as "412 of 2,007 gifts". */
   count: string;
 }
 
-/** Filtering does not change the order of the list. */
+/** Parameters that filtering keeps: the order of the list. */
 const STAYS = ["sort", "order"];
 
 /**
- * The search and the filters of a list in one row, whatever is set. A plain GET form, so that the URL
- * holds them; with scripts the form submits itself at every change.
+ * The search and the filters of a list in one row. It is a plain GET form, so that the URL holds
+ * them; with scripts the form submits itself on every change.
  */
 export function FilterRow(props: FilterRowProps) {
   const { searchHint, fields, values, viewFilters, count } = props;
@@ -36,7 +36,7 @@ export function FilterRow(props: FilterRowProps) {
   const live = useLiveFilters();
   useSingleKeys({ "/": () => live.search.current?.focus() });
   const isLoading = useLoading();
-  // What the view itself says is in its name.
+  // Filters of the view itself are left out, because its name describes them.
   const ofView = new URLSearchParams(viewFilters);
   const chips = chipsOf(fields, values).filter(
     ({ param }) => params.get(param) !== ofView.get(param),
@@ -119,7 +119,7 @@ interface UnreadFiltersProps {
   fields: readonly FilterField[];
 }
 
-/** The filters of the URL that do not hold: what was typed stays in their fields. */
+/** Lists filters of the URL that could not be read; their fields still show what was typed. */
 export function UnreadFilters({ names, fields }: UnreadFiltersProps) {
   const [params] = useSearchParams();
   const known = fields.flatMap((field) => (field.kind === "choice" ? field : field.ends));
@@ -181,16 +181,19 @@ function FilterChip({ param, name, value }: Chip) {
   );
 }
 
-/** Milliseconds without a key before a search is submitted: people type a word faster. */
+/**
+ * How long after the last key a search is submitted, in milliseconds. People type the letters of a
+ * word faster.
+ */
 const PAUSE = 200;
 
 const isTyped = (field: EventTarget) =>
   field instanceof HTMLInputElement && /^(?:search|text)$/.test(field.type);
 
 /**
- * Submits a form of filters at every change: a choice at once, what is typed after a pause. The URL
- * gets only fields with a value. A search replaces the previous one in the history and does not take
- * the focus. Spread `form` on the form and set `search` as the ref of its search field.
+ * Submits a form of filters on every change: a choice immediately, typed text after a pause. The
+ * URL gets only fields with a value. A search replaces the previous one in the history and does not
+ * take the focus. Spread `form` on the form and set `search` as the ref of its search field.
  */
 function useLiveFilters() {
   const submit = useSubmit();
@@ -199,7 +202,7 @@ function useLiveFilters() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Links change the URL, too. The fields follow it, except the one in which staff are typing.
+  // Links also change the URL. The fields follow it, except the one in which staff are typing.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;

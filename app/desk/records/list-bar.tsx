@@ -1,4 +1,4 @@
-/** The first row of a list: its usual views as tabs, and what can be done with the whole list. */
+/** The first row of a list: its usual views as tabs, and the actions for the whole list. */
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { Icon } from "#app/desk/shell/icon.tsx";
@@ -9,8 +9,9 @@ import { viewLabels as labels, type UsualView, type UsualViews } from "#content/
 import { Popover } from "./popover.tsx";
 
 /**
- * The view that is a page of its own, or on the list's page the one most of whose filters the URL has; the others of
- * the URL are the viewer's own. A view without filters is the whole list. The order is part of no view.
+ * Returns the current view: the one with its own page, or on the list's page the one with most of
+ * its filters in the URL. The remaining filters are the viewer's own. A view without filters is the
+ * whole list. The order belongs to no view.
  */
 export function currentView(
   { path, usual }: UsualViews,
@@ -26,7 +27,7 @@ export function currentView(
   return usual.find(({ to }) => to === pathname) ?? (pathname === path ? fitting[0] : undefined);
 }
 
-/** What the whole list can do; on a phone its signs stand beside the search. */
+/** The actions for the whole list; on a phone only their icons, beside the search. */
 const VIEWS_END = [
   "views-end flex items-center gap-2 max-md:absolute max-md:right-edge max-md:top-[calc(var(--views-height)+0.625rem)]",
   "max-md:[&>:is(form,.bar-link)]:hidden max-md:[&>:is(.button,.button-quiet)]:relative",
@@ -34,10 +35,10 @@ const VIEWS_END = [
 ].join(" ");
 
 interface ListBarProps {
-  /** Of the page; absent where it stands below the bar. */
+  /** The page's heading; missing when it is below the bar. */
   heading?: string;
   views: UsualViews;
-  /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
+  /** For each view the count, up to COUNTED (domain/lists/limits.ts); null when none is shown. */
   counts?: readonly (string | null)[];
   mayExport?: boolean;
   actions?: ReactNode;
@@ -75,7 +76,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
         ))}
       </nav>
       <div className={VIEWS_END}>
-        {/* On a laptop the views need the width. */}
+        {/* On a laptop the views need this width. */}
         <div className="contents max-[96rem]:hidden">{actions}</div>
         {mayExport && exportLink("bar-link max-md:hidden")}
         {(mayExport || actions) && (
@@ -108,7 +109,9 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
   );
 }
 
-/** The first row of a list that has no views: its name, and at the end what the whole list can do. */
+/**
+ * The first row of a list without views: its name, and at the end the actions for the whole list.
+ */
 export const ListHead = ({ heading, children }: { heading: string; children?: ReactNode }) => (
   <div className="views print:hidden">
     <h1 className="site-heading flex flex-1 items-center min-w-0">{heading}</h1>
@@ -119,7 +122,7 @@ export const ListHead = ({ heading, children }: { heading: string; children?: Re
 interface TabProps extends ComponentProps<typeof Link> {
   isCurrent: boolean;
   name: string;
-  /** How much it shows; null where no number stands beside the name. */
+  /** The number of records; null shows no number. */
   count: string | number | null | undefined;
 }
 

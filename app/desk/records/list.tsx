@@ -1,4 +1,4 @@
-/** The one description that each list of records has, and the parts of it that several lists share. */
+/** The description that every list of records has, and the parts that several lists share. */
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -9,7 +9,7 @@ import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import type { Status } from "./status-mark.tsx";
 
 export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
-  /** What screen readers call the table; the page's head where the list has no views. */
+  /** The table's name for screen readers, and the page's heading when the list has no views. */
   caption: string;
   searchHint: string;
   count: (records: number) => string;
@@ -21,16 +21,16 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
     colleagues: readonly Colleague[],
     values: FilterValues,
   ) => readonly FilterField[];
-  /** The sums at the foot, which explain the shapes of the states. */
+  /** The sums in the foot, which also explain the shapes of the states. */
   sums?: (found: Found) => readonly StateSum[];
   isChoosable?: (row: Row) => boolean;
   nameOf: (row: Row) => string;
-  /** Rows that stand together under a head of their own. */
+  /** Groups of rows, each under its own head. */
   groups?: { keyOf: (row: Row) => string; head: (key: string, found: Found) => ReactNode };
   hasDayHeads?: boolean;
 }
 
-/** One state with its sum; `aside` is less important. */
+/** One state with its sum; `aside` means that it is less important. */
 export interface StateSum {
   status: Status;
   name: string;
@@ -40,13 +40,19 @@ export interface StateSum {
 
 export interface ListColumn<Row> {
   name: string;
-  /** The utilities of its width, narrower on a tablet so that all columns fit; the last column takes the rest. */
+  /**
+   * The width's utility classes, narrower on a tablet so that all columns fit; the last column
+   * takes the rest.
+   */
   width?: string;
-  /** Value of ?sort= for this column; without it the column cannot be sorted. */
+  /** The value of ?sort= for this column; without it the column cannot be sorted. */
   sort?: string;
   className?: string;
   headClassName?: string;
-  /** The cell's full text: its title, because the cell may be clipped, and its content without `cell`. */
+  /**
+   * The cell's full text. It is the title, because the cell may be clipped, and the content when
+   * there is no `cell`.
+   */
   text?: (row: Row) => string | null;
   missing?: string;
   cell?: (row: Row, isOpen: boolean) => ReactNode;
@@ -80,7 +86,7 @@ export const addressColumns = (
   },
 ];
 
-/** The current search parameters with some changed; an empty value removes one. */
+/** Returns the current search parameters with some changed; an empty value removes one. */
 export function changeParams(
   current: URLSearchParams,
   changes: Record<string, string | null>,
@@ -90,7 +96,7 @@ export function changeParams(
     if (value) next.set(name, value);
     else next.delete(name);
   }
-  // What was done before is no part of where one goes.
+  // The last change does not belong to the page that a link opens.
   next.delete("done");
   return `?${next}`;
 }
@@ -100,7 +106,7 @@ interface SortHeadProps {
   sorting: { sort: string; order: "asc" | "desc" };
 }
 
-/** A column's head; a sortable one is a link that sorts by it, then reverses the order. */
+/** A column's head. A sortable one is a link that sorts by it, then reverses the order. */
 export function SortHead({ column: { name, sort, headClassName }, sorting }: SortHeadProps) {
   const [params] = useSearchParams();
   if (!sort)

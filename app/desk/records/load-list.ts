@@ -18,13 +18,15 @@ interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { i
   filter: Filter;
   find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
   read?(id: string): Promise<Record | null>;
-  /** The records of a view, for its count. */
+  /** Counts the records of a view. */
   ofView?(params: URLSearchParams, viewpoint: Viewpoint): Counted | Promise<Counted>;
 }
 
 export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "record" | "filter">;
 
-/** One page of a list, its views, and the record that `?open=` names with its position in the list. */
+/**
+ * Loads one page of a list, its views, and the record in `?open=` with its position in the list.
+ */
 export async function loadList<
   Filter,
   Found extends Page<{ id: string }>,
@@ -54,7 +56,7 @@ export async function loadList<
     filter,
     now: viewpoint.now,
     position: record && positionOf(record.id, page, ROWS_PER_PAGE),
-    /** For changes of many records. */
+    /** The key for bulk changes. */
     formKey: randomUUID(),
     mayHandle: may(role, "handle"),
     mayExport: may(role, "export"),
@@ -78,7 +80,7 @@ async function countViews(
 const countText = (count: number) =>
   count >= COUNTED ? viewLabels.capped : count.toLocaleString("en-US");
 
-/** Null when the record is not among the rows of the page. */
+/** Returns null when the record is not on this page of the list. */
 function positionOf(
   id: string,
   { rows, total, page }: { rows: readonly { id: string }[]; total: number; page: number },

@@ -8,7 +8,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A button and what it opens above the page; works without scripts (HTML, popover). */
+/** A button that opens content above the page. It works without scripts (HTML, popover). */
 export function Popover(props: PopoverProps) {
   const { label, name, className = "", menuClassName = "", children } = props;
   const id = useId();

@@ -16,7 +16,7 @@ import { recordLabels } from "#content/records.ts";
 import { changeParams } from "./list.tsx";
 import { focusRow } from "./records-table.tsx";
 
-/** Where the open record is in the filtered list, and its neighbors on the page of the list. */
+/** The position of the open record in the filtered list, and its neighbors on this page. */
 export interface PositionInList {
   position: number;
   total: number;
@@ -27,18 +27,21 @@ export interface PositionInList {
 
 interface RecordPanelProps {
   name: string;
-  /** A record of a person: the name leads to the person's page. */
+  /** For a record of a person: the name links to the person's page. */
   personOf?: string | null;
   kind: string;
   position: PositionInList | null;
   foot: ReactNode;
   tools?: ReactNode;
-  /** For long texts; then the name stays while they scroll. */
+  /** For long texts: the name stays in view while they scroll. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** The panel covers the last columns, so that no column changes its width. On a phone it covers the page. */
+/**
+ * The panel covers the last columns, so that no column changes its width. On a phone it covers the
+ * page.
+ */
 const PANEL = [
   "panel fixed top-[var(--top,var(--band-height))] right-0 bottom-(--foot-nav-height) z-30 flex w-[min(25rem,100vw)]",
   "flex-col outline-none border-t border-l border-t-rule border-l-edge bg-(--panel) md:data-wide:w-[clamp(25rem,43vw,38.75rem)]",
@@ -46,19 +49,23 @@ const PANEL = [
   "[@media(height<30rem)]:bottom-0 max-md:[@media(height<30rem)]:static",
 ].join(" ");
 
-/** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
+/**
+ * The open record beside its table, or over it on a phone. Head and foot stay, the middle scrolls.
+ */
 export function RecordPanel(props: RecordPanelProps) {
   const { name, personOf, kind, position, foot, tools, isWide, children } = props;
   const panel = useRef<HTMLElement>(null);
-  // With the panel, so that a key that closes it at once leaves the focus with the row. Not where a field of the
-  // record has it: an answer that was undone goes on in its text field.
+  // Moves the focus together with the panel, so that a key that closes it immediately returns the
+  // focus to the row. A field of the record that has the focus keeps it: after an undone answer
+  // staff continue in its text field.
   const opened = useRef<string | null>(null);
   opened.current = useSearchParams()[0].get("open");
   useLayoutEffect(() => {
     const element = panel.current;
     const hasFocus = () => element?.contains(document.activeElement);
     if (element && !hasFocus()) focusPlace(element);
-    // On a phone its row takes no focus before the panel is gone. The next record's panel has it by then.
+    // On a phone its row cannot take the focus before the panel is gone; by then the next record's
+    // panel may have it.
     return () => {
       if (!hasFocus()) return;
       requestAnimationFrame(() => {
@@ -90,14 +97,17 @@ export function RecordPanel(props: RecordPanelProps) {
   );
 }
 
-/** The neighbors of the open record. They stay known when a change takes it out of the list. */
+/**
+ * Returns the neighbors of the open record, and remembers them when a change removes it from the
+ * list.
+ */
 function useNeighbors(position: PositionInList | null): PositionInList | null {
   const [known, setKnown] = useState(position);
   if (position && position !== known) setKnown(position);
   return position ?? known;
 }
 
-/** The kind of record, its position in the list, the links to its neighbors and the one that closes. */
+/** The kind of record, its position in the list, and the links to its neighbors and to close it. */
 function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
   const { kind, position, tools } = props;
   const [params] = useSearchParams();
@@ -133,7 +143,10 @@ interface StepProps {
   icon: "up" | "down";
 }
 
-/** The link to a neighbor; at an end of the page only its icon, so that nothing moves under the pointer. */
+/**
+ * The link to a neighbor. At an end of the page only its icon, so that nothing moves under the
+ * pointer.
+ */
 function Step({ name, to, icon }: StepProps) {
   const [params] = useSearchParams();
   if (!to) {
@@ -157,7 +170,7 @@ function Step({ name, to, icon }: StepProps) {
   );
 }
 
-/** A mail address or a phone number as a link that writes or calls. */
+/** An email address or a phone number as a link that writes or calls. */
 export const Reach = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
   at ? (
     <a
@@ -201,13 +214,13 @@ export const RecordForm = ({ intent, id, children, ...form }: RecordFormProps) =
 );
 
 interface RecordButtonProps extends Pick<RecordFormProps, "intent" | "id" | "action"> {
-  /** Sent with it. */
+  /** Fields that are sent with it. */
   fields?: Record<string, string>;
   className?: string;
   children: string;
 }
 
-/** One act on a record, by one press. */
+/** A button with one action on a record. */
 export function RecordButton(props: RecordButtonProps) {
   const { fields = {}, className = "button-quiet", children, ...form } = props;
   return (
@@ -222,12 +235,14 @@ export function RecordButton(props: RecordButtonProps) {
 
 interface RecordAskProps extends RecordFormProps {
   name: string;
-  /** On the button that does it. */
+  /** The text of the button that does it. */
   now: string;
   place?: string;
 }
 
-/** In a panel's foot: an act that cannot simply be undone, with what it asks before. */
+/**
+ * An action in a panel's foot that cannot simply be undone, with the fields that it asks for first.
+ */
 export const RecordAsk = ({ name, now, place = "", children, ...form }: RecordAskProps) => (
   <Disclosure
     summary={name}

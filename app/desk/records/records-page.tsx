@@ -109,10 +109,10 @@ function pageKey(search: string): string {
 }
 
 /**
- * The keyboard in a list: down leads from the search to the first row; up and down (or k and j) move
- * the focus from row to row, Enter follows the row's link, x chooses the row, e sets the open message to
- * Answered. In the panel j and k open the neighboring record and the arrows scroll; Escape closes the
- * panel and moves the focus to its row, or clears what is chosen.
+ * The keyboard in a list. Down moves from the search to the first row; Up and Down (or k and j)
+ * move the focus from row to row. Enter follows the row's link, x selects the row, e marks the open
+ * message as answered. In the panel j and k open the neighboring record and the arrows scroll.
+ * Escape closes the panel and moves the focus to its row, or clears the selection.
  */
 function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void): void {
   const [params] = useSearchParams();
@@ -160,12 +160,12 @@ interface ListFootProps {
   sums: readonly StateSum[];
 }
 
-/** At the foot: the sums as legend, which rows are shown, and the way to the other pages. */
+/** The foot: the sums as a legend, which rows are shown, and links to the other pages. */
 function ListFoot({ page, total, sums }: ListFootProps) {
   const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
   const first = total === 0 ? 0 : (page - 1) * ROWS_PER_PAGE + 1;
   const last = Math.min(page * ROWS_PER_PAGE, total);
-  // Beside an open record it ends before it.
+  // Beside an open record the foot ends at the panel.
   return (
     <div className="list-foot money flex min-h-(--foot-height) items-center gap-6 border-t border-rule bg-paper px-edge whitespace-nowrap max-md:flex-wrap max-md:gap-2 max-md:py-3 md:in-data-[panel=true]:pr-104 roomy:sticky roomy:bottom-(--foot-nav-height) roomy:z-19">
       <div className="flex flex-1 gap-x-6 min-w-0 overflow-x-auto scrollbar-none max-md:flex-[0_0_100%] max-md:flex-wrap">

@@ -17,7 +17,7 @@ export interface Selection {
 export const focusRow = (selector: string) =>
   document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 
-/** `page` names what the list shows; with another one nothing is chosen any more. */
+/** `page` identifies what the list shows; another one clears the selection. */
 export function useSelection(page: string): Selection {
   const [state, setState] = useState({ page, ids: new Set<string>(), isAll: false });
   const { ids, isAll } = state.page === page ? state : { ids: new Set<string>(), isAll: false };
@@ -40,7 +40,7 @@ interface RecordsTableProps<Row, Found extends Page<Row>> {
   sorting: { sort: string; order: "asc" | "desc" };
   open: string | null;
   timeZone: string;
-  /** null: records of this list are not chosen, or not by this account. */
+  /** Null when records of this list cannot be selected, or not by this account. */
   selection: Selection | null;
 }
 
@@ -136,13 +136,13 @@ interface RecordRowProps<Row> {
   row: Row;
   selection: Selection | null;
   mayChoose: boolean;
-  /** It tells records of the same name apart. */
+  /** Distinguishes records with the same name. */
   day: string;
   isOpen: boolean;
   isRepeated: boolean;
 }
 
-/** A record, which a click opens. The keyboard opens it by the link in its row. */
+/** A record, which a click opens. The keyboard opens it with the link in its row. */
 function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
   const { list, row, selection, mayChoose, day, isOpen, isRepeated } = props;
   const isChosen = selection?.ids.has(row.id) ?? false;
@@ -183,7 +183,10 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
   );
 }
 
-/** A click in a row follows its link, except on another control and at the end of a selection. */
+/**
+ * Makes a click in a row follow its link, except on another control or when text was being
+ * selected.
+ */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const control = (event.target as Element).closest(
     "a, button, input, select, label, summary, [popover], .choose-cell",
@@ -216,7 +219,7 @@ export function RowLink({ id, to, isOpen, children }: RowLinkProps) {
   );
 }
 
-/** "11/22/2026" for "2026-11-22". */
+/** Formats "2026-11-22" as "11/22/2026". */
 export function shortDay(day: string): string {
   const [year, month, date] = day.split("-").map(Number);
   return `${month}/${date}/${year}`;

@@ -1,6 +1,6 @@
 import { recordLabels } from "#content/records.ts";
 
-/** A path on a grid of 12; with `line` drawn by strokes so wide, else filled. */
+/** A path on a grid of 12. With `line` it is drawn as a stroke of that width, otherwise filled. */
 interface Stroke {
   d: string;
   line?: number;

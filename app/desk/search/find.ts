@@ -1,5 +1,5 @@
 import type { Route } from "./+types/find";
 import { loader as search } from "./search.tsx";
 
-/** GET /admin/search/find?q=: what the search's page shows, as JSON for the dialog. */
+/** GET /admin/search/find?q=: the content of the search page, as JSON for the dialog. */
 export const loader = async (args: Route.LoaderArgs) => Response.json(await search(args));

@@ -10,15 +10,18 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Search } from "./search.tsx";
 import { foundWords, SearchResults } from "./search-results.tsx";
 
-/** The search through everything: a link to its page, and with scripts a dialog, also by Ctrl K. */
+/**
+ * The search through everything: a link to its page, and with scripts a dialog, which Ctrl K also
+ * opens.
+ */
 export function SearchEverything() {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Null when it could not be asked for. */
+  /** Null when the request failed. */
   const [search, setSearch] = useState<Search | null>();
   const { ask } = useLookUp<Search>(setSearch);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      // In a text that is written, the same keys make a link.
+      // While a text is edited, the same keys make a link.
       if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
@@ -89,12 +92,14 @@ export function SearchEverything() {
   );
 }
 
-/** A link that opens in this tab closes the dialog. A page that arrives from elsewhere does not. */
+/**
+ * Closes the dialog when a link opens in this tab, but not when a page arrives for another reason.
+ */
 function closeAtLink({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLDialogElement>) {
   if ((target as Element).closest("a") && !ctrlKey && !metaKey) currentTarget.close();
 }
 
-/** Up and down move between the field and the links; Enter in the field opens the first. */
+/** Up and Down move between the field and the links; Enter in the field opens the first link. */
 function moveByArrows(event: KeyboardEvent<HTMLDialogElement>) {
   if (isComposing(event)) return;
   const input = event.currentTarget.querySelector("input");

@@ -12,7 +12,7 @@ import { COUNTED } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Search } from "./search.tsx";
 
-/** What screen readers say of it; nothing where the text says it. */
+/** The announcement for screen readers; empty when the visible text says it. */
 export function foundWords({ found }: Search): string {
   if (!found) return "";
   const { people, gifts, messages, pages } = found;
@@ -90,7 +90,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
 
 interface GroupProps {
   name: string;
-  /** Up to COUNTED. */
+  /** Counted up to COUNTED. */
   total: number;
   all?: string;
   children: readonly ReactNode[];
@@ -120,7 +120,7 @@ function Group({ name, total, all, children }: GroupProps) {
 
 const LINK =
   "search-line min-h-9 items-center px-6 hover:bg-(--hover) focus-visible:bg-(--tint-open) focus-visible:shadow-[inset_3px_0_var(--color-saddle)] focus-visible:outline-none max-md:py-2";
-/** Name, what else is known, state, amount, day; on a phone in two lines. */
+/** Name, details, state, amount, day; on a phone in two lines. */
 const COLUMNS = [
   "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)_11rem_7rem_6rem] gap-x-4 lining-nums tabular-nums *:truncate",
   "[&>time]:text-right [&>time]:text-iron",

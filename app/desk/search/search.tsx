@@ -1,4 +1,7 @@
-/** GET /admin/search: everything on the desk that a text finds, as data for the dialog and as a page. */
+/**
+ * GET /admin/search: everything on the desk that matches a text, as data for the dialog and as a
+ * page.
+ */
 
 import { Form } from "react-router";
 import { mayRequest, settingsPagesOf } from "#app/desk/access.ts";
@@ -24,7 +27,7 @@ import { SearchResults } from "./search-results.tsx";
 export const meta = () => pageTitle(labels.heading);
 
 const SHOWN = 5;
-/** Of what the role does not see. */
+/** The result for records that the role may not see. */
 const NONE = { rows: [], total: 0 };
 
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">) {
@@ -51,7 +54,7 @@ export type Search = Awaited<ReturnType<typeof loader>>;
 
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
-/** What the address found; with scripts the dialog of the band finds the same. */
+/** Shows the results for the address; with scripts the dialog in the band finds the same. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="max-w-260 py-6">
@@ -83,7 +86,10 @@ interface FoundPage {
   what: string;
 }
 
-/** The pages of the desk, settings and documents whose names have every word, of those that the role may open. */
+/**
+ * Finds pages of the desk, settings and documents that the role may open and whose names have every
+ * word.
+ */
 function searchDeskPages(
   typed: string,
   role: StaffRole,

@@ -3,7 +3,10 @@ import type { Clock } from "#domain/values/clock.ts";
 import type { Route } from "./+types/active";
 import { requireStaff } from "./require-staff.ts";
 
-/** Whose session it is, and how long it lasts, in milliseconds by the server's clock: the browser's may be wrong. */
+/**
+ * Whose session it is, and how long it lasts in milliseconds by the server's clock, because the
+ * browser's clock may be wrong.
+ */
 export interface SessionLeft {
   username: string;
   idle: number;
@@ -16,11 +19,14 @@ export function sessionLeft(clock: Clock, session: StaffSession): SessionLeft {
   return { username, idle: Date.parse(expiresAt) - now, end: Date.parse(endsAt) - now };
 }
 
-/** GET /admin/active: how long the session lasts. Asking is no action, and moves nothing. */
+/** GET /admin/active: how long the session lasts. Asking does not extend it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, session } = requireStaff(context);
   return Response.json(sessionLeft(clock, session));
 }
 
-/** POST /admin/active: a key or a press on an open page. The gate has moved the session's end by now. */
+/**
+ * POST /admin/active: a key or a press on an open page. The gate has extended the session before
+ * this runs.
+ */
 export const action = (args: Route.ActionArgs) => loader(args);

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email,
     role,
     twoStep,
-    /** Only one page opens yet: that of the password, or of the second step. */
+    /** True while only one page opens: the one for the password, or for the second step. */
     isRestricted: requiredRedirect(homeOf(role), session, twoStepRequired) !== null,
     endsAt,
     // The staff area works without this count; the page shows its own failure.

@@ -22,7 +22,10 @@ interface DeskLinksProps {
   atFoot?: boolean;
 }
 
-/** Links to the pages of daily work: in the band, at the foot of a small screen, or in one's own menu. */
+/**
+ * Links to the pages of daily work: in the band, at the foot of a small screen, or in the account
+ * menu.
+ */
 export const DeskLinks = ({ pages, newMessages, className, atFoot }: DeskLinksProps) =>
   pages.map(
     ({ to, name, icon }) =>
@@ -83,7 +86,7 @@ interface OwnMenuProps {
   refresh: () => void;
 }
 
-/** A menu of one's own, as a popover: it works without scripts, too. Following a link closes it. */
+/** The account menu, as a popover that works without scripts. Following a link closes it. */
 export function OwnMenu({ account, pages, settings, refresh }: OwnMenuProps) {
   const { username, email, role, twoStep, endsAt, newMessages } = account;
   const name = account.name ?? username;
@@ -104,7 +107,7 @@ export function OwnMenu({ account, pages, settings, refresh }: OwnMenuProps) {
         </span>
         <Icon name="down" className="@max-[48rem]/band:hidden" />
       </button>
-      {/* First: a dialog that is opened here gives the focus back to the menu's button. */}
+      {/* This comes first, so that a dialog opened here returns the focus to the menu's button. */}
       <div id={id} popover="auto" className="menu" onClickCapture={closeOnLink}>
         <p className="px-4 py-1">
           <strong className="block">{name}</strong>
@@ -155,7 +158,7 @@ export function OwnMenu({ account, pages, settings, refresh }: OwnMenuProps) {
   );
 }
 
-/** All keys of the desk, and whether single ones count; "?" opens it, too. */
+/** All keyboard shortcuts of the desk, and whether single keys are on. "?" opens it too. */
 function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   useSingleKeys({ "?": () => ref.current?.showModal() });
   return (
@@ -181,7 +184,7 @@ function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
       </dl>
       <CheckField
         label={keyboardHelp.single}
-        // The server does not know it.
+        // The server does not know the setting.
         ref={(box) => {
           if (box) box.checked = areSingleKeysOn();
         }}

@@ -8,8 +8,8 @@ const TYPES = {
 };
 
 /**
- * A file for download, named after `table` and the organization's day. The audit log names
- * `subject`, before the first of the `rows` is read.
+ * Answers a file for download, named after `table` and the organization's day. Records `subject` in
+ * the audit log before the first of the `rows` is read.
  */
 export async function exportCsv(
   { db, clock, actor, timeZone }: StaffServices,

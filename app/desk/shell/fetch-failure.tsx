@@ -17,8 +17,8 @@ import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 import { useKeepUnsentForm } from "./restored-form.tsx";
 
 /**
- * For the routes around a page: another filter of the same page reads only the page again, so that a
- * missing connection leaves the frame as it is.
+ * For the routes around a page: another filter of the same page reloads only the page itself, so
+ * that a missing connection leaves the frame as it is.
  */
 export const isOtherPage = (change: ShouldRevalidateFunctionArgs): boolean => {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
@@ -27,7 +27,7 @@ export const isOtherPage = (change: ShouldRevalidateFunctionArgs): boolean => {
   return isOnlyFilter ? false : defaultShouldRevalidate;
 };
 
-/** The result of `work`; when the database fails, a log line and 503. */
+/** Returns the result of `work`. When the database fails, logs it and throws 503. */
 export async function fetchOr<T>(
   context: Readonly<RouterContextProvider>,
   work: Promise<T>,
@@ -41,12 +41,15 @@ export async function fetchOr<T>(
   }
 }
 
-/** In place of records that could not be fetched: the message `of`, also as a toast, and a button to try again. */
+/**
+ * Replaces records that could not be fetched: the message `of`, also as a toast, and a button to
+ * try again.
+ */
 export function FetchFailure({ of }: { of: StaffToast }) {
   useKeepUnsentForm();
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  // The boundary around this one shows a refusal, and a missing connection.
+  // The outer error boundary shows a refusal, and a missing connection.
   if (!isServerFailure(error)) throw error;
   const toast = staffToasts[of];
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is a new error
@@ -62,13 +65,13 @@ export function FetchFailure({ of }: { of: StaffToast }) {
   );
 }
 
-/** In production an error in the server's data has this text and nothing else. */
+/** In production an error in the server's data has exactly this text. */
 const isServerFailure = (error: unknown) =>
   isRouteErrorResponse(error)
     ? error.status >= 500
     : error instanceof Error && error.message === "Unexpected Server Error";
 
-/** In place of a page that fails as a whole; a failure of the server also gets a toast. */
+/** Replaces a page that fails as a whole. A failure of the server also shows a toast. */
 export function DeskFailure({ isPart = true }: { isPart?: boolean }) {
   const error = useRouteError();
   useKeepUnsentForm();
@@ -78,7 +81,7 @@ export function DeskFailure({ isPart = true }: { isPart?: boolean }) {
   return <PageFailure isPart={isPart} />;
 }
 
-/** In place of the staff area, for pages without its frame. */
+/** Replaces the staff area, for pages without its frame. */
 export const AreaFailure = () => (
   <>
     <DeskFailure isPart={false} />

@@ -13,10 +13,10 @@ import {
 import { Link, useNavigation } from "react-router";
 import { adminLabels } from "#content/staff.ts";
 
-/** What was typed into the form around a field, when the server has refused it. */
+/** The values typed into the form around a field, when the server has refused it. */
 export const RefusedValuesContext = createContext<Partial<Record<string, string>> | null>(null);
 
-/** What a field shows at first. */
+/** Returns the initial value of a field. */
 export const useInitialValue = ({
   name = "",
   defaultValue,
@@ -45,10 +45,13 @@ interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   error?: string | undefined;
-  /** Below the control; an error stands in its place. */
+  /** Below the control; an error replaces it. */
   help?: ReactNode;
   isOptional?: boolean | undefined;
-  /** Whether screen readers announce the error by itself; not where the form does so for all fields. */
+  /**
+   * Whether screen readers announce the error on its own. False when the form does so for all
+   * fields.
+   */
   isAlert?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
@@ -59,7 +62,7 @@ export function Field({ label, error, help, isOptional, isAlert, children }: Fie
   const control: ControlProps = {
     id,
     className: "field-input",
-    // Also when false: Firefox calls an empty field that is required an invalid entry otherwise.
+    // Set even when false: otherwise Firefox announces an empty required field as invalid.
     "aria-invalid": Boolean(error),
     ...(note && { "aria-describedby": `${id}-help` }),
   };
@@ -107,7 +110,7 @@ export const TextField = ({ label, error, help, ...input }: TextFieldProps) => {
   );
 };
 
-/** A password, which can be seen while it is typed. */
+/** A password field that can show what is typed. */
 export function PasswordField(input: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -151,7 +154,7 @@ export const PanelSelect = ({ label, options, ...select }: SelectProps) => (
   </label>
 );
 
-/** Not of a selection whose value a component holds. */
+/** Not for a select whose value a component holds. */
 function useChosen(select: ComponentProps<"select">) {
   const defaultValue = useInitialValue(select);
   return select.value === undefined ? { defaultValue } : {};
@@ -191,14 +194,18 @@ export function CheckField({ label, className = "min-h-11", ...input }: LabeledP
   );
 }
 
-/** Enter in a check box would press the form's first button: letters would be sent, or a file imported, unasked. */
+/**
+ * Ignores Enter in a checkbox: it would press the form's first button and so send letters or import
+ * a file by accident.
+ */
 export function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }
 
 /**
- * A button that submits its form unless it has another type. With `disabled`, screen readers announce it so and presses
- * do nothing. The attribute of that name would take the focus away, and a screen reader would not read what follows.
+ * A button that submits its form unless it has another type. With `disabled`, screen readers
+ * announce it as disabled and presses do nothing. The HTML attribute would take away the focus, and
+ * a screen reader would not read what follows.
  */
 export const Submit = ({ disabled, onClick, ...button }: ComponentProps<"button">) => (
   <button
@@ -212,17 +219,23 @@ export const Submit = ({ disabled, onClick, ...button }: ComponentProps<"button"
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** Sends its form with `intent` as `value`: what the form's action is to do. */
+/** Submits its form with `intent` set to `value`, which selects the form's action. */
 export const IntentButton = (button: ComponentProps<"button"> & { value: string }) => (
   <Submit name="intent" className="button-quiet" {...button} />
 );
 
-/** Waits while a form is on its way, so that nothing is sent twice; a page that comes by a link takes no press. */
+/**
+ * Ignores presses while any form is being sent, so that nothing is sent twice. A page that is
+ * loading through a link does not block it.
+ */
 export const SubmitOnce = (button: ComponentProps<"button">) => (
   <Submit disabled={useNavigation().formMethod === "POST"} {...button} />
 );
 
-/** An IntentButton that waits while its own form is on its way: a press beside another form's is not lost. */
+/**
+ * An IntentButton that waits while a form with its own intent is being sent, so that presses in
+ * other forms are not lost.
+ */
 export function IntentOnceButton(button: ComponentProps<typeof IntentButton>) {
   const sent = useNavigation().formData;
   return <IntentButton disabled={sent?.get("intent") === button.value} {...button} />;
@@ -243,7 +256,7 @@ interface FormErrorProps {
   className?: string;
 }
 
-/** Scrolls to it where it appears: the button of a long form is far below. */
+/** Scrolls into view when it appears, because the button of a long form is far below. */
 export const FormError = ({ text, className }: FormErrorProps) =>
   text ? (
     <p
@@ -258,13 +271,13 @@ export const FormError = ({ text, className }: FormErrorProps) =>
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** At first, or when it becomes true. */
+  /** Opens it at first, or when it becomes true. */
   isOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Asks before an act that cannot simply be undone: the act's button is inside the disclosure. */
+/** Asks before an action that cannot simply be undone: the button is inside the disclosure. */
 export const Disclosure = (props: DisclosureProps) => {
   const { summary, isOpen, className = "w-full", children } = props;
   return (
@@ -278,8 +291,8 @@ export const Disclosure = (props: DisclosureProps) => {
 };
 
 /**
- * Moves the focus to the first marked field of a form each time the server refuses it: `errors` is
- * another object then, and undefined before.
+ * Moves the focus to the first marked field of a form each time the server refuses it. `errors` is
+ * a new object then, and undefined before.
  */
 export function useFirstProblem(form: RefObject<HTMLFormElement | null>, errors: unknown): void {
   useEffect(() => {

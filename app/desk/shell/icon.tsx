@@ -34,7 +34,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A line icon of 16 px; decorative, the words are beside it. */
+/** A line icon of 16 px. It is decorative; the words are beside it. */
 export const Icon = ({ name, className = "" }: IconProps) => (
   <svg viewBox="0 0 16 16" className={`icon ${className}`} aria-hidden="true">
     <path d={PATHS[name]} />

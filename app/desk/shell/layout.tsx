@@ -23,7 +23,10 @@ import { notifyOtherTabs, useSession } from "./use-session.ts";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/** Guards every route below, the router's data requests included (see server/http/middleware/staff-gate.ts). */
+/**
+ * Guards every route below, including the router's data requests (see
+ * server/http/middleware/staff-gate.ts).
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, request, context }) => {
     const { session } = context.get(requestContext);
@@ -36,11 +39,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** With a loader the router runs the guard at every navigation. */
+/** With a loader the router runs the guard on every navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone } = context.get(servicesContext);
   const { session } = context.get(requestContext);
-  // Without an answer the pages below show their own failure.
+  // When this fails the pages below show their own failure.
   const names = session ? await listNames(readonlyDb).catch(() => []) : [];
   const left: SessionLeft | null = session && sessionLeft(clock, session);
   return { session: left, timeZone, names };
@@ -55,15 +58,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const open = params.get("open");
-  // Another page, or another record open on it.
+  // Runs for another page, or another open record.
   useEffect(() => leaveToast(), [pathname, open]);
   const toast = params.get("toast") ?? "";
-  // With the page, so that a panel that takes the focus is described by the toast.
+  // Runs together with the page, so that the toast describes a panel that takes the focus.
   useLayoutEffect(() => {
     const message = Object.entries(staffToasts).find(([name]) => name === toast)?.[1];
     if (!message) return;
     showToast(message);
-    // Only on the sign-in page, which opens without a session: a link with a toast must end none.
+    // Only on the sign-in page, which opens without a session, so that a link with a toast cannot
+    // end one.
     if (pathname === "/admin" && toast === "signed-out") {
       notifyOtherTabs(toast);
       forgetForms();
@@ -79,7 +83,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   }, [toast, pathname, setParams]);
   useLostFocus();
   const names = useMemo(() => new Map(loaderData.names), [loaderData.names]);
-  // For dates, whose emptiness no selector knows (app/styles/desk/controls.css).
+  // For date fields: no CSS selector matches an empty one (app/styles/desk/controls.css).
   useEffect(() => {
     const note = ({ target }: Event) => {
       if (target instanceof HTMLInputElement) target.dataset.empty = String(target.value === "");
@@ -87,7 +91,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     document.addEventListener("input", note);
     return () => document.removeEventListener("input", note);
   }, []);
-  // The router would put a failure in the place of the page, and what was typed there.
+  // The router would replace the page, and what was typed there, with a failure.
   useEffect(() => {
     const wait = (event: Event) => {
       const leaves = event.type === "click" ? "a[href^='/admin']" : "form:not([method=dialog])";
@@ -102,7 +106,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       for (const type of ["click", "submit"]) document.removeEventListener(type, wait, true);
     };
   }, []);
-  // Tests wait for it: from now on the client handles forms and links.
+  // Tests wait for this: from now on the client handles forms and links.
   useEffect(() => {
     document.documentElement.dataset.started = "";
   }, []);
@@ -125,19 +129,22 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The sheets that say that the session ends, and has ended (specification, sections 4 and 8). */
+/**
+ * The sheets that announce that the session will end, or has ended (specification, sections 4 and
+ * 8).
+ */
 function SessionKeeper({ session }: { session: SessionLeft }) {
   const { phase, isOver } = useSession(session);
   const again = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // By its button: Safari before 16 has no requestSubmit().
+    // Clicks the button, because Safari before 16 has no requestSubmit().
     if (isOver) again.current?.querySelector("button")?.click();
   }, [isOver]);
   if (phase === "open") return null;
   if (phase === "idle")
     return (
       <Sheet key={phase} heading={labels.heading} text={labels.idle}>
-        {/* The press itself is the action that prolongs the session. */}
+        {/* The press itself extends the session. */}
         <Submit type="button">{labels.stay}</Submit>
       </Sheet>
     );
@@ -150,7 +157,7 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
       text={isLocked ? `${text}. ${labels.kept}` : labels.text(inWords(SESSION_LONGEST))}
       isLocked={isLocked}
     >
-      {/* A document of its own: nothing of this page stays. */}
+      {/* Loads a new document, so that nothing of this page stays. */}
       <form ref={again} method="post" action="/admin/sign-out">
         <input type="hidden" name="because" value="expired" />
         <input

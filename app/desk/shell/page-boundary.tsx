@@ -1,3 +1,5 @@
-/** Around every page inside of the desk's frame: a failure of the page is shown in the frame. */
+/**
+ * Wraps every page inside the desk's frame, so that a failing page shows its failure in the frame.
+ */
 export { Outlet as default } from "react-router";
 export { DeskFailure as ErrorBoundary } from "./fetch-failure.tsx";

@@ -7,7 +7,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a page of the desk: its title, and at the right what can be done with all of it. */
+/** The head of a page of the desk: its title, and at the right the actions for the whole page. */
 export const PageHead = ({ heading, note, children }: PageHeadProps) => (
   <div className="flex flex-wrap items-center gap-y-1 gap-x-4 min-h-16 py-3 px-edge">
     <h1 className="site-heading">{heading}</h1>
@@ -20,7 +20,10 @@ export const PartHeading = (heading: { id: string; children: ReactNode }) => (
   <h2 className="font-serif text-lead font-semibold" {...heading} />
 );
 
-/** Of a table on paper. Each sheet repeats it, with `title`: whose it is, and of when. */
+/**
+ * The head of a table on paper. Each sheet repeats it, with `title`: whose it is and when it was
+ * printed.
+ */
 export const TableHead = ({ columns, title }: { columns: readonly string[]; title?: string }) => (
   <thead>
     {title && (
@@ -53,13 +56,13 @@ const FIGURES = new Set([
 ]);
 
 interface PageTableProps {
-  /** What it shows; not seen, because a heading beside the table says it. */
+  /** The table's name for screen readers; sighted readers see the heading beside the table. */
   caption: string;
   columns: readonly string[];
   children: ReactNode;
 }
 
-/** A table inside of a page; on a phone each of its rows is a card. */
+/** A table inside a page; on a phone each of its rows is a card. */
 export const PageTable = ({ caption, columns, children }: PageTableProps) => (
   <div className="overflow-x-auto">
     <table className="page-table">

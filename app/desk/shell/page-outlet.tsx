@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 
-/** The page of another record begins anew: nothing that was typed or chosen goes with it. */
+/** The page of another record is rendered anew, so that nothing typed or selected carries over. */
 export default function PageOutlet() {
   return <Outlet key={useLocation().pathname} />;
 }

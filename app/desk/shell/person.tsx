@@ -2,7 +2,10 @@ import { createContext, use } from "react";
 
 export const PeopleContext = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** Says the person's name for a username; the username of accounts without a name, and of deleted ones. */
+/**
+ * Returns a function that gives the person's name for a username; accounts without a name and
+ * deleted ones keep the username.
+ */
 export function useNameOf(): (username: string) => string {
   const names = use(PeopleContext);
   return (username) => names.get(username) ?? username;
@@ -10,7 +13,10 @@ export function useNameOf(): (username: string) => string {
 
 export const PersonName = ({ of }: { of: string }) => useNameOf()(of);
 
-/** Two letters for a name or a username: "Mary O'Brien" and "mary.obrien" are MO, "mary" is MA. */
+/**
+ * Returns two letters for a name or a username: "Mary O'Brien" and "mary.obrien" are MO, "mary" is
+ * MA.
+ */
 export function initialsOf(name: string): string {
   const words = name
     .normalize("NFC")

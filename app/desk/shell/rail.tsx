@@ -26,8 +26,8 @@ const DIVIDER =
   "mx-2 my-3 border-t-0 border-l border-hair lg:mr-4 lg:ml-0 lg:border-t lg:border-l-0";
 
 /**
- * The pages inside Site and Settings beside the open one. On a small screen they are a row above
- * it that scrolls sideways, and the open one is scrolled into view.
+ * The pages of Site and Settings beside the open one. On a small screen they are a row above it
+ * that scrolls sideways, with the open one scrolled into view.
  */
 export function Rail({ heading, links, children }: RailProps) {
   const nav = useRef<HTMLElement>(null);

@@ -17,8 +17,9 @@ import { homeOf } from "../access.ts";
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
 
 /**
- * Of a request that the guard has allowed (shell/layout.tsx), by the table of the pages. Throws 401 without a
- * session, 403 without the permission for what needs more than its page.
+ * Returns the staff services of a request that the guard has allowed (shell/layout.tsx) by the
+ * table of pages. Throws 401 without a session, and 403 without the permission when an action needs
+ * more than its page.
  */
 export function requireStaff(
   context: Readonly<RouterContextProvider>,
@@ -33,14 +34,20 @@ export function requireStaff(
   return { ...context.get(servicesContext), session, actor };
 }
 
-/** From where the filters of a list are read: one's own records, the day in the organization's zone. */
+/**
+ * Returns the viewpoint that a list's filters need: the account for one's own records, and the day
+ * in the organization's zone.
+ */
 export const viewpointOf = ({ actor, clock, timeZone }: StaffServices): Viewpoint => ({
   staffId: actor.staffId,
   timeZone,
   now: isoTime(clock),
 });
 
-/** 403 as text for the page and as data for a program. `permission` null: no role has it. */
+/**
+ * Answers 403 as text for the page and as data for a program. `permission` is null when no role has
+ * it.
+ */
 export function refusedByRole({ username, role }: StaffSession, permission: Permission | null) {
   const roles = permission ? rolesThatMay(permission) : [];
   const text = refusals.ofRole({ username, role, roles });
@@ -53,22 +60,22 @@ export function refusedByRole({ username, role }: StaffSession, permission: Perm
 export const notFound = (text: string) =>
   data(refusalText(refusals.missing.heading, text), { status: 404 });
 
-/** What an action throws for a form that no page of the desk sends. */
+/** Thrown by an action for a form that no page of the desk sends. */
 export const unknownIntent = () => data("Unknown intent", { status: 400 });
 
 const refusalText = (heading: string, text: string): RefusalText => ({
   heading,
   text,
-  // It leads on to the first page of the role.
+  // It redirects to the first page of the role.
   to: "/admin",
   way: refusals.toAdmin,
 });
 
-/** The page of `?next=`, or the first one of the session's role. */
+/** Returns the page of `?next=`, or the first one of the session's role. */
 export const nextPage = (url: URL, { role }: Pick<StaffSession, "role">) =>
   readReturnPath(url.searchParams.get("next")) ?? homeOf(role);
 
-/** The same for a session that was opened just now. */
+/** Does the same for a session that was just opened. */
 export async function nextPageOf({ db, clock }: Services, url: URL, { token }: NewSession) {
   const session = await findSession(db, clock, token);
   return session ? nextPage(url, session) : "/admin";
@@ -80,7 +87,10 @@ export const attemptError = ({
 }: Pick<AttemptRefusal, "reason" | "waitMs">): string =>
   attemptErrors[reason](Math.ceil(waitMs / MINUTE));
 
-/** 429 with the time to wait for a throttled attempt to prove an identity, `status` for a wrong one. */
+/**
+ * Answers 429 with the time to wait for a throttled attempt to prove an identity, and `status` for
+ * a wrong one.
+ */
 export function refusalAnswer(
   { waitMs }: Pick<AttemptRefusal, "waitMs">,
   status = 401,

@@ -1,6 +1,7 @@
 /**
- * A form of the desk whose text outlives the session, a failed request and a reload: what differs from
- * the form as it was opened is in sessionStorage until it is sent, or its page is left.
+ * A form of the desk whose text survives the end of the session, a failed request and a reload.
+ * Differences from the form as it was opened stay in sessionStorage until it is sent, or its page
+ * is left.
  */
 import {
   type ComponentProps,
@@ -21,10 +22,16 @@ const SIGN_IN = "/admin";
 
 type Values = Record<string, string>;
 
-/** The form that was sent and has no answer yet: with its page it goes out of the storage. */
+/**
+ * The form that was sent and has no answer yet. When its page is left, it is removed from the
+ * storage.
+ */
 let sentKey: string | null = null;
 
-/** Keeps what was sent in vain: the session has ended, or the server has failed. */
+/**
+ * Keeps the form's values when sending failed because the session has ended or the server has
+ * failed.
+ */
 export function useKeepUnsentForm(): void {
   useLayoutEffect(() => {
     sentKey = null;
@@ -35,19 +42,25 @@ export function forgetForms(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) store(key, {});
 }
 
-/** What the form `name` was sent with, when the server has refused it (app/read-form.ts). */
+/**
+ * Returns the values with which the form `name` was sent, when the server has refused it
+ * (app/read-form.ts).
+ */
 export function useRefusedValues(name: string): Partial<Values> | null {
   const answer = useActionData() as { typed?: Values } | null | undefined;
   return answer?.typed?.formName === name ? answer.typed : null;
 }
 
 interface RestoredFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
-  /** Tells the forms of a page apart; with the id of the record or the person that it is about. */
+  /** Distinguishes the forms of a page, together with the id of the record or person. */
   name: string;
-  /** Of a form for anyone: says whose text is kept, which is offered then, and never in the form by itself. */
+  /**
+   * For a form about any person: describes whose text was stored. The text is then offered, never
+   * restored automatically.
+   */
   describe?: (values: Partial<Values>) => string;
   ref?: RefObject<HTMLFormElement | null>;
-  /** Called with the form when what was typed is in it again. */
+  /** Called with the form when its stored text is restored. */
   onRestored?: (form: HTMLFormElement) => void;
 }
 
@@ -79,7 +92,7 @@ export function RestoredForm(props: RestoredFormProps) {
   });
   const answer = (form: HTMLFormElement | null, values: Values | null) => {
     setOffered(null);
-    // What was typed since is another text.
+    // What was typed since is a different text.
     form?.reset();
     if (form && values) fillIn(form, values);
     if (form)
@@ -96,7 +109,7 @@ export function RestoredForm(props: RestoredFormProps) {
       if (sentKey === key) sentKey = null;
     };
   }, [key, pathname]);
-  // A refused form is still here, with what was typed.
+  // A refused form is still here with its values.
   useEffect(() => {
     if (isIdle && sentKey === key) sentKey = null;
   }, [isIdle, key]);
@@ -145,7 +158,7 @@ export function RestoredForm(props: RestoredFormProps) {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Neither what a page puts into its forms itself, nor secrets. */
+/** Leaves out values that the page itself sets, and secrets. */
 const NOT_STORED = new Set([
   "hidden",
   "password",
@@ -164,7 +177,7 @@ const controlsOf = (form: HTMLFormElement) =>
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
-/** A box has its value in its name: several share one name. */
+/** A checkbox is identified by its value too, because several share one name. */
 const nameOf = (control: Control) =>
   isBox(control) ? `${control.name}=${control.value}` : control.name;
 
@@ -181,7 +194,7 @@ const changesOf = (form: HTMLFormElement, opened: Values): Values =>
     Object.entries(valuesOf(form)).filter(([name, value]) => value !== opened[name]),
   );
 
-/** What a field says beside itself, such as how many characters are left, follows. */
+/** Texts beside a field, such as how many characters are left, follow the value. */
 function setValue(control: Control, value: string | undefined): void {
   if (value === undefined) return;
   if (isBox(control)) control.checked = value === "true";

@@ -2,13 +2,17 @@ import { useEffect, useEffectEvent } from "react";
 
 const NAME = "single-keys";
 
-/** Whether single letters are commands in this browser; WCAG 2.1.4 requires a way to turn them off. */
+/**
+ * Whether single letters are shortcuts in this browser. WCAG 2.1.4 requires a way to turn them off.
+ */
 export const areSingleKeysOn = () => localStorage.getItem(NAME) !== "off";
 
 export const setSingleKeys = (isOn: boolean): void =>
   localStorage.setItem(NAME, isOn ? "on" : "off");
 
-/** Whether a key belongs to a form field, a menu or the browser and is no shortcut of the page. */
+/**
+ * Whether a key belongs to a form field, a menu or the browser, and so is no shortcut of the page.
+ */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   return (
@@ -16,12 +20,12 @@ export function isTyping(event: KeyboardEvent): boolean {
     event.metaKey ||
     event.altKey ||
     target.closest("input:not([type=checkbox]), textarea, select, dialog") !== null ||
-    // Of a menu: the focus may still be with its button.
+    // In an open menu the focus may still be on its button.
     document.querySelector(":popover-open") !== null
   );
 }
 
-/** Calls the act of a key that is pressed; while one types, or turned them off, keys are letters. */
+/** Calls the action of a pressed key, except while a person types or has turned single keys off. */
 export function useSingleKeys(acts: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = acts[event.key];

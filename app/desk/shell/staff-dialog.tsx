@@ -12,7 +12,9 @@ interface StaffDialogProps {
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** A dialog over the desk. It stands outside of the form that opened it, and so do its events. */
+/**
+ * A dialog over the desk. It is rendered outside the form that opened it, and so are its events.
+ */
 export function StaffDialog({ name, closeName, onClose, children }: StaffDialogProps) {
   const dialog = useModal();
   const title = useId();
@@ -21,7 +23,8 @@ export function StaffDialog({ name, closeName, onClose, children }: StaffDialogP
       ref={dialog}
       className="staff-dialog max-h-[calc(100dvh-1rem)] w-[min(64rem,100vw-1rem)] scroll-pt-20 rounded-none border-t-6 border-t-saddle px-[clamp(1rem,2vw,1.75rem)] pb-6"
       aria-labelledby={title}
-      // React's StrictMode closes and reopens a new dialog in development: only a closed one calls onClose.
+      // React's StrictMode closes and reopens a new dialog in development, so only a closed dialog
+      // calls onClose.
       onClose={({ target, currentTarget }) =>
         target === currentTarget && !currentTarget.open && onClose()
       }

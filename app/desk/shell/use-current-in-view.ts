@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Scrolls the current link of a row into view, and the one that gets the focus: on a small screen the row
- * scrolls sideways, and for browsers a link is in view when a part of it is.
+ * Scrolls the current or focused link of a row into view. On a small screen the row scrolls
+ * sideways, and browsers consider a link in view when only a part of it is.
  */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, current: string | undefined) {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useCurrentInView(row: RefObject<HTMLElement | null>, current: st
   }, [row, current]);
   useEffect(() => {
     const links = row.current;
-    // To the nearest edge: what the pointer is on stays under it.
+    // Scrolls to the nearest edge, so that the element under the pointer stays there.
     const show = ({ target }: FocusEvent) =>
       (target as Element).scrollIntoView({ block: "nearest", inline: "nearest" });
     links?.addEventListener("focusin", show);

@@ -14,8 +14,9 @@ const clockTime = () =>
   new Date().toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
 
 /**
- * Asks for the desk's version every 15 seconds and when the page becomes visible, and reads the page's
- * data again when it has moved. A hidden page does not ask, and a page whose session has ended gets no answer.
+ * Asks for the desk's version every 15 seconds and when the page becomes visible, and reloads the
+ * page's data when it has changed. A hidden page does not ask, and a page whose session has ended
+ * gets no answer.
  */
 export function useDeskVersion(): LiveState {
   const shown = useRouteLoaderData<typeof loader>("desk/shell/dashboard")?.version;
@@ -50,9 +51,9 @@ export function useDeskVersion(): LiveState {
   return state;
 }
 
-/** Null while the database does not answer. */
+/** Returns null while the database does not answer. */
 async function fetchVersion(signal: AbortSignal): Promise<string | null> {
-  // Without a session the answer leads to the sign-in page.
+  // Without a session the answer redirects to the sign-in page.
   const response = await fetch("/admin/version", { signal, redirect: "error" });
   if (!response.ok) throw new Error(`the version answered ${response.status}`);
   return (await response.json()) as string | null;

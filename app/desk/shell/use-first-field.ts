@@ -4,8 +4,9 @@ export const firstFieldOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>("input:not([type=hidden]), textarea");
 
 /**
- * Gives the first field of a form that a page begins with the focus, unless one of the form has it. Two frames
- * later: until Orca has seen that the page before is gone, it follows the focus without a word.
+ * Focuses the first field of a form that a page starts with, unless a field of the form has the
+ * focus. It waits two frames: until Orca has noticed that the previous page is gone, it follows the
+ * focus silently.
  */
 export function useFirstField(form: RefObject<HTMLFormElement | null>, isWanted = true): void {
   useEffect(() => {

@@ -1,16 +1,20 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
-/** People type a letter faster, ms. */
+/** People type letters faster than this, in ms. */
 const PAUSE = 120;
 
-/** Whether a request that follows no redirect had no session. The page goes to the sign-in page once its data is read again. */
+/**
+ * Whether a request that follows no redirects found no session. The page redirects to sign-in when
+ * it reloads its data.
+ */
 export const isSignedOut = (response: Response | null) =>
   response?.type === "opaqueredirect" || response?.status === 401;
 
 /**
- * Asks for JSON while something is typed, after a pause; a newer question ends the one before. `accept` gets null
- * without a connection. Not by the router, which puts a failure in the place of the page.
+ * Asks for JSON while a person types, after a pause; a newer question cancels the one before.
+ * `accept` gets null without a connection. It does not use the router, which would replace the page
+ * with a failure.
  */
 export function useLookUp<Answer>(accept: (answer: Answer | null) => void) {
   const stop = useRef(() => {});

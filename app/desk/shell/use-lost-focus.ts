@@ -5,8 +5,9 @@ import { DONE_IDS } from "#app/ui/toast.ts";
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 /**
- * Gives the focus to a place that takes no input. While it has the focus, it is described by what was done just now:
- * Orca drops what a status says while much of a page changes, but never the element that takes the focus.
+ * Focuses an element that takes no input. While it has the focus, the latest status message
+ * describes it: Orca drops status messages while much of a page changes, but never the element that
+ * takes the focus.
  */
 export function focusPlace(place: HTMLElement): void {
   if (!place.matches("a")) place.tabIndex = -1;
@@ -16,8 +17,8 @@ export function focusPlace(place: HTMLElement): void {
 }
 
 /**
- * Where a button is gone once it was pressed, the focus goes to the open record, the heading of its
- * section, what an editor says of its draft, or the page's heading: not to the start of the page.
+ * When a pressed button disappears, moves the focus to the open record, the heading of its section,
+ * an editor's message about its draft, or the page's heading, instead of the start of the page.
  */
 export function useLostFocus(): void {
   const isBusy = useNavigation().state !== "idle";
@@ -28,18 +29,18 @@ export function useLostFocus(): void {
       pressed.current = document.activeElement;
       section.current = pressed.current?.closest("section") ?? null;
     };
-    // The focus may be gone by the time that React says that it is busy, or React may skip saying so.
+    // The focus may be gone by the time React reports that it is busy, or React may not report it.
     const events = ["focusin", "click"] as const;
     for (const type of events) document.addEventListener(type, note, true);
     return () => {
       for (const type of events) document.removeEventListener(type, note, true);
     };
   }, []);
-  // After each answer: the router renders the layout anew.
+  // Runs after each answer, because the router then renders the layout again.
   useEffect(() => {
     const from = pressed.current;
     const near = section.current;
-    // An editor takes what has arrived in the meantime, and its buttons go.
+    // An editor updates with what has arrived in the meantime, and its buttons disappear.
     if (!isBusy && from && from !== document.body) requestAnimationFrame(() => giveFocus(near));
   });
 }

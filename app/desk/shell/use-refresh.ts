@@ -3,11 +3,12 @@ import { useNavigation, useRevalidator } from "react-router";
 import { dismissToast, shownToast, showToast } from "#app/ui/toast.ts";
 import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 
-/** Fetches all data of the page again and shows a toast; a failed page shows its own. */
+/** Reloads all data of the page and shows a toast; a failed page shows its own. */
 export function useRefresh() {
   const { revalidate, state } = useRevalidator();
   const isRequested = useRef(false);
-  // The page's boundary has shown its failure by now: React runs effects of children first.
+  // The page's boundary has already shown its failure, because React runs effects of children
+  // first.
   useEffect(() => {
     if (state !== "idle" || !isRequested.current) return;
     isRequested.current = false;
@@ -33,7 +34,10 @@ export function useLoading(): boolean {
   return isLeaving || isRefreshing;
 }
 
-/** Shows the toast of an answer: with the answer, so that a panel drawn with it is described by the toast. */
+/**
+ * Shows the toast of an answer together with it, so that the toast describes a panel that is
+ * rendered with it.
+ */
 export function useToast(answer: { toast?: StaffToast | null } | undefined): void {
   useLayoutEffect(() => {
     if (answer?.toast) showToast(staffToasts[answer.toast]);

@@ -7,12 +7,15 @@ const WARNING = 2 * MINUTE;
 const REPORT_EVERY = MINUTE;
 const ACTS = ["keydown", "pointerdown", "click"] as const;
 
-/** "idle" and "end": the session ends soon, without an action or in any case; then it is "locked". */
+/**
+ * "idle" and "end" mean that the session ends soon, for lack of action or in any case; afterwards
+ * it is "locked".
+ */
 type SessionPhase = "open" | "idle" | "end" | "locked";
 
 type Message = "renewed" | "signed-out";
 
-/** One for the page: a message reaches every channel but the one that sends it. */
+/** One channel for the page, because a message reaches every channel but the one that sends it. */
 const tabs = typeof window === "undefined" ? null : new BroadcastChannel("staff-session");
 
 export const notifyOtherTabs = (message: Message): void => tabs?.postMessage(message);
@@ -25,7 +28,10 @@ export function useOtherTabs(listener: (message: Message) => void): void {
   }, []);
 }
 
-/** Asks the server how long the session lasts; "POST" after an action. Null when it has ended. */
+/**
+ * Asks the server how long the session lasts; "POST" reports an action. Returns null when it has
+ * ended.
+ */
 async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
   const headers = { accept: "application/json" };
   const response = await fetch("/admin/active", { method, headers, redirect: "manual" });
@@ -34,13 +40,16 @@ async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
 
 interface SessionState {
   phase: SessionPhase;
-  /** True if the server ended the session; false if only the browser's clock did, without a connection. */
+  /**
+   * True if the server ended the session; false if only the browser's clock did, without a
+   * connection.
+   */
   isOver: boolean;
 }
 
 /**
- * Follows the session of an open page and reports what its person does. Another tab may have prolonged
- * the session: the server is asked before the phase changes.
+ * Follows the session of an open page and reports the person's actions. Another tab may have
+ * extended the session, so the server is asked before the phase changes.
  */
 export function useSession(loaded: SessionLeft): SessionState {
   const [phase, setPhase] = useState<SessionPhase>("open");
@@ -57,7 +66,7 @@ export function useSession(loaded: SessionLeft): SessionState {
     const left = await ask(method).catch(() => undefined);
     isAsking.current = false;
     if (left?.username === loaded.username) accept(left);
-    // Another person may have signed in meanwhile: this page stays closed to them.
+    // Another person may have signed in; this page stays closed to them.
     else if (left !== undefined) {
       ends.current = { idle: 0, end: 0 };
       setOver(true);

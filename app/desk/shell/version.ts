@@ -3,17 +3,20 @@ import type { VersionReader } from "#domain/ports/version-reader.ts";
 import type { Route } from "./+types/version";
 import { requireStaff } from "./require-staff.ts";
 
-/** The version of everything that staff see, as text to compare; null while the database does not answer. */
+/**
+ * Returns the version of everything that staff see, as text to compare; null while the database
+ * does not answer.
+ */
 export const readDeskVersion = (versions: VersionReader): Promise<string | null> =>
   versions.read().then(
     ({ site, desk }) => `${site}.${desk}`,
     () => null,
   );
 
-/** Set before the loaders of a page run, so that what they read is of this version or newer. */
+/** Set before the loaders of a page run, so that their data is of this version or newer. */
 export const deskVersionContext = createContext<string | null>(null);
 
-/** GET /admin/version: by it an open page knows whether what it shows has changed. */
+/** GET /admin/version: tells an open page whether its content has changed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { versions } = requireStaff(context);
   return Response.json(await readDeskVersion(versions));

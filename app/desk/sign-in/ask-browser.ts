@@ -7,7 +7,7 @@ import { passkeyLabels as labels } from "#content/staff-passkeys.ts";
 
 export class Offline extends Error {}
 
-/** What the site asks the browser for (passkey.ts). */
+/** Reads the options for the browser's request (passkey.ts). */
 async function readOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const response = await fetch("/admin/passkey", { method: "POST" }).catch(() => null);
   if (!response?.ok) throw new Offline();
@@ -17,7 +17,10 @@ async function readOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
 export const askForPasskey = async (): Promise<string> =>
   JSON.stringify(await startAuthentication({ optionsJSON: await readOptions() }));
 
-/** What a person can do about an error of the browser; `cancelled` where they closed its dialog. */
+/**
+ * Returns what a person can do about an error of the browser; `cancelled` when they closed its
+ * dialog.
+ */
 export function problemText(problem: unknown, cancelled: string): string {
   if (problem instanceof Offline) return labels.offline;
   const code = problem instanceof WebAuthnError ? problem.code : null;

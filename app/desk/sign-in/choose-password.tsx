@@ -17,14 +17,16 @@ export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 const tokenOf = (request: Request, secure: boolean) =>
   readCookie(request.headers.get("cookie"), "staff-link", secure) ?? "";
 
-/** The account of the link that was followed (link.ts); null when it is no longer good. */
+/**
+ * Loads the account of the link that was followed (link.ts); null when the link is no longer valid.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, secure } = context.get(servicesContext);
   const account = await findLinkedAccount(db, clock, tokenOf(request, secure));
   return data({ username: account?.username ?? null }, { status: account ? 200 : 410 });
 }
 
-/** The chosen password ends this browser's session, too: it may be another person's. */
+/** Choosing a password also ends this browser's session, which may be another person's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, secure } = context.get(servicesContext);
   const { clientIp } = context.get(requestContext);

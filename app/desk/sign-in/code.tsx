@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The session that awaits its code. Throws a redirect to the password page without one. */
+/** Returns the session that awaits its code. Throws a redirect to the password page without one. */
 async function requireWaiting({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { db, clock, secure } = context.get(servicesContext);
   const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** The second step: the right code trades the waiting session for a full one. */
+/** The second step: the right code replaces the waiting session with a full one. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const { db, clock } = services;

@@ -5,8 +5,9 @@ import type { Route } from "./+types/link";
 import { setCookie } from "./session-cookie.ts";
 
 /**
- * GET /admin/link: what the mails lead to. The token goes into a cookie at once, so that it is in no
- * address of a page: in no history, no log and no Referer. Changes nothing: mail scanners open every link.
+ * GET /admin/link: the target of links in emails. It moves the token into a cookie, so that no
+ * page's address contains it: not in the history, a log or a Referer. It changes nothing else,
+ * because mail scanners open every link.
  */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { secure } = context.get(servicesContext);

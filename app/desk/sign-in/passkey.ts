@@ -6,7 +6,10 @@ import { PASSKEY_CHALLENGE_LASTS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/passkey";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";
 
-/** POST /admin/passkey: what a browser is to ask a passkey for. A cookie binds the answer to this browser. */
+/**
+ * POST /admin/passkey: the options for the browser's passkey request. A cookie binds the answer to
+ * this browser.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, secure } = services;

@@ -1,12 +1,12 @@
 /**
- * Where staff continue after signing in: a link in a mail leads through password, code and forced
- * password change to its page. Only pages of the staff area on this site are followed (CWE-601).
+ * Where staff continue after signing in: a link in an email leads through password, code and forced
+ * password change to its page. Only pages of this site's staff area are accepted (CWE-601).
  */
 
 const LONGEST = 1_000;
 /** Printable ASCII without a backslash, which browsers read as a slash. */
 const BELOW_ADMIN = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;
-/** Paths without a page of their own. */
+/** Paths that have no page. */
 const NO_PAGES = new Set([
   "/admin/code",
   "/admin/passkey",
@@ -18,13 +18,16 @@ const NO_PAGES = new Set([
   "/admin/active",
   "/admin/prove",
 ]);
-/** A path that only downloads a file or changes records leads to the page that has its link. */
+/** A path that only downloads a file or changes records leads to the page with its link. */
 const FILE = /(\/export|\/upload|\/problems\.csv|\.csv)$/;
-/** Parameters of one answer or of the router: no part of the page. */
+/** Parameters of a single answer or of the router, which do not belong to the page. */
 const PASSING = ["toast", "done", "_routes", "index"];
 const HERE = "http://here.invalid";
 
-/** The path and query of the page that `requested` leads to; null unless it is one of the staff area. */
+/**
+ * Returns the path and query of the page that `requested` leads to; null when it is not in the
+ * staff area.
+ */
 export function readReturnPath(requested: string | null): string | null {
   if (!requested || requested.length > LONGEST || !BELOW_ADMIN.test(requested)) return null;
   const url = new URL(requested, HERE);
@@ -34,16 +37,19 @@ export function readReturnPath(requested: string | null): string | null {
   return `${path}${url.search}`;
 }
 
-/** The URL of a sign-in page ("/admin", "/admin/password" …) with `requested` as its ?next= where allowed. */
+/**
+ * Returns the URL of a sign-in page ("/admin", "/admin/password" …) with `requested` as its ?next=
+ * if that is allowed.
+ */
 export function signInUrlFor(page: string, requested: string | null): string {
   const next = readReturnPath(requested);
   return next ? `${page}?${new URLSearchParams({ next })}` : page;
 }
 
-/** The URL of a page of the staff area that shows a toast once. */
+/** Returns the URL of a page of the staff area that shows a toast once. */
 export const withToast = (page: string, toast: string) => withParam(page, "toast", toast);
 
-/** The URL of a page of the staff area with a search parameter set. */
+/** Returns the URL of a page of the staff area with a search parameter set. */
 export function withParam(page: string, name: "toast" | "done", value: string): string {
   const url = new URL(page, HERE);
   url.searchParams.set(name, value);

@@ -3,18 +3,18 @@ import { type Clock, SECOND } from "#domain/values/clock.ts";
 
 /**
  * Over TLS the __Host- prefix makes browsers send the cookie to this host only, so that no sibling
- * host (the giving embed among them) can set or receive it (RFC 6265bis, section 4.1.3.2).
+ * host (such as the giving embed) can set or receive it (RFC 6265bis, section 4.1.3.2).
  */
 const prefixed = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
-/** The cookie's value, or null. */
+/** Returns the cookie's value, or null. */
 export const readCookie = (cookies: string | null, name: string, secure: boolean) =>
   parse(cookies ?? "", prefixed(name, secure))[prefixed(name, secure)] || null;
 
-/** The Set-Cookie value; `lasts` in milliseconds. */
+/** Returns the Set-Cookie value; `lasts` is in milliseconds. */
 export const setCookie = (name: string, value: string, lasts: number, secure: boolean) =>
-  // Lax, so that a link in a notice mail opens the staff area; requests that change something are also
-  // checked for their origin.
+  // Lax, so that a link in a notice email opens the staff area. Requests that change something are
+  // also checked for their origin.
   serialize(prefixed(name, secure), value, {
     path: "/",
     httpOnly: true,
@@ -23,17 +23,20 @@ export const setCookie = (name: string, value: string, lasts: number, secure: bo
     maxAge: Math.ceil(lasts / SECOND),
   });
 
-/** The token of the request's session cookie, or null. */
+/** Returns the token of the request's session cookie, or null. */
 export const readSessionToken = (cookies: string | null, secure: boolean) =>
   readCookie(cookies, "staff", secure);
 
-/** The token of a browser that was asked for a passkey (passkey.ts), or null. */
+/** Returns the token of a browser that was asked for a passkey (passkey.ts), or null. */
 export function readPasskeyToken(cookies: string | null, secure: boolean): string | null {
   const token = readCookie(cookies, "staff-passkey", secure);
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** Set-Cookie value with the token until `endsAt` (ISO UTC); the server ends idle sessions earlier. */
+/**
+ * Returns the Set-Cookie value with the token until `endsAt` (ISO UTC); the server ends idle
+ * sessions earlier.
+ */
 export const sessionCookie = (
   { token, endsAt }: { token: string; endsAt: string },
   { clock, secure }: { clock: Clock; secure: boolean },

@@ -10,7 +10,10 @@ export interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The narrow page around sign-in, and around what must be done before the desk opens. */
+/**
+ * The narrow page around sign-in, and around the pages that must be completed before the desk
+ * opens.
+ */
 export const SignInFrame = ({ heading, line, children }: SignInFrameProps) => (
   <main id="main" className="border-t-[6px] border-pine-deep">
     <div className="mx-auto max-w-[26rem] px-5 pt-16 pb-24">
@@ -22,13 +25,13 @@ export const SignInFrame = ({ heading, line, children }: SignInFrameProps) => (
   </main>
 );
 
-/** What an action answers: `lockedFor` in milliseconds, 0 without a lock. */
+/** The answer of an action; `lockedFor` is in milliseconds, 0 without a lock. */
 interface LockAnswer {
   lockedFor: number;
   error: string;
 }
 
-/** Whether the sign-in is locked by now; it opens again on the open page. */
+/** Whether the sign-in is locked now. It unlocks while the page is open. */
 export function useLocked(answer: LockAnswer | undefined): boolean {
   const [opened, setOpened] = useState<LockAnswer>();
   useEffect(() => {
@@ -39,7 +42,7 @@ export function useLocked(answer: LockAnswer | undefined): boolean {
   return Boolean(answer?.lockedFor) && opened !== answer;
 }
 
-/** What is wrong, and the button, which says that it is on its way. */
+/** The error message, and the button, which shows that the form is being sent. */
 export function SignInSubmit({ answer, isLocked }: LockProps) {
   const busy = useNavigation().state !== "idle";
   return (
@@ -57,7 +60,10 @@ interface LockProps {
   isLocked: boolean;
 }
 
-/** "Account Locked" (specification, section 8), and when the lock has ended that sign-in works again. */
+/**
+ * Shows "Account Locked" (specification, section 8), and once the lock has ended that sign-in works
+ * again.
+ */
 export const LockNotice = ({ answer, isLocked }: LockProps) => (
   <>
     {isLocked && (

@@ -42,7 +42,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Redirects to the code where the account has two steps, otherwise to the page of `?next=`. */
+/**
+ * Redirects to the code when the account has two-step sign-in, otherwise to the page of `?next=`.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, secure } = services;
@@ -76,7 +78,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const isLocked = useLocked(actionData);
   const form = useRef<HTMLFormElement>(null);
   useKeepUnsentForm();
-  // Signed in there: this tab goes on, too.
+  // Another tab signed in, so this one continues too.
   useOtherTabs((message) => message === "renewed" && window.location.reload());
   useEffect(() => {
     if (!actionData) return;
@@ -117,7 +119,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** Asks the browser for a passkey, and sends the page what it answers. Hidden without scripts. */
+/** Asks the browser for a passkey, and submits its answer. Hidden without scripts. */
 function PasskeyButton({ action, disabled }: { action: string; disabled: boolean }) {
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);

@@ -14,10 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readSessionToken(request.headers.get("cookie"), secure);
   if (token) await signOut(db, clock, { session, address: clientIp, token, ending });
   const headers = { "set-cookie": endedSessionCookie(secure) };
-  // After a timeout the next sign-in leads back to the same page.
+  // After a timeout the next sign-in returns to the same page.
   const signInUrl = signInUrlFor("/admin", ending === "expired" ? field("next") : null);
   return redirect(withToast(signInUrl, ending), { status: 303, headers });
 }
 
-/** Only a POST signs out: a link or picture on another page must not. */
+/** Only a POST signs out, so that a link or picture on another page cannot. */
 export const loader = () => redirect("/admin");

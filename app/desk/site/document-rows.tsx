@@ -1,4 +1,4 @@
-/** The lists of the Site section: what each document is called, its state, who wrote it, and what can be done. */
+/** The lists of the Site section: each document's name, state, author and actions. */
 import { Form, Link } from "react-router";
 import { IntentOnceButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
@@ -7,14 +7,14 @@ import { draftLabels, documentRows as labels } from "#content/staff-site.ts";
 import type { DocumentRow } from "./read-rows.ts";
 import { editUrlOf } from "./sections.ts";
 
-/** Picture, name, state, person, what can be done; on a phone the name has a line of its own. */
+/** Picture, name, state, person, actions; on a phone the name has its own line. */
 const ROW =
   "grid grid-cols-[var(--picture)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-2 *:min-w-0 min-[48rem]:grid-cols-[var(--picture)_minmax(0,1fr)_11rem_10rem_11rem] [&_small]:block [&_small]:overflow-hidden [&_small]:text-label [&_small]:text-ellipsis [&_small]:text-iron";
 
 export interface DocumentRowsProps {
   rows: readonly DocumentRow[];
   mayWrite: boolean;
-  /** They say when they go live, and can be unscheduled. */
+  /** These rows show when they go live, and can be unscheduled. */
   areScheduled?: boolean;
 }
 
@@ -32,7 +32,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
   const { key, title, state, scheduled, edited, path } = row;
   const isWaiting = row.isWaiting && !areScheduled;
   const shownFrom = areScheduled && scheduled?.at;
-  /** Only what is not as the site came. */
+  /** Shows only what differs from the original site. */
   const isSaid = state !== "first" || Boolean(row.coming || shownFrom);
   const act = mayWrite
     ? isWaiting
@@ -122,7 +122,10 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
   );
 }
 
-/** Shape beside the word: dashed draft, half changed, ring scheduled, full live, struck taken down. */
+/**
+ * A shape beside the word: dashed for draft, half for changed, ring for scheduled, full for live,
+ * struck for taken down.
+ */
 const Sheet = ({ state }: Pick<DocumentRow, "state">) => (
   <svg
     viewBox="0 0 12 14"

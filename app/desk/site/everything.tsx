@@ -1,4 +1,7 @@
-/** /admin/site: what waits, what is scheduled, then everything that can be changed; /admin/site/SECTION: one part of it. */
+/**
+ * /admin/site: what waits, what is scheduled, then everything that can be changed.
+ * /admin/site/SECTION: one part of it.
+ */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
@@ -19,7 +22,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 const listed = new Map(Object.entries(siteLists));
 
-/** The most documents shown of a group that has a list of its own. */
+/** The maximum number of documents shown for a group with its own list. */
 const SHOWN = 5;
 
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {
@@ -111,7 +114,7 @@ function Section({ section, rows, mayWrite }: DocumentRowsProps & { section: str
   );
 }
 
-/** What waits longest first. */
+/** Sorts what waits longest first. */
 const byAge = (one: DocumentRow, other: DocumentRow) =>
   (one.edited?.at ?? "").localeCompare(other.edited?.at ?? "");
 
@@ -137,7 +140,7 @@ const Group = ({ name, all, rows, children, ...props }: GroupProps) => (
   </section>
 );
 
-/** One menu for everything that can be begun. */
+/** One menu for everything that can be created. */
 const NewMenu = () => (
   <Popover
     label={

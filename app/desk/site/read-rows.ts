@@ -14,7 +14,9 @@ import { isoTime } from "#domain/values/clock.ts";
 
 export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Every document as a row of the desk's lists; gatherings by their day, past ones last. */
+/**
+ * Reads every document as a row of the desk's lists; gatherings are sorted by day, past ones last.
+ */
 export async function readRows(staff: StaffServices) {
   const { db, readonlyDb, clock, timeZone, media, session } = staff;
   const [documents, attendees] = await Promise.all([
@@ -41,9 +43,9 @@ export async function readRows(staff: StaffServices) {
       ...document,
       state,
       isWaiting,
-      /** Under the title: its address, or when the gathering is. */
+      /** The text under the title: the address, or the time of a gathering. */
       detail: gathering ? whenOf(gathering, timeZone) : (path ?? detailOf(key)),
-      /** The address of a small picture; null: it has none. */
+      /** The address of a thumbnail; null when there is none. */
       picture: pictureOf(key, path, picturesIn(value, media)[0]),
       coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
       guestsUrl: may(session.role, "guests") ? `/admin/site/coming/${id}` : null,
@@ -69,7 +71,7 @@ function detailOf(key: string): string {
   return documentRows.withoutPage[key] ?? "";
 }
 
-/** Its first picture, or the card with which its page is shared. */
+/** Returns its first picture, or the card with which its page is shared. */
 function pictureOf(
   key: string,
   path: string | null,

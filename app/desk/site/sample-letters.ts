@@ -1,4 +1,4 @@
-/** Each mail of the site with sample values, as it arrives: letters that are printed, too, are made here. */
+/** Each email of the site with sample values, as it arrives, including letters that are printed. */
 import { type LetterName, receiptLetter } from "#content/mails.ts";
 import type { LetterGift } from "#domain/letters/letter-gift.ts";
 import { mailOf } from "#domain/letters/letter-mail.ts";
@@ -63,7 +63,7 @@ const sources = (letters: object) =>
 
 type Drawn = keyof typeof letterBlocks;
 
-/** Letters that are printed, too. */
+/** Letters that are also printed. */
 const printed: Record<Exclude<LetterName, Drawn>, (letter: object) => MailDraft> = {
   receiptLetter: (letter) =>
     mailOf(thanksText(sources({ receiptLetter: letter }), donor, [gift], null, DAY)),
@@ -77,6 +77,6 @@ const printed: Record<Exclude<LetterName, Drawn>, (letter: object) => MailDraft>
 
 const isDrawn = (name: LetterName): name is Drawn => name in letterBlocks;
 
-/** The parts of a mail, of its texts. */
+/** Returns the parts of an email for its texts. */
 export const sampleBlocks = (name: LetterName, letter: object): readonly Block[] =>
   isDrawn(name) ? letterBlocks[name](letter as never, sampleFacts) : printed[name](letter).blocks;

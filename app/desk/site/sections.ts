@@ -1,4 +1,4 @@
-/** The parts of the Site section: their links in the rail. */
+/** The parts of the Site section, with their links in the rail. */
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
@@ -17,5 +17,5 @@ export const siteSections = [
 export const findSection = (name: string | undefined) =>
   siteSections.find(({ section }) => section === name);
 
-/** The page on which a document is edited. */
+/** Returns the page on which a document is edited. */
 export const editUrlOf = (key: string) => `/admin/site/edit/${key}`;

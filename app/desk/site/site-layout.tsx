@@ -8,7 +8,10 @@ import { siteSections } from "./sections.ts";
 
 const LINKS = [{ to: "/admin/site", name: siteLabels.heading, end: true }, ...siteSections];
 
-/** The Site section: its rail beside one of its parts. Guest lists have none for a role without the site's documents. */
+/**
+ * The Site section: its rail beside one of its parts. Guest lists have no rail for a role that does
+ * not see the site's documents.
+ */
 export default function SiteLayout() {
   const account = useRouteLoaderData<typeof dashboard>("desk/shell/dashboard");
   const page = (

@@ -1,4 +1,6 @@
-/** /admin/site/drafts/KEY: what an editor reads while it is open, and the draft that it saves. JSON. */
+/**
+ * /admin/site/drafts/KEY: the data that an open editor reads, and the draft that it saves, as JSON.
+ */
 import { z } from "zod";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { DRAFT_MAX, keepOpen, saveDraft } from "#domain/content/drafts.ts";
@@ -10,7 +12,7 @@ const draftSchema = z.object({ value: z.json(), version: z.int().min(0) });
 
 const refuse = (error: string, status: number) => Response.json({ error }, { status });
 
-/** An editor that is visible asks every 15 seconds. 404 for an unknown key. */
+/** A visible editor asks every 15 seconds. Answers 404 for an unknown key. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const document = openDocument(params["*"]);
@@ -19,8 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Saves `value` over `version`, and answers the document. 409 with a colleague's newer state; 400 for what
- * no page can draw; 404 for an unknown key; 413 for too much.
+ * Saves `value` over `version`, and answers the document. Answers 409 with a colleague's newer
+ * state, 400 for a value that the editor cannot show, 404 for an unknown key, and 413 for one that
+ * is too large.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
@@ -35,7 +38,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return Response.json(await readDocument(staff, document), { status: saved.ok ? 200 : 409 });
 }
 
-/** Null when the text is no draft. Deeply nested JSON overflows the stack of the check. */
+/**
+ * Returns null when the text is not a draft. Deeply nested JSON overflows the stack of the check.
+ */
 function readTyped(text: string) {
   try {
     return draftSchema.parse(JSON.parse(text));

@@ -12,11 +12,11 @@ import { placeName } from "#domain/content/fields/describe-fields.ts";
 import type { OpenState } from "./open-document.ts";
 import { PublishControl, showPlace } from "./publish-control.tsx";
 
-/** On a phone it stands at the foot: what is saved and Publish, then the other buttons. */
+/** On a phone the bar is at the foot: the save state and Publish, then the other buttons. */
 const BAR = [
   "relative flex min-h-13 flex-wrap items-center gap-x-1 bg-[oklch(0.24_0.02_50)] pl-4 text-[0.9375rem]",
   "text-[oklch(0.96_0.01_85)] not-has-[.edit-publish]:pr-3 max-lg:order-1 max-lg:px-1",
-  // Ends the first line behind Publish, however short its word is.
+  // Ends the first line after Publish, however short its word is.
   "max-lg:after:-order-1 max-lg:after:basis-full",
 ].join(" ");
 const ITEM = [
@@ -62,7 +62,7 @@ export function EditBar() {
           </a>
         )}
         <RestoredForm
-          // What was published is no longer in the form, and its menu is closed.
+          // A new key empties the form and closes its menu after publishing.
           key={`${loaded.version} ${loaded.draft?.version} ${loaded.scheduled?.id}`}
           name="publish"
           method="post"
@@ -79,7 +79,7 @@ export function EditBar() {
   );
 }
 
-/** Solid: saved; a ring: on its way; a triangle: not saved. */
+/** Solid means saved, a ring that saving is under way, a triangle that it is not saved. */
 const STATE = [
   "mr-2 inline-block size-2 border-2 border-brass bg-brass group-data-[state=saving]:bg-transparent",
   "not-group-data-[state=saved]:not-group-data-[state=saving]:border-0",
@@ -87,10 +87,10 @@ const STATE = [
   "not-group-data-[state=saved]:not-group-data-[state=saving]:[clip-path:polygon(50%_0,100%_100%,0_100%)]",
 ].join(" ");
 
-/** Below the bar. */
+/** The messages below the bar. */
 const SAID = "bg-[color-mix(in_oklab,var(--color-saddle)_8%,var(--panel))] px-6 py-2.5";
 
-/** Whether what is typed is saved, in words. */
+/** Says whether what is typed is saved. */
 function Status({ state }: { state: OpenState }) {
   const { status, draft, scheduled, isPublished, isTakenDown } = state;
   if (status !== "saved") return draftLabels[status];
@@ -109,7 +109,10 @@ function Status({ state }: { state: OpenState }) {
   );
 }
 
-/** Who else has it open, and what they changed: where both did, the choice between the two versions. */
+/**
+ * Shows who else has the document open, and what they changed. If both changed it, offers the
+ * choice between the two versions.
+ */
 function Colleagues() {
   const { draft, loaded } = useEditor();
   const { conflict, replacedBy, openWith } = draft.state;
@@ -121,7 +124,7 @@ function Colleagues() {
   };
   return (
     <>
-      {/* There from the start: what appears in it is read out. */}
+      {/* Present from the start, so that screen readers announce what appears in it. */}
       <div aria-live="polite">
         {openWith.length > 0 && (
           <p className={SAID}>{draftLabels.openWith(openWith.map(nameOf))}</p>
@@ -164,7 +167,7 @@ function Colleagues() {
   );
 }
 
-/** Why a form was refused, with the way to each place. */
+/** Shows why a form was refused, with links to each place. */
 function Problems() {
   const { answer, loaded } = useEditor();
   if (!answer.problem) return null;

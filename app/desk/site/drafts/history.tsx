@@ -1,4 +1,7 @@
-/** /admin/site/history/KEY: what was on the site, when and by whom; each state as its page showed it. */
+/**
+ * /admin/site/history/KEY: what was on the site, when and by whom; each state as its page showed
+ * it.
+ */
 import { data, Form, Link, redirect } from "react-router";
 import { FormError, IntentOnceButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
@@ -18,7 +21,7 @@ import { openDocument } from "./read-document.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
-/** `?of=` the id of the state that is looked at; by default the newest. */
+/** `?of=` is the id of the displayed state; the default is the newest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const document = openDocument(params["*"]);
@@ -36,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Of the newest state that has one; a draft may miss it. */
+/** Returns the title of the newest state that has one; a draft may have none. */
 const titleIn = (key: string, states: readonly HistoryState[]) =>
   states
     .filter(({ state, value }) => state !== "draft" && value !== null)
@@ -44,8 +47,8 @@ const titleIn = (key: string, states: readonly HistoryState[]) =>
     .find(Boolean);
 
 /**
- * Restores the state `of` as the draft, to be looked at before it is published; `version` is the draft's
- * that was seen.
+ * Restores the state `of` as the draft, for review before publishing. `version` is that of the
+ * draft that staff saw.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
@@ -102,7 +105,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The state that is looked at, with what can be done with it. */
+/** The displayed state, with its actions. */
 function Shown(props: Route.ComponentProps["loaderData"]) {
   const { documentKey, states, shown, version, mayWrite } = props;
   const state = states.find(({ id }) => id === shown?.id);

@@ -19,7 +19,7 @@ const stateOf = (title: string, version: number, username = "ada"): DocumentStat
   draft: { version, username, updatedAt: "2026-03-01T12:00:00.000Z" },
 });
 
-/** What the site answers, in turn, and what it was sent. */
+/** The site's answers, in turn, and the requests that it got. */
 const sent: { value: unknown; version: number }[] = [];
 const answers: (() => Response | Promise<Response>)[] = [];
 const stored = new Map<string, string>();

@@ -1,24 +1,33 @@
-/** A document while it is edited: what is typed, whether it is saved, and what colleagues did meanwhile. */
+/**
+ * A document while it is edited: what is typed, whether it is saved, and what colleagues did in the
+ * meantime.
+ */
 import { type ContentPath, type Json, withValueAt } from "#domain/content/fields/content-path.ts";
 import type { DocumentState } from "./read-document.ts";
 
-/** `value` is what is typed; the rest is what the site answered last. */
+/** `value` is what is typed; the rest is the site's last answer. */
 export interface OpenState extends DocumentState {
-  /** "waiting": the site cannot be reached. "refused": the session has ended, or the site takes no such value. */
+  /**
+   * "waiting" means that the site cannot be reached. "refused" means that the session has ended, or
+   * the site does not accept the value.
+   */
   status: "saved" | "saving" | "waiting" | "refused" | "conflict";
   /** A colleague's newer version, to choose between it and one's own. */
   conflict: DocumentState | null;
-  /** Whose newer version replaced the one that was shown here. */
+  /** The author of the newer version that replaced the one shown here. */
   replacedBy: { username: string; at: string } | null;
-  /** Counts the values that were not typed into a field: fields that hold their own text begin anew. */
+  /**
+   * Counts the values that were not typed into a field, so that fields that hold their own text
+   * start over.
+   */
   arrivals: number;
   canUndo: boolean;
 }
 
-/** Typing is saved after this pause, ms; after a failure the longer one. */
+/** Typed text is saved after the first pause, in ms; after a failure, after the second. */
 const PAUSE = 600;
 const RETRY = 5_000;
-/** Typing on at one place within this pause is one step for undo, ms. */
+/** Typing at one place without a longer pause than this, in ms, is one step for undo. */
 const STEP_PAUSE = 1_000;
 const STEPS_MAX = 100;
 
@@ -27,16 +36,19 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export class OpenDocument {
   #state: OpenState;
   #url: string;
-  /** Names in sessionStorage what is not saved. */
+  /** The key in sessionStorage for unsaved values. */
   #name: string;
   #listeners = new Set<() => void>();
   #past: Json[] = [];
-  /** Where and when was typed last. */
+  /** Where and when the last text was typed. */
   #typed = { place: "", at: 0 };
   #saving: Promise<boolean> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `username` keeps what one person could not save from being saved by the next one at this computer. */
+  /**
+   * `username` keeps one person's unsaved values from being saved by the next person at this
+   * computer.
+   */
   constructor(document: DocumentState, key: string, username: string) {
     this.#url = `/admin/site/drafts/${key}`;
     this.#name = `draft ${username} ${key}`;
@@ -57,7 +69,7 @@ export class OpenDocument {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Offers again what an earlier visit could not save. */
+  /** Restores what an earlier visit could not save. */
   restore(): void {
     const stored = readKept(this.#name);
     if (!stored) return;
@@ -70,7 +82,7 @@ export class OpenDocument {
     this.#touch(0);
   }
 
-  /** Changes one place. Typing on in the same field is one step for undo. */
+  /** Changes one place. Continued typing in the same field is one step for undo. */
   readonly change = (path: ContentPath, value: Json, isTyped = typeof value === "string"): void => {
     const place = isTyped ? path.join(".") : "";
     const isNext = place !== "" && place === this.#typed.place;
@@ -81,7 +93,7 @@ export class OpenDocument {
     this.#touch();
   };
 
-  /** Brings back what stood before the last step. */
+  /** Restores the value before the last step. */
   readonly undo = (): void => {
     const value = this.#past.pop();
     if (value === undefined) return;
@@ -90,7 +102,7 @@ export class OpenDocument {
     this.#touch();
   };
 
-  /** Ends a conflict with one's own version, or with the colleague's; undo leads back to one's own. */
+  /** Ends a conflict with one's own version, or with the colleague's; undo returns to one's own. */
   readonly resolve = (keep: "mine" | "theirs"): void => {
     const { conflict } = this.#state;
     if (!conflict) return;
@@ -103,7 +115,7 @@ export class OpenDocument {
     }
   };
 
-  /** Saves what is typed. False when it cannot be saved now. */
+  /** Saves what is typed. Resolves with false when it cannot be saved now. */
   save(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#saving ??= this.#saveAll().finally(() => {
@@ -112,13 +124,13 @@ export class OpenDocument {
     return this.#saving;
   }
 
-  /** Asks for what colleagues have changed, published or discarded. */
+  /** Asks what colleagues have changed, published or discarded. */
   async look(): Promise<void> {
     const response = await this.#ask({}).catch(() => null);
     if (response?.ok) this.accept(await response.json());
   }
 
-  /** The same for a state that the page has loaded. What is typed here and not saved stays. */
+  /** Does the same for a state that the page has loaded. Unsaved changes here stay. */
   accept(document: DocumentState): void {
     const { status, version, value } = this.#state;
     if (status !== "saved" || document.version < version) return;
@@ -147,7 +159,7 @@ export class OpenDocument {
     return this.#state.status === "saved";
   }
 
-  /** What is typed stays here. A site that could not be reached is asked again. */
+  /** Keeps what is typed. A site that could not be reached is asked again. */
   #wait(response: Response | null): false {
     const isRefused =
       response?.type === "opaqueredirect" || (response && response.status < 500) || false;
@@ -178,7 +190,7 @@ export class OpenDocument {
     this.#past = [...this.#past, this.#state.value].slice(-STEPS_MAX);
   }
 
-  /** Something is to be saved. */
+  /** Marks the value as unsaved and schedules a save. */
   #touch(pause = PAUSE): void {
     keep(this.#name, this.#state);
     if (this.#state.conflict) return;
@@ -204,7 +216,7 @@ function keep(name: string, { value, version }: Kept): void {
   try {
     sessionStorage.setItem(name, JSON.stringify({ value, version }));
   } catch {
-    // The storage is full: what is typed stays in the form.
+    // The storage is full, so what is typed stays only in the form.
   }
 }
 

@@ -7,7 +7,10 @@ import { type ContentPath, type Json, valueAt } from "#domain/content/fields/con
 
 type Intent = "publish" | "take-down" | "put-back" | "discard" | "unschedule";
 
-/** In a form: publishes the draft by one press; unschedules what is scheduled. A menu beside it has the rest. */
+/**
+ * In a form: publishes the draft with one press, or unschedules it. A menu beside it has the other
+ * actions.
+ */
 export function PublishControl() {
   const { draft, loaded, answer } = useEditor();
   const { state } = draft;
@@ -87,7 +90,7 @@ interface WhenProps {
   setTimed(isTimed: boolean): void;
 }
 
-/** At once, or from a time on. */
+/** The choice between now and a later time. */
 function When({ isTimed, setTimed }: WhenProps) {
   const { loaded, answer } = useEditor();
   return (
@@ -116,11 +119,11 @@ function When({ isTimed, setTimed }: WhenProps) {
   );
 }
 
-/** Whether the draft changes when or where a gathering is. */
+/** Whether the draft changes the time or place of a gathering. */
 const isMovedBy = (value: Json, times: string[] | null) =>
   ["startsAt", "endsAt", "place"].some((name, at) => times && times[at] !== valueAt(value, [name]));
 
-/** What is asked before; null when it is done at once. */
+/** Returns the question to confirm, or null when the action needs none. */
 function questionFor(intent: Intent, form: HTMLFormElement | null, people: number): string | null {
   if (intent === "discard") return labels.discardQuestion;
   if (people === 0) return null;
@@ -129,7 +132,10 @@ function questionFor(intent: Intent, form: HTMLFormElement | null, people: numbe
   return intent === "take-down" && !tells ? labels.untold(people) : null;
 }
 
-/** Moves the focus to the field of a place, or of what it belongs to: in a form, on a page or beside it. */
+/**
+ * Moves the focus to the field at a path, or to the one that contains it: in a form, on a page or
+ * beside it.
+ */
 export function showPlace(path: ContentPath): void {
   const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument);
   const fields = path.flatMap((_, left) => {

@@ -26,10 +26,13 @@ import { countGuests } from "#domain/gatherings/guests.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
-/** Ids are made by the desk, or are an address of the first edition. */
+/** Ids are made by the desk, or are addresses of the first edition. */
 const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;
 
-/** Throws 404 for what is no document, and leads from a former key to the document's editor. */
+/**
+ * Throws 404 for a key that is no document, and redirects from a former key to the document's
+ * editor.
+ */
 export function openDocument(key: string): DocumentKey {
   if (isDocumentKey(key) && (ITEM.test(key) || !key.includes("/"))) return key;
   const renamed = renamedFrom(key);
@@ -37,20 +40,20 @@ export function openDocument(key: string): DocumentKey {
   throw notFound(editLabels.noSuchPage);
 }
 
-/** A document as its editor shows it, and as the editor asks for it again while it is open. */
+/** The state of a document that its editor shows, and requests again while it is open. */
 export interface DocumentState {
-  /** The draft's, else what was published last, else blank. */
+  /** The draft's value, or the last published one, or a blank one. */
   value: Json;
   draft: Pick<Draft, "version" | "username" | "updatedAt"> | null;
-  /** The draft's version, else the one with which the last draft ended. */
+  /** The draft's version, or that with which the last draft ended. */
   version: number;
-  /** The newest edition while it is scheduled: its revision, and from when it is shown, ISO UTC. */
+  /** The newest edition while it is scheduled: its revision and when it appears, ISO UTC. */
   scheduled: { id: string; at: string } | null;
-  /** False for what was never published, and for what was taken down. */
+  /** False when it was never published or was taken down. */
   isPublished: boolean;
   isTakenDown: boolean;
   problems: ContentProblem[];
-  /** The usernames of the others who have it open. */
+  /** The usernames of other people who have it open. */
   openWith: string[];
 }
 
@@ -79,7 +82,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey): Prom
   };
 }
 
-/** What the page that edits the document `key` begins with; throws 404 for any other key. */
+/** Loads the initial data of the editor of the document `key`; throws 404 for an unknown key. */
 export async function loadDocument(staff: StaffServices, key: string) {
   const { session, timeZone } = staff;
   const documentKey = openDocument(key);
@@ -87,19 +90,19 @@ export async function loadDocument(staff: StaffServices, key: string) {
     ...(await readDocument(staff, documentKey)),
     ...(await shownOf(staff, documentKey)),
     documentKey,
-    /** Of a document that has one; an item has its title. */
+    /** For documents with a fixed name; an item has its title. */
     name: documentNamed(documentKey)?.name,
     section: sectionOf(documentKey),
-    /** What visitors asked for and the site does not have; null beside every other document. */
+    /** Requests for missing pages; null for every other document. */
     missing: documentKey === "addresses" ? await listMissingPages(staff.readonlyDb) : null,
     fields: describeField(documentTypeOf(documentKey).type.schema).fields ?? [],
     username: session.username,
-    /** IANA name. */
+    /** An IANA name. */
     timeZone,
   };
 }
 
-/** What is on the site of a document at this moment. */
+/** Reads the document's state on the site now. */
 async function shownOf({ content, clock, readonlyDb }: StaffServices, key: string) {
   const { collection, id } = itemOf(key) ?? {};
   if (!collection || !id) {
@@ -110,26 +113,29 @@ async function shownOf({ content, clock, readonlyDb }: StaffServices, key: strin
   const item = content.item(collection, id) ?? null;
   const { coming = 0, waiting = 0 } = (await countGuests(readonlyDb)).get(id) ?? {};
   return {
-    /** Of its public page; null: it has none. */
+    /** The path of its public page; null when it has none. */
     path: item && pagePathOf(key, item.slug),
     /** When the notice ends. */
     endsAt: null,
-    /** It can be taken down. */
+    /** True when it can be taken down. */
     isShown: item !== null,
-    /** When and where a gathering is, and how many are on its list. */
+    /** The time and place of a gathering, and how many people are on its list. */
     times: item && "startsAt" in item ? [item.startsAt, item.endsAt, item.place] : null,
     people: coming + waiting,
   };
 }
 
-/** What a draft begins with where nothing stands: what was taken down or unscheduled, as it was. */
+/**
+ * Returns the initial draft when nothing is live: a document that was taken down or unscheduled
+ * returns as it was.
+ */
 async function blankOf(staff: StaffServices, key: DocumentKey): Promise<Json> {
   const last = await readLastWritten(staff.db, key);
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   return (last as Json) ?? blankDocument(key, today);
 }
 
-/** What the checks before publishing ask about the rest of the site. */
+/** Returns what the checks before publishing need to know about the rest of the site. */
 export async function problemContext({
   db,
   clock,
@@ -137,7 +143,7 @@ export async function problemContext({
   content,
 }: StaffServices): Promise<ProblemContext> {
   const pages = publicPaths(content);
-  // Not from the library in memory: words that were saved just now count.
+  // Reads the database instead of the library in memory, so that texts saved just now count.
   const alts = await altTexts(db);
   return {
     now: clock.now(),

@@ -1,4 +1,4 @@
-/** /admin/site/edit/KEY: writes a document. A page is typed where it stands, anything else in a form. */
+/** /admin/site/edit/KEY: edits a document. A page is edited in place, anything else in a form. */
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
@@ -35,11 +35,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const NEW = /^(news|gatherings)\/new$/;
 
-/** "news/new" leads to an item under a fresh id; nothing is stored before something is typed. */
+/** "news/new" redirects to an item with a new id; nothing is stored before something is typed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = params["*"];
   const staff = requireStaff(context);
-  // Who may only read looks at what is published, and what was.
+  // A role that may only read sees what is published, and the history.
   if (!may(staff.session.role, "write")) throw redirect(`/admin/site/history/${key}`, 303);
   const [, collection] = NEW.exec(key) ?? [];
   if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export type LoadedEditor = Awaited<ReturnType<typeof loader>>;
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
-/** What a page shows beside its texts. */
+/** Loads what a page shows beside its own texts. */
 async function loadPage(staff: StaffServices, page: PageName) {
   const { clock, content, facts, timeZone } = staff;
   const data = await readPage(page, staff);
@@ -58,18 +58,19 @@ async function loadPage(staff: StaffServices, page: PageName) {
   return { page, data, shell: content.current("shell"), hours: facts.hours, year };
 }
 
-/** What the page says after a form that was refused. */
+/** The page's answer to a form that was refused. */
 export interface DraftAnswer {
   problem: string;
   problems?: ContentProblem[];
-  /** The field of time as typed, and what is wrong with it. */
+  /** The typed time, and the problem with it. */
   starts?: string;
   startsError?: string;
 }
 
 /**
- * `intent` "publish" (at once, or at `starts`), "discard", "take-down", "put-back" (what was taken down), or
- * "unschedule" (of the revision `of`). `version` is the draft's that was seen.
+ * `intent` is "publish" (now, or at `starts`), "discard", "take-down", "put-back" (for a document
+ * that was taken down), or "unschedule" (for the revision `of`). `version` is that of the draft
+ * that staff saw.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
@@ -80,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : data(done, { status: done.problem === draftLabels.problems ? 400 : 409 });
 }
 
-/** The toast that says what was done, or why nothing was. */
+/** Returns the toast that says what was done, or why nothing was. */
 async function act(
   staff: StaffServices,
   key: DocumentKey,
@@ -134,14 +135,17 @@ async function publish(
     : { problem: draftLabels.changed };
 }
 
-/** Where the form asks for it, those who come to a gathering get a mail. */
+/** Emails the guests of a gathering when the form asks for it. */
 function alsoTell(key: string, form: FormData, now: string, publishAt: string) {
   const item = itemOf(key);
   const tells = form.has("tell") && item?.collection === "gatherings";
   return tells ? tellChange(now, item.id, publishAt) : undefined;
 }
 
-/** A new editor for another document only: what is typed outlives the router's revalidation. */
+/**
+ * The editor is replaced only for another document, so that what is typed survives the router's
+ * revalidation.
+ */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return <Editor key={loaderData.documentKey} loaded={loaderData} answer={actionData ?? {}} />;
 }

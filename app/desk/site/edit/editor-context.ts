@@ -1,4 +1,4 @@
-/** What the parts of an editor share: the document that is open in it, its draft, its fields. */
+/** What the parts of an editor share: the open document, its draft, its fields. */
 import {
   createContext,
   type SubmitEvent,
@@ -20,20 +20,23 @@ import type { DraftAnswer, LoadedEditor } from "./edit.tsx";
 interface OpenEditor {
   loaded: LoadedEditor;
   draft: ReturnType<typeof useDraft>;
-  /** Of the last press of Publish or what is beside it; empty unless it was refused. */
+  /** The answer to the last press of Publish or another action; empty unless it was refused. */
   answer: Partial<DraftAnswer>;
 }
 
 export const EditorContext = createContext<OpenEditor | null>(null);
 
-/** The document that is edited. */
+/** Returns the document that is being edited. */
 export function useEditor(): OpenEditor {
   const editor = use(EditorContext);
   if (!editor) throw new Error("A field needs its editor");
   return editor;
 }
 
-/** The value at a place, and what is wrong with it: said once it was typed in and left, or publishing was tried. */
+/**
+ * Returns the value at a path, and its problem once the field was typed in and left, or publishing
+ * was tried.
+ */
 export function useField(path: ContentPath) {
   const { draft, answer } = useEditor();
   const { value, problems, arrivals } = draft.state;
@@ -51,16 +54,19 @@ export function useField(path: ContentPath) {
   };
 }
 
-/** A problem of the field, or of a text that is a part of it. */
+/** Returns a problem of the field, or of a text inside it. */
 export const messageAt = (found: readonly ContentProblem[], path: ContentPath) =>
   found.find((each) =>
     [each.path, each.path.slice(0, -1)].some((at) => at.join(".") === path.join(".")),
   )?.message;
 
-/** How often an open editor looks for what colleagues do, ms. */
+/** How often an open editor looks for changes by colleagues, in ms. */
 const LOOK_EVERY = 15_000;
 
-/** A document that is edited: saved as one types, and as colleagues leave it. */
+/**
+ * A document that is being edited. It is saved while one types, and updated when colleagues change
+ * it.
+ */
 export function useDraft(loaded: LoadedEditor) {
   const { documentKey, username } = loaded;
   const [open] = useState(() => new OpenDocument(loaded, documentKey, username));
@@ -92,7 +98,7 @@ export function useDraft(loaded: LoadedEditor) {
     await open.look();
   }
   const { change, undo, resolve } = open;
-  /** Asks for what has changed elsewhere, such as the words of a picture. */
+  /** Asks for changes made elsewhere, such as the texts of a picture. */
   const look = () => void open.look();
   return { state, change, undo, resolve, send, look };
 }

@@ -1,4 +1,4 @@
-/** A public page, typed where it stands. */
+/** A public page that is edited in place. */
 import { useEffect, useId, useRef, useState } from "react";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { FORM_FIELDS, FormField } from "#app/desk/site/forms/form-field.tsx";
@@ -29,7 +29,7 @@ export function InPlaceEditor(page: LoadedPage) {
   );
 }
 
-/** Below the page: its texts that do not stand on it. */
+/** Below the page: its texts that are not visible on it. */
 function UnseenFields() {
   const { draft, loaded, answer } = useEditor();
   const { value, problems } = draft.state;
@@ -60,7 +60,7 @@ function UnseenFields() {
 
 const unseenNames = new Set<string>(UNSEEN);
 
-/** The same document with a field in place of every text that the page shows. */
+/** Returns the same document with a field in place of every visible text. */
 function withFields(value: Json, path: ContentPath = []): unknown {
   if (typeof value === "string") return <TextField key={path.join(".")} path={path} />;
   if (Array.isArray(value)) return value.map((entry, at) => entryWithFields(entry, path, at));
@@ -73,7 +73,7 @@ function withFields(value: Json, path: ContentPath = []): unknown {
   );
 }
 
-/** Of a list: its first text has the tools that move and remove it. */
+/** For a list entry: its first text has the tools that move and remove it. */
 function entryWithFields(entry: Json, list: ContentPath, at: number): unknown {
   const [first] = typeof entry === "string" ? [] : Object.keys(entry ?? {});
   const path = [...list, at, ...(first ? [first] : [])];
@@ -85,7 +85,10 @@ function entryWithFields(entry: Json, list: ContentPath, at: number): unknown {
   return first ? { ...Object(withFields(entry, [...list, at])), [first]: field } : field;
 }
 
-/** The places of what does not stand on the page itself (app/ui/shown.ts), in the order of the content. */
+/**
+ * Returns the paths of texts that are not visible on the page (app/ui/shown.ts), in the order of
+ * the content.
+ */
 function unseenPaths(value: Json, path: ContentPath = []): ContentPath[] {
   if (value === null || typeof value !== "object")
     return path.some((name) => unseenNames.has(String(name))) ? [path] : [];
@@ -94,7 +97,7 @@ function unseenPaths(value: Json, path: ContentPath = []): ContentPath[] {
   );
 }
 
-/** A text of the page that is typed into where it stands, as plain text without line breaks. */
+/** A text of the page that is edited in place, as plain text without line breaks. */
 function TextField({ path }: { path: ContentPath }) {
   const { fields } = useEditor().loaded;
   const { value, error, change, leave } = useField(path);
@@ -102,7 +105,7 @@ function TextField({ path }: { path: ContentPath }) {
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
   const helpId = useId();
-  // The browser writes into the element itself; only a text that comes from elsewhere is put into it.
+  // The browser writes into the element itself; only a text from elsewhere is put into it.
   useEffect(() => {
     if (field.current && typedIn(field.current) !== text) putInto(field.current, text);
   }, [text]);
@@ -126,7 +129,7 @@ function TextField({ path }: { path: ContentPath }) {
         onBlur={({ currentTarget }) => {
           setActive(false);
           leave();
-          // Lines that were pasted, which are one line on the page.
+          // Pasted line breaks become spaces, because the text is one line on the page.
           if (currentTarget.textContent !== text) putInto(currentTarget, text);
         }}
         onInput={({ currentTarget }) => change(typedIn(currentTarget))}
@@ -137,7 +140,7 @@ function TextField({ path }: { path: ContentPath }) {
         }}
       />
       {help && (
-        // The field's description; a heading around it is not named by it.
+        // The field's description. A heading around the field does not include it in its name.
         <span id={helpId} className="edit-help" contentEditable={false} aria-hidden="true">
           {help}
         </span>
@@ -146,10 +149,10 @@ function TextField({ path }: { path: ContentPath }) {
   );
 }
 
-/** What is typed in the field, as one line. */
+/** Returns the typed text as one line. */
 const typedIn = (field: HTMLElement) => field.textContent.replace(/[\r\n\t\u00a0]/g, " ");
 
-/** Replaces the field's text; the caret keeps its place. */
+/** Replaces the field's text and keeps the position of the caret. */
 function putInto(field: HTMLElement, text: string): void {
   const page = field.ownerDocument;
   const caret = page.activeElement === field ? page.getSelection()?.focusOffset : undefined;

@@ -7,14 +7,17 @@ import { fieldAt } from "#domain/content/fields/describe-fields.ts";
 import { useEditor } from "./editor-context.ts";
 
 interface ListToolsProps {
-  /** Of the list. */
+  /** The path of the list. */
   list: ContentPath;
-  /** Of the first text of one of its entries. */
+  /** The path of the first text of one of its entries. */
   path: ContentPath;
   children: ReactNode;
 }
 
-/** Beside the first text of a list's entry: moves the entry, removes it, and adds another after it. */
+/**
+ * Tools beside the first text of a list's entry: they move the entry, remove it, and add another
+ * after it.
+ */
 export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   const { draft, loaded } = useEditor();
   const [isNear, setNear] = useState(false);
@@ -26,7 +29,7 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   const last = list.length - 1;
   const added = list.toSpliced(at + 1, 0, entry.empty);
   const removed = list.filter((_, i) => i !== at);
-  /** Each with the field to which the focus goes: that of the moved entry, or the nearest one. */
+  /** `to` is the entry that gets the focus: the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
     { name: listLabels.up, isOff: at === 0, next: movedItem(list, at, at - 1), to: at - 1 },
     { name: listLabels.down, isOff: at === last, next: movedItem(list, at, at + 1), to: at + 1 },
@@ -36,7 +39,7 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   const focus = (page: Document, to: number) => {
     const target = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");
     const field = page.querySelector<HTMLElement>(`[data-path="${CSS.escape(target)}"]`);
-    // The tools of an entry are shown once the focus is in it.
+    // The tools of an entry appear once the focus is in it.
     flushSync(() => field?.focus());
     return field;
   };
@@ -49,7 +52,7 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
     );
     same?.focus();
   };
-  /** Return in a paragraph begins the next one. */
+  /** Return in a paragraph starts the next one. */
   const goOn = (event: KeyboardEvent) => {
     const field = event.target as HTMLElement;
     if (event.key !== "Enter" || isComposing(event)) return;
@@ -88,6 +91,6 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   );
 }
 
-/** The list with an entry at another place. */
+/** Returns the list with an entry at another position. */
 export const movedItem = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));

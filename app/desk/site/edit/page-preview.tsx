@@ -19,9 +19,9 @@ const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {
 
 interface PagePreviewProps {
   page: PageName;
-  /** The content, each text as a field. */
+  /** The content, with each text as a field. */
   content: unknown;
-  /** What the public page shows (app/public/page-data.ts). */
+  /** The data that the public page shows (app/public/page-data.ts). */
   data: object;
   /** The texts of menu and footer. */
   shell: ShellContent;
@@ -30,13 +30,13 @@ interface PagePreviewProps {
   year: string;
 }
 
-/** The page in an editor. */
+/** The frame of the page in an editor. */
 export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]";
 
 /**
- * The public page, by the same components as on the site, between its bar and its footer. It has a document
- * of its own, so that the desk's styles and the site's do not meet; its content belongs to the desk's React
- * tree.
+ * The public page, rendered by the same components as on the site, between its bar and its footer.
+ * It has its own document, so that the styles of desk and site do not mix; its content belongs to
+ * the desk's React tree.
  */
 export function PagePreview({ page, content, data, shell, hours, year }: PagePreviewProps) {
   const { name } = useOrganization();
@@ -49,7 +49,7 @@ export function PagePreview({ page, content, data, shell, hours, year }: PagePre
     stopActions(document);
     const { stylesheet = "message" } = pageOfDocument(page) ?? {};
     const styles = [stylesheets[`../../../styles/pages/${stylesheet}.css`], editingUrl];
-    // Nothing is drawn before its styles are there.
+    // Renders nothing before the styles are loaded.
     void Promise.all(styles.map((url = "") => addStyles(document, url))).then(() =>
       setBody(document.body),
     );
@@ -57,7 +57,7 @@ export function PagePreview({ page, content, data, shell, hours, year }: PagePre
   return (
     <main
       id="main"
-      // The page in the frame has a main part of its own.
+      // The page in the frame has its own main landmark.
       aria-label={editLabels.page}
       className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]"
     >
@@ -65,7 +65,7 @@ export function PagePreview({ page, content, data, shell, hours, year }: PagePre
       {body &&
         createPortal(
           <ShellContext value={shell}>
-            {/* The ground under the bar, as in the page's route. */}
+            {/* The background under the bar, as in the page's route. */}
             <SiteHeader name={name} top={page === "home" ? "dark" : "light"} notice={null} />
             <Page {...data} content={content} />
             <SiteFooter hours={hours} year={year} />
@@ -76,7 +76,7 @@ export function PagePreview({ page, content, data, shell, hours, year }: PagePre
   );
 }
 
-/** A provider that no money goes to. */
+/** A giving offer that takes no money. */
 const OFFER = {
   kind: "widget" as const,
   name: "Sample",
@@ -99,7 +99,7 @@ function DonateParts(props: ComponentProps<typeof DonatePage>) {
   );
 }
 
-/** Links, buttons and forms of the page do nothing while it is edited. A list that is folded opens. */
+/** Makes links, buttons and forms of the page do nothing while it is edited. Folded lists open. */
 function stopActions(page: Document): void {
   const stop = (event: Event) => {
     const target = event.target as Element;
@@ -110,7 +110,7 @@ function stopActions(page: Document): void {
   for (const type of ["click", "submit"]) page.addEventListener(type, stop, { capture: true });
 }
 
-/** Resolves once the stylesheet has come, or has failed to: the page can be edited without it. */
+/** Resolves once the stylesheet has loaded or failed to load: the page can be edited without it. */
 const addStyles = (page: Document, href: string) =>
   new Promise<void>((resolve) => {
     const link = page.createElement("link");

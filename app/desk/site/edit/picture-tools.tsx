@@ -5,12 +5,12 @@ import { type ContentPath, valueAt } from "#domain/content/fields/content-path.t
 import { placeName } from "#domain/content/fields/describe-fields.ts";
 import { useEditor } from "./editor-context.ts";
 
-/** Replacing a page's pictures where they stand. The dialogs belong to the desk, not to the page's frame. */
+/** Replaces a page's pictures in place. The dialogs belong to the desk, not to the page's frame. */
 export function usePictureTools() {
   const { draft, loaded } = useEditor();
   const { state, change } = draft;
   const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs();
-  /** On the picture at a path of the content ("hero.picture"). */
+  /** Tools for the picture at a path of the content ("hero.picture"). */
   const renderTools = (name: string) => {
     const path = pathOf(name);
     const chosen = valueAt(state.value, [...path, "media"]);
@@ -49,6 +49,6 @@ export function usePictureTools() {
   return { pictures: shown, renderTools, dialogs };
 }
 
-/** "activities.items.0.picture" as a path with a position. */
+/** Converts "activities.items.0.picture" to a path with a list position. */
 const pathOf = (name: string): ContentPath =>
   name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));

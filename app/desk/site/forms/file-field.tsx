@@ -5,7 +5,7 @@ import { pdfLabels as labels } from "#content/behind.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
-/** A PDF: chosen, it is sent at once; another one takes its place. */
+/** A PDF field: a chosen file is sent immediately and replaces the earlier one. */
 export function FileField({ field, path }: FormFieldProps) {
   const { value, error, change } = useField(path);
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** The one editor of everything that staff write outside of pages: a form beside its page. */
+/** The editor of everything that staff write apart from pages: a form beside its page. */
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { TextLink, useFirstProblem } from "#app/desk/shell/fields.tsx";
@@ -20,13 +20,16 @@ export function FormEditor() {
   const { draft: stored, isPublished, isTakenDown, scheduled } = draft.state;
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.problems);
-  // What is new begins with its first field.
+  // A new document starts with the focus in its first field.
   const isKnown = stored || isPublished || isTakenDown || scheduled;
   const isNew = !isKnown && loaded.documentKey.includes("/");
   const [isFirst] = useState(isNew);
   useFirstField(form, isFirst);
   const isShown = loaded.section !== "facts" || loaded.path !== null;
-  /** The field that was typed in, to which a phone leads back from what is shown below all fields. */
+  /**
+   * The last field that was typed in. On a phone the preview is below all fields, and its back
+   * button returns there.
+   */
   const typed = useRef<HTMLElement>(null);
   return (
     <div className="form-editor grid min-h-0 flex-1 overflow-y-auto max-lg:scroll-pb-20 lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
@@ -64,7 +67,7 @@ export function FormEditor() {
   );
 }
 
-/** Return leads from a text of one paragraph to the next field. */
+/** Return moves from a text of one paragraph to the next field. */
 function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target as HTMLElement;
   const isLine = field.matches("input:not([type=checkbox]), textarea[rows='2']");
@@ -76,7 +79,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   all[[...all].indexOf(field) + 1]?.focus();
 }
 
-/** What is to be known before a document is changed: where it is shown, and until when. */
+/** What staff should know before they change a document: where it is shown, and until when. */
 function DocumentNotes() {
   const { documentKey, section, endsAt, isShown, people } = useEditor().loaded;
   const note = section === "letters" ? lettersNote : documentNotes.get(documentKey);
@@ -105,7 +108,7 @@ function DocumentNotes() {
   );
 }
 
-/** The document's page as the site would show it: drawn anew whenever the draft is saved. */
+/** The document's page as the site would show it, reloaded whenever the draft is saved. */
 function PreviewFrame({ leave }: { leave(): void }) {
   const { loaded, draft } = useEditor();
   const { version, draft: stored, isPublished, isTakenDown, scheduled } = draft.state;
@@ -119,7 +122,8 @@ function PreviewFrame({ leave }: { leave(): void }) {
     if (!page || drawn.current === version) return;
     drawn.current = version;
     scrolled.current = page.scrollY;
-    // Not by `src`: the way back leads out of the editor, not through the versions.
+    // Without `src`, so that the back button leaves the editor instead of stepping through
+    // versions.
     page.location.replace(first.current);
   }, [version]);
   return (
@@ -150,7 +154,7 @@ function PreviewFrame({ leave }: { leave(): void }) {
   );
 }
 
-/** What visitors asked for in the last weeks and the site does not have. */
+/** Requests of the last weeks for pages that the site does not have. */
 const MissingPages = ({ of: missing }: { of: NonNullable<LoadedEditor["missing"]> }) => (
   <section aria-labelledby="missing" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
     <h2 id="missing" className="field-label">
@@ -170,7 +174,7 @@ const MissingPages = ({ of: missing }: { of: NonNullable<LoadedEditor["missing"]
   </section>
 );
 
-/** Links of the page lead nowhere while it is looked at here. */
+/** Links of the page do nothing while it is previewed here. */
 function stopLinks(event: Event): void {
   if ((event.target as Element).closest("a[href], button[type=submit]")) event.preventDefault();
 }

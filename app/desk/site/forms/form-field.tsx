@@ -1,4 +1,4 @@
-/** Draws a field as its description says (domain/content/fields/describe-fields.ts). */
+/** Renders a field from its description (domain/content/fields/describe-fields.ts). */
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { CheckField, QuietButton } from "#app/desk/shell/fields.tsx";
@@ -55,11 +55,11 @@ export const FORM_FIELDS = [
   "sm:[&>:is(.form-wide,fieldset,legend)]:col-span-full",
 ].join(" ");
 
-/** Fields that belong together; where they may be left out, a box brings them. */
+/** Fields that belong together. When they are optional, a checkbox adds them. */
 function Group({ field, path }: FormFieldProps) {
   const { value, change } = useField(path);
   const { fields = [], isOptional } = field;
-  // An entry of a fixed list is called by its name.
+  // An entry of a fixed list has its own name.
   const own = typeof field.name === "number" && (Object(value) as { name?: string }).name;
   const label = own || field.label;
   const isFixedList = fields.every(({ name }) => typeof name === "number");
@@ -85,7 +85,9 @@ function Group({ field, path }: FormFieldProps) {
   );
 }
 
-/** A list whose entries are moved, removed and added. One that may be left out is shown where it is there. */
+/**
+ * A list whose entries can be moved, removed and added. An optional list is shown when it exists.
+ */
 function ListField({ field, path }: FormFieldProps) {
   const { value, error, change } = useField(path);
   const [announcement, setAnnouncement] = useState("");
@@ -93,7 +95,10 @@ function ListField({ field, path }: FormFieldProps) {
   const { entries = [], max = 0, noun = "", label } = field;
   if (!Array.isArray(value)) return null;
   const placeOf = (at: number) => [...path, at].join(".");
-  /** Then the focus goes to the entry at `to`, to its button `tool` or its first field; without entries to what adds one. */
+  /**
+   * Stores a new list and moves the focus to the entry at `to`, to its button `tool` or its first
+   * field; without entries to the button that adds one.
+   */
   const put = (next: Json[], to: number, tool = "") => {
     flushSync(() => change(next));
     const entry = document.querySelector(`[data-path="${CSS.escape(placeOf(to))}"]`);
@@ -171,10 +176,10 @@ function ListField({ field, path }: FormFieldProps) {
   );
 }
 
-/** What tells apart the entries of a list that has several kinds. */
+/** Returns the kind of an entry, for lists with several kinds. */
 const typeOf = (value: Json) => (Object(value) as { type?: string }).type;
 
-/** A new entry; where it has an id, one of its own. */
+/** Returns a new entry, with a new id if it has one. */
 function begun({ empty, fields = [] }: Field): Json {
   const ids = fields.filter(({ kind }) => kind === "id").map(({ name }) => name);
   const made = ids.map((name) => [name, `${typeOf(empty)}-${crypto.randomUUID().slice(0, 8)}`]);

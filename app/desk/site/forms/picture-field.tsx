@@ -50,7 +50,7 @@ type Video = Extract<GalleryItem, { type: "video" }>["video"];
 const OTHER = "other";
 const FACTS = Object.entries(labels.videoFact).map(([value, name]) => ({ value, name }));
 
-/** Which video it is: one of the two among the facts, or another by its address. */
+/** Chooses a video: one of the two in the site's videos, or another by its address. */
 export function AnyVideoField({ path }: FormFieldProps) {
   const { value, error, change, leave } = useField(path);
   const video = value as Video;

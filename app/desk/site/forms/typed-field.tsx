@@ -1,4 +1,4 @@
-/** Fields that are typed, chosen or ticked. The document, not the field, holds the value. */
+/** Fields that are typed, chosen or checked. The document, not the field, holds the value. */
 import type { ComponentProps } from "react";
 import { CheckField, Field, Options } from "#app/desk/shell/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
@@ -9,7 +9,7 @@ import { readText, typedText } from "#domain/content/fields/typed-values.ts";
 import { NEWS_DATE_PROBLEM, readNewsDate } from "#domain/content/news/news-date.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
-/** How each kind is typed that is no line of text; `rows`: it has several. */
+/** The input for each kind that is not a line of text; `rows` means that it has several lines. */
 const INPUTS: Partial<Record<FieldKind, ComponentProps<"input"> & { rows?: number }>> = {
   text: { rows: 2 },
   lines: { rows: 3 },
@@ -23,7 +23,7 @@ const INPUTS: Partial<Record<FieldKind, ComponentProps<"input"> & { rows?: numbe
   number: { inputMode: "numeric" },
 };
 
-/** A line of so many characters is as wide as the form. */
+/** A line of this many characters or more is as wide as the form. */
 const LONG = 80;
 
 export function TypedField({ field, path }: FormFieldProps) {
@@ -82,13 +82,13 @@ export function TypedField({ field, path }: FormFieldProps) {
   );
 }
 
-/** What the text does not say yet. */
+/** Returns the problem with a text that is not a complete value yet. */
 function unsettledProblem(kind: FieldKind, value: string, timeZone: string): string | undefined {
   if (kind === "newsDate") return readNewsDate(value) ? undefined : NEWS_DATE_PROBLEM;
   return kind === "time" && value ? timeError(value, timeZone) : undefined;
 }
 
-/** What is left of its length, from half of it on. */
+/** Shows the remaining length, once half of it is used. */
 const lengthLeft = (typed: string, max = 0, kind: FieldKind) =>
   (kind === "line" || kind === "text") && typed.length > max / 2
     ? labels.left(max - typed.length)

@@ -1,4 +1,7 @@
-/** GET /admin/site/guest-lists: the gatherings that take names, for a role that does not see the site's documents. */
+/**
+ * GET /admin/site/guest-lists: the gatherings with sign-ups, for a role that does not see the
+ * site's documents.
+ */
 import { Link } from "react-router";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";

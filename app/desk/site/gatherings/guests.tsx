@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id: params.id,
     title,
-    // As one looks for a name at the door.
+    // Sorted by name, as staff look up guests at the door.
     attendees: attendees.toSorted((one, other) => one.name.localeCompare(other.name, "en")),
     mayChange: may(session.role, "answer"),
     mayRead: may(session.role, "read"),
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `intent` "remove" or "accept", with the `attendee`, or "add". */
+/** `intent` is "remove" or "accept", with the `attendee`, or "add". */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
@@ -78,7 +78,7 @@ const countPeople = (guests: readonly Guest[]) =>
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, attendees, mayChange, mayRead, key } = loaderData;
   const { unsent, press } = useArrivals(id);
-  // The form stays as it is while the list changes, and begins anew once its own guest is on it.
+  // The form stays as it is while the list changes, and starts over once its own guest is on it.
   const [formKey, setFormKey] = useState(key);
   if (attendees.some(({ idempotency_key }) => idempotency_key === formKey)) setFormKey(key);
   const isHere = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;

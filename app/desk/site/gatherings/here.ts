@@ -4,7 +4,9 @@ import { refusals } from "#content/staff.ts";
 import { noteArrival } from "#domain/gatherings/guest-list.ts";
 import type { Route } from "./+types/here";
 
-/** POST /admin/site/coming/:id/here: `guest` is here, or with an empty `here` not. */
+/**
+ * POST /admin/site/coming/:id/here: marks `guest` as present, or with an empty `here` as absent.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);

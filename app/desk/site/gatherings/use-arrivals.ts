@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isSignedOut } from "#app/desk/shell/use-look-up.ts";
 
-/** Whether guests are here, by their ids: pressed on this device, and not stored yet. */
+/** By guest id: whether a guest is present, as pressed on this device and not stored yet. */
 type Unsent = Record<string, boolean>;
 
 const RETRY_MS = 10_000;
@@ -16,8 +16,8 @@ function read(key: string): Unsent {
 }
 
 /**
- * The presses at the door. They stay on the device until the site has stored them: without a connection the list
- * goes on, also after a reload, and catches up later.
+ * The presses at the door. They stay on the device until the site has stored them: without a
+ * connection the list keeps working, even after a reload, and catches up later.
  */
 export function useArrivals(gatheringId: string) {
   const key = `arrivals ${gatheringId}`;
@@ -36,7 +36,7 @@ export function useArrivals(gatheringId: string) {
         () => null,
       );
       if (isSignedOut(answer)) return revalidate();
-      // Also a guest who was removed meanwhile is done with.
+      // A 404 means that the guest was removed, so there is nothing left to store.
       if (!answer || (answer.status !== 200 && answer.status !== 404)) return;
       await revalidate();
       keep(({ [guest]: stored, ...rest }) =>

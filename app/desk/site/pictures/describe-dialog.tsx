@@ -16,14 +16,18 @@ import { usePictures } from "./use-pictures.ts";
 
 const FETCHER = "describe-picture";
 
-/** Everything about one picture: its words, where it is used; saved for all places that show it. */
+/**
+ * Everything about one picture: its texts and where it is used. Changes apply to all places that
+ * show it.
+ */
 export function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
   const pictures = usePictures();
   const entry = pictures.find(id);
   const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER });
-  // Not before the pictures are read again.
+  // Waits until the pictures are read again.
   const isDone = state === "idle" && answer !== undefined && "isDone" in answer;
-  // Once: a second closing would begin while the first one's page still loads, and end it.
+  // Only once: a second closing would start while the page of the first one still loads, and end
+  // it.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isDone) close();
@@ -85,7 +89,10 @@ const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaP
   </p>
 );
 
-/** What staff say of a picture: what stays in view where it is cropped, alt text, what it is, caption. */
+/**
+ * Staff's texts about a picture: the point that stays in view when it is cropped, alt text, kind,
+ * caption.
+ */
 function PictureFields({
   picture,
   altProblem,

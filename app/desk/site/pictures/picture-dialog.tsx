@@ -9,13 +9,16 @@ import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 
 interface Choosing {
-  /** Id of the picture that is shown now. */
+  /** The id of the picture that is shown now. */
   chosen: string | null;
-  /** A picture without alt text can be chosen, too. */
+  /** A picture without alt text can be chosen too. */
   onChoose(id: string): void;
 }
 
-/** The uploaded pictures of an editor, and the dialogs that choose and describe one; `onClose` of either. */
+/**
+ * The uploaded pictures of an editor, and the dialogs that choose and describe one. Both call
+ * `onClose`.
+ */
 export function usePictureDialogs(onClose?: () => void) {
   const pictures = usePictures();
   const [choosing, setChoosing] = useState<Choosing | null>(null);
@@ -30,7 +33,7 @@ export function usePictureDialogs(onClose?: () => void) {
     choose: (chosen: string | null, onChoose: (id: string) => void) =>
       setChoosing({ chosen, onChoose }),
     describe: setDescribed,
-    /** What is wrong with the picture `id`: it was removed, or has no words. */
+    /** Returns the problem with the picture `id`: it was removed, or has no texts. */
     problemOf(id: string | null): string | undefined {
       if (id === null || !pictures.isLoaded) return undefined;
       const entry = pictures.find(id);
@@ -48,7 +51,7 @@ export function usePictureDialogs(onClose?: () => void) {
 
 export type PictureDialogs = ReturnType<typeof usePictureDialogs>;
 
-/** Chooses one of the uploaded pictures, or uploads another; then it closes. */
+/** Chooses one of the uploaded pictures, or uploads another, and then closes. */
 function PictureDialog({ chosen, onChoose, onClose }: Choosing & { onClose(): void }) {
   const { drop, addAll, ...uploads } = useUploads();
   const { entries, isLoaded } = usePictures();
@@ -84,17 +87,17 @@ function PictureDialog({ chosen, onChoose, onClose }: Choosing & { onClose(): vo
 }
 
 export const SHEET = "mt-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-5";
-/** What opens or chooses a picture. */
+/** An item that opens or chooses a picture. */
 export const SHEET_ITEM = [
   "relative grid w-full cursor-pointer text-left text-[0.8125rem] disabled:cursor-default",
   "[&_strong]:truncate [&_strong]:text-[0.9375rem] [&_.picture]:mb-1.5 [&_.picture]:aspect-4/3",
   "aria-[current]:[&_.picture]:outline-2 aria-[current]:[&_.picture]:outline-offset-2 aria-[current]:[&_.picture]:outline-saddle",
 ].join(" ");
 
-/** A picture with its name, and whether its words are missing or where it is used. */
+/** A picture with its name, and whether its texts are missing or where it is used. */
 export function SheetPicture({ entry }: { entry: PictureEntry }) {
   const { picture, fileName, uses } = entry;
-  // In the place that the picture will have, so that nothing moves under the pointer when it is ready.
+  // Fills the space of the picture, so that nothing moves under the pointer when it is ready.
   if (!picture)
     return (
       <>

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 let last: Awaited<ReturnType<typeof loader>> | undefined;
 
-/** While there is no connection the pictures stay as they were. */
+/** Without a connection the pictures stay as they were. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     last = await serverLoader();
@@ -51,7 +51,7 @@ interface PictureAnswer {
   errors?: { alt?: string[] };
 }
 
-/** `intent` "save" with the fields of a picture, or "remove"; each with its `id`. */
+/** `intent` is "save" with the fields of a picture, or "remove"; both have its `id`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);

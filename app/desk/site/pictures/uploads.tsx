@@ -1,4 +1,6 @@
-/** Files that are chosen or dropped: sent one after the other, then prepared by the site. */
+/**
+ * Files that are chosen or dropped. They are sent one after the other, then prepared by the site.
+ */
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
@@ -7,7 +9,7 @@ import type { PictureEntry } from "./pictures.tsx";
 const UPLOAD_URL = "/admin/site/pictures/upload";
 const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/heic,.heic,.heif";
 
-/** A file that is being sent, waits for that, or was refused. */
+/** A file that is being sent, waits to be sent, or was refused. */
 interface SendingFile {
   key: number;
   name: string;
@@ -46,7 +48,7 @@ export function useUploads() {
 
 type UploadState = ReturnType<typeof useUploads>;
 
-/** Sending a file again is safe: the same bytes are the same picture. */
+/** Sending a file again is safe, because the same bytes are the same picture. */
 async function send(file: File): Promise<{ problem?: string }> {
   const body = new FormData();
   body.set("file", file);
@@ -58,7 +60,7 @@ async function send(file: File): Promise<{ problem?: string }> {
   }
 }
 
-/** Choosing files sends them at once. */
+/** Choosing files sends them immediately. */
 export function UploadForm({ addAll }: Pick<UploadState, "addAll">) {
   const id = useId();
   return (
@@ -87,11 +89,13 @@ export function UploadForm({ addAll }: Pick<UploadState, "addAll">) {
 }
 
 interface UploadsProps extends Pick<UploadState, "sending" | "dismiss"> {
-  /** Stored files, of which those that are not ready are shown. */
+  /** Stored files; those that are not ready are shown. */
   entries?: readonly PictureEntry[];
 }
 
-/** Files on their way and files that were refused, a row each; a picture that is ready is in the sheet. */
+/**
+ * Files that are being sent or were refused, one row each. A picture that is ready is in the sheet.
+ */
 export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
   const stored = entries.filter(({ state }) => state !== "ready");
   if (sending.length + stored.length === 0) return null;
@@ -127,9 +131,9 @@ export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
 interface RowProps {
   name: string;
   problem: string | null;
-  /** What happens to it. */
+  /** The progress of the file. */
   text: string;
-  /** What takes a refused file away. */
+  /** The button that dismisses a refused file. */
   children?: ReactNode;
 }
 

@@ -18,13 +18,16 @@ export function usePictures() {
   }, [state, data, isWaiting, load]);
   const find = (id: string) => entries.find((entry) => entry.id === id);
   return {
-    /** Newest first, with files that are being prepared or were refused. */
+    /** Newest first, including files that are being prepared or were refused. */
     entries,
-    /** False until they have come. */
+    /** False until they are loaded. */
     isLoaded: data !== undefined,
     mayWrite: data?.mayWrite ?? false,
     find,
-    /** The picture that a page can show; undefined while it is prepared, or when it was removed. */
+    /**
+     * Returns the picture that a page can show; undefined while it is prepared, or when it was
+     * removed.
+     */
     picture: (id: string) => find(id)?.picture ?? undefined,
   };
 }

@@ -1,4 +1,7 @@
-/** The editor of a news item's text: ProseMirror in an element. Fetched by the page of one item alone. */
+/**
+ * Creates the editor of a news item's text: ProseMirror in an element. Only the page of a single
+ * item loads this file.
+ */
 import { baseKeymap, chainCommands } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
@@ -21,22 +24,22 @@ import {
 
 export interface EditorOptions {
   body: NewsBody;
-  /** The id of its name; what is wrong with it has that id with "-help". */
+  /** The id of its label; the id of its error message is this with "-help". */
   labelId: string;
   onChange: (body: NewsBody) => void;
   onTools: (active: ActiveTools) => void;
   onPictures: (places: readonly PicturePlace[]) => void;
-  /** The keys for a link were pressed. */
+  /** Called when the keys for a link are pressed. */
   onLink: () => void;
 }
 
 export interface BodyEditor {
   use: (tool: Exclude<Tool, "link">) => void;
-  /** The target of the link at the selection; empty: there is none. */
+  /** Returns the target of the link at the selection; empty when there is none. */
   link: () => string;
-  /** Makes the selection a link; an empty target makes it none. */
+  /** Turns the selection into a link; an empty target removes it. */
   setLink: (href: string) => void;
-  /** Puts an uploaded picture after the block at the selection. */
+  /** Inserts an uploaded picture after the block at the selection. */
   insertPicture: (media: string) => void;
   focus: () => void;
   destroy: () => void;
@@ -106,7 +109,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
   };
 }
 
-/** Reads a text of HTML; plain text the editor takes itself. */
+/** Reads pasted HTML; the editor handles plain text itself. */
 function handlePaste(view: EditorView, event: ClipboardEvent): boolean {
   const html = event.clipboardData?.getData("text/html");
   if (!html) return false;
@@ -122,7 +125,7 @@ function handlePaste(view: EditorView, event: ClipboardEvent): boolean {
   return true;
 }
 
-/** The editor moves its own text; nothing is dragged here from elsewhere. */
+/** The editor moves its own text; nothing can be dropped here from elsewhere. */
 function handleDrop(view: EditorView, event: DragEvent): boolean {
   if (view.dragging) return false;
   event.preventDefault();

@@ -1,11 +1,16 @@
-/** Reads what other programs leave on the clipboard: Google Docs, Word, Outlook, notes, browsers. */
+/**
+ * Reads what other programs leave on the clipboard: Google Docs, Word, Outlook, notes, browsers.
+ */
 import { type ResolvedPos, DOMParser as SchemaParser, Slice } from "prosemirror-model";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
-/** Safari writes hard spaces beside bold texts and links, Word in empty lines. */
+/** Safari writes non-breaking spaces beside bold text and links, Word in empty lines. */
 const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ");
 
-/** A text of no HTML. Where a line goes on with a small letter, a PDF's page has broken it, not its author. */
+/**
+ * Joins lines of plain text. When a line continues with a lower-case letter, a PDF's layout has
+ * broken it, not its author.
+ */
 export const wholeLines = (text: string): string =>
   plainSpaces(text).replace(/([^.!?:\r\n])\r?\n(?=\p{Ll})/gu, "$1 ");
 
@@ -18,17 +23,20 @@ interface PolicyFactory {
   };
 }
 
-/** The policy of the desk lets it make documents of pasted texts (app/content-security-policy.ts). */
+/** The desk's policy allows documents made from pasted text (app/content-security-policy.ts). */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
   "clipboard",
   { createHTML: (text) => text },
 );
 const parser = SchemaParser.fromSchema(editorSchema);
 
-/** What the schema knows of a text of HTML, to be put in at `context`. Nothing of the text runs or is fetched. */
+/**
+ * Returns what the schema supports of an HTML text, for insertion at `context`. Nothing in the text
+ * is executed or fetched.
+ */
 export function readPasted(html: string, context: ResolvedPos): Slice {
   const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, "text/html");
-  // First, as setting a style drops the properties that only Word knows.
+  // This comes first, because setting a style drops the properties that only Word knows.
   makeWordLists(body);
   flattenLists(body);
   readStyles(body);
@@ -39,13 +47,16 @@ export function readPasted(html: string, context: ResolvedPos): Slice {
   return Slice.maxOpen(parser.parseSlice(body, { context }).content);
 }
 
-/** The page's policy refuses styles of attributes, but not those of scripts; the schema reads weights and slants. */
+/**
+ * The page's policy blocks style attributes, but not styles set by scripts; the schema reads
+ * weights and slants.
+ */
 function readStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>("[style]"))
     element.style.cssText = element.getAttribute("style") ?? "";
 }
 
-/** Word writes a list as paragraphs, each with its number or dot in an element of its own. */
+/** Word writes a list as paragraphs, each with its number or bullet in a separate element. */
 function makeWordLists(root: HTMLElement): void {
   for (const line of root.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
     const mark = line.querySelector('[style*="mso-list:Ignore"]');
@@ -67,13 +78,13 @@ function makeWordLists(root: HTMLElement): void {
 }
 
 /**
- * The schema knows no list in a list. In a numbered one its items become lines of the item above, so that the numbers
- * stay; in another they become items.
+ * The schema has no nested lists. In a numbered list nested items become lines of the item above,
+ * so that the numbers stay correct; in another list they become items.
  */
 function flattenLists(root: HTMLElement): void {
   const inner = root.querySelectorAll("ul ul, ul ol, ol ul, ol ol");
   for (const list of Array.from(inner).reverse()) {
-    // Google Docs puts a list beside the item above, not into it.
+    // Google Docs puts a nested list beside the item above, not inside it.
     const isBeside = list.parentElement?.matches("ul, ol");
     const above = isBeside ? list.previousElementSibling : list.closest("li");
     const items = Array.from(list.children);
@@ -88,7 +99,7 @@ function flattenLists(root: HTMLElement): void {
   }
 }
 
-/** Line breaks and cells, of which the schema knows none, end a line: an element of a block's kind does. */
+/** The schema has no line breaks and cells, so they become block elements, which end a line. */
 function endLines(root: HTMLElement): void {
   for (const element of root.querySelectorAll("br, tr, td, th, caption, dt")) {
     element.before(root.ownerDocument.createElement("div"));

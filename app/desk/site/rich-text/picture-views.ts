@@ -1,4 +1,6 @@
-/** The pictures of the editor: each gets an element that React draws in (rich-text-field.tsx). */
+/**
+ * The pictures of the editor: each gets an element into which React renders (rich-text-field.tsx).
+ */
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
@@ -6,13 +8,13 @@ import { editorSchema } from "#domain/content/news/editor-schema.ts";
 export interface PicturePlace {
   key: number;
   element: HTMLElement;
-  /** Id of the uploaded picture. */
+  /** The id of the uploaded picture. */
   media: string;
   change(media: string): void;
   remove(): void;
 }
 
-/** Makes the views; `onChange` gets all places whenever one comes, changes or goes. */
+/** Creates the views. `onChange` gets all places whenever one is added, changed or removed. */
 export function pictureViews(onChange: (places: readonly PicturePlace[]) => void) {
   let places: readonly PicturePlace[] = [];
   let count = 0;
@@ -53,7 +55,7 @@ export function pictureViews(onChange: (places: readonly PicturePlace[]) => void
         return true;
       },
       destroy: () => set(places.filter((each) => each.key !== key)),
-      // Buttons are React's; a press beside them chooses the picture.
+      // React handles the buttons; a press outside them selects the picture.
       stopEvent: ({ target }) => target instanceof Element && target.closest("button") !== null,
       ignoreMutation: () => true,
     };

@@ -14,9 +14,9 @@ import type { PicturePlace } from "./picture-views.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { ActiveTools } from "./tools.ts";
 
-/** A text with headings, lists, links and pictures, typed as it will stand. */
+/** A text with headings, lists, links and pictures, edited as it will appear. */
 export const RichTextField = (props: FormFieldProps) => (
-  // The editor holds its text: another one begins with what came from elsewhere.
+  // The editor holds its own text, so a new one starts with what came from elsewhere.
   <Editor key={useField(props.path).arrivals} {...props} />
 );
 
@@ -66,15 +66,15 @@ function Editor({ field, path }: FormFieldProps) {
 type BodyEditorOptions = Pick<EditorOptions, "labelId" | "body" | "onChange" | "onLink">;
 
 /**
- * Fetches the editor of a text and makes it in the element `place`; null until then, and where its code
- * cannot be fetched. With it what is active where the cursor is, and its pictures.
+ * Loads the editor of a text and creates it in the element `place`; null until then, and when its
+ * code cannot be loaded. Also returns the active tools at the cursor, and the pictures.
  */
 function useBodyEditor(options: BodyEditorOptions) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<BodyEditor | null>(null);
   const [active, setActive] = useState<ActiveTools>(new Set());
   const [pictures, setPictures] = useState<readonly PicturePlace[]>([]);
-  // The editor is made once: it holds the text from then on.
+  // The editor is created once, and holds the text from then on.
   const first = useEffectEvent(() => ({
     ...options,
     onTools: setActive,
@@ -104,7 +104,7 @@ interface BodyPicturesProps {
   dialogs: PictureDialogs;
 }
 
-/** The pictures of the text, drawn where they stand, each with its tools. */
+/** The pictures of the text, rendered in place, each with its tools. */
 const BodyPictures = ({ places, dialogs }: BodyPicturesProps) =>
   places.map((place) =>
     createPortal(<BodyPicture place={place} dialogs={dialogs} />, place.element, place.key),

@@ -20,7 +20,7 @@ interface ToolbarProps {
   choosePicture: () => void;
 }
 
-/** What the text at the selection is, and what else it can be. */
+/** Shows the kinds of text at the selection, and the other available ones. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, active, isLinking, setLinking, choosePicture } = props;
   const button = (tool: Tool, press: () => void) => (
@@ -55,7 +55,7 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/** A word; on a phone a sign, so that all tools are in one row. */
+/** A word; on a phone an icon, so that all tools fit in one row. */
 const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
   <>
     <Icon name={icon} className="sm:hidden" />
@@ -63,7 +63,7 @@ const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
   </>
 );
 
-/** It was asked for by a button or a key. */
+/** A button or a key asked for the field, so it takes the focus. */
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {

@@ -17,7 +17,7 @@ export type Tool =
 
 export type ActiveTools = ReadonlySet<Tool>;
 
-/** The kinds of text at the selection. */
+/** Returns the kinds of text at the selection. */
 export function activeTools(state: EditorState): ActiveTools {
   const active = new Set<Tool>();
   for (const tool of ["heading", "bullet_list", "ordered_list", "blockquote"] as const)
@@ -27,7 +27,7 @@ export function activeTools(state: EditorState): ActiveTools {
   return active;
 }
 
-/** Each turns its kind of text on, or off where it is on. */
+/** Each command turns its kind of text on or off. */
 export const toolCommands: Record<Exclude<Tool, "link">, Command> = {
   heading: (state, dispatch) =>
     setBlockType(isInside(state, nodes.heading) ? nodes.paragraph : nodes.heading)(state, dispatch),
@@ -64,7 +64,7 @@ function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): 
   return doc.rangeHasMark(from, to, type);
 }
 
-/** The link at the caret with its text, or the selection. */
+/** Returns the link at the caret with its text, or the selection. */
 function linkRange({ selection }: EditorState): { from: number; to: number; href: string } {
   const { from, to, $from, empty } = selection;
   const { parent, parentOffset } = $from;
@@ -82,9 +82,9 @@ function linkRange({ selection }: EditorState): { from: number; to: number; href
 }
 
 /**
- * Puts a picture after the outermost block at the selection, in place of an empty paragraph; there is
- * always a paragraph after it to go on writing in. The cursor is then behind it, so that the next picture
- * follows it.
+ * Inserts a picture after the outermost block at the selection, or in place of an empty paragraph.
+ * A paragraph always follows for further text. The cursor is then after the picture, so that the
+ * next picture follows it.
  */
 export function withPicture(
   { selection: { $from, $to }, tr }: EditorState,
