@@ -3,7 +3,7 @@ import { stylesheetText } from "./styles/stylesheets.ts";
 
 interface PolicyFacts {
   stylesheet: string;
-  /** Of the staff area's inline scripts; null for documents without any. */
+  /** Allows the staff area's inline scripts; null for documents without any. */
   nonce: string | null;
   frameOrigin: string | null;
   secure: boolean;
@@ -12,8 +12,8 @@ interface PolicyFacts {
 const hashes = new Map<string, string>();
 
 /**
- * The policy of a document: its one stylesheet by hash, scripts from this site alone. A public page has
- * no nonce, so that one copy can be served to everyone.
+ * Returns the policy of a document: its one stylesheet by hash, and scripts from this site only. A
+ * public page has no nonce, so that the same copy can be served to everyone.
  */
 export function contentSecurityPolicy({
   stylesheet,
@@ -21,7 +21,7 @@ export function contentSecurityPolicy({
   frameOrigin,
   secure,
 }: PolicyFacts): string {
-  // Staff look at previews of the site's own pages.
+  // Staff preview the site's own pages in frames.
   const frame = nonce ? "'self'" : frameOrigin;
   return [
     "default-src 'none'",
@@ -36,8 +36,8 @@ export function contentSecurityPolicy({
     "require-trusted-types-for 'script'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     `style-src 'self' '${hashOf(stylesheet)}'`,
-    // In the staff area React writes script elements (app/entry.client.tsx), and the news editor reads what
-    // is pasted in a document that runs nothing; islands do neither.
+    // In the staff area React writes script elements (app/entry.client.tsx), and the news editor
+    // reads pasted text in a document that runs nothing; islands do neither.
     nonce ? "trusted-types default clipboard" : "trusted-types 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -7,16 +7,16 @@ export interface RequestContext {
   requestId: string;
   /** The visitor's IP, as trusted proxies report it. */
   clientIp: string;
-  /** Of the person signed in; read only below /admin. */
+  /** The session of the person signed in; read only below /admin. */
   session: StaffSession | null;
-  /** Errors while it was answered; the log has them, too. */
+  /** Errors while the request was answered; the log has them too. */
   failures: unknown[];
-  /** Of the staff area's inline scripts: unguessable and new for each document. */
+  /** Allows the staff area's inline scripts. It is unguessable and new for each document. */
   nonce: string;
   islandFiles: IslandFiles;
 }
 
 export const servicesContext = createContext<Services>();
-/** The session of the person whom the guard of the desk has let through. */
+/** The session that the desk's guard has allowed. */
 export const allowedContext = createContext<StaffSession | null>(null);
 export const requestContext = createContext<RequestContext>();

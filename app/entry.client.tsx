@@ -1,4 +1,4 @@
-/** The staff area's client. Public pages have app/islands/start/start.ts. */
+/** The staff area's client. Public pages use app/islands/start/start.ts. */
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -6,8 +6,8 @@ import { readJson } from "#domain/values/read-json.ts";
 
 /**
  * The browser refuses text that could become script (Content-Security-Policy:
- * require-trusted-types-for), except what passes here. React passes two such texts, neither of which can
- * run: the empty element from which it makes every script element, and an island's data.
+ * require-trusted-types-for), unless it passes here. React passes two such texts, neither of which
+ * can run: the empty element from which it makes every script element, and an island's data.
  */
 interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown;
@@ -24,7 +24,7 @@ function admitHarmlessTexts(): void {
 
 const isEmptyScript = (text: string) => text === "<script></script>";
 
-/** JSON does nothing as a script; without "<" it has no element as HTML. */
+/** JSON does nothing as a script, and without "<" it contains no element as HTML. */
 const isData = (text: string) =>
   text.startsWith("{") && !text.includes("<") && readJson(text) !== null;
 

@@ -17,7 +17,9 @@ import { stylesheetText } from "./styles/stylesheets.ts";
 const LONGEST_RENDER_MS = 10_000;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/** Renders a whole document with its policy. Pages are stored finished, so nothing is streamed. */
+/**
+ * Renders a whole document with its policy. Public pages are stored whole, so nothing is streamed.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,11 +29,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { matches, errors } = routerContext.staticHandlerContext;
   const routes = matches.map(({ route }) => route);
-  // What failed is shown by the boundary, with one of its own or as a page with one message.
+  // A failed route is shown by the nearest boundary, with that route's stylesheet or as a page with
+  // one message.
   const boundary = routes.findIndex(({ id }) => errors && id in errors);
   const stylesheet = stylesheetOf(errors ? routes.slice(0, boundary + 1) : routes);
   const details = context.get(requestContext);
-  // Public pages are stored, the same for every visitor; development's policy asks for no nonce.
+  // Public pages are stored, the same for every visitor; development's policy needs no nonce.
   const nonce = import.meta.env.PROD && stylesheet === "desk" ? details.nonce : null;
   let failure: unknown = null;
   const body = await renderToReadableStream(
@@ -42,7 +45,7 @@ export default async function handleRequest(
     </IslandFilesContext>,
     {
       signal: AbortSignal.timeout(LONGEST_RENDER_MS),
-      // Larger parts would otherwise be sent out of order and put in place by inline scripts.
+      // Otherwise larger parts would be sent out of order and inserted by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error;
@@ -58,7 +61,8 @@ export default async function handleRequest(
     frameOrigin: headers.get(FRAME_ORIGIN_HEADER),
     secure: context.get(servicesContext).secure,
   });
-  // Vite's scripts, styles and socket need another policy; tests check the one of the built pages.
+  // Vite's scripts, styles and socket need another policy; tests check the policy of the built
+  // pages.
   headers.set("content-security-policy", import.meta.env.PROD ? policy : DEVELOPMENT_POLICY);
   headers.delete(FRAME_ORIGIN_HEADER);
   return new Response(body, { status, headers });
@@ -67,7 +71,7 @@ export default async function handleRequest(
 /** Logs what a loader, an action or the rendering threw, with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // An answer, not a failure: a wrong method or URL. The request's own log line has it.
+  // A wrong method or URL is an answer, not a failure. The request's own log line has it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
   const { requestId, failures } = context.get(requestContext);

@@ -5,8 +5,8 @@ import { data } from "react-router";
 export const FRAME_ORIGIN_HEADER = "x-frame-origin";
 
 /**
- * The answer of a loader whose page's policy admits frames of `origin`; null admits none. The route's
- * `headers` must pass the loader's headers on.
+ * Makes the answer of a loader whose page may show frames of `origin`; null allows none. The
+ * route's `headers` must return the loader's headers.
  */
 export function allowFrames<Loaded>(loaded: Loaded, origin: string | null) {
   return data(loaded, { headers: origin ? { [FRAME_ORIGIN_HEADER]: origin } : {} });

@@ -1,14 +1,15 @@
 import { data } from "react-router";
 import { failures, returnHome } from "#content/failures.ts";
 
-/** The longest form of the desk has 500 rows of an import to choose from. */
+/** The desk's longest form lets staff choose among 500 rows of an import. */
 const MOST_FIELDS = 600;
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
 /**
- * The posted form. Only URL-encoded ones are read, as browsers send forms without files: to parse many
- * fields, or parts with many headers, costs more than a page. A NUL, which no keyboard types and PostgreSQL
- * stores in no text, is left out. Throws 415 for another type, 413 for more than 600 fields.
+ * Reads the posted form. Only URL-encoded forms are read, as browsers send those without files:
+ * parsing many fields, or parts with many headers, costs more than a page. Leaves out NUL, which no
+ * keyboard types and PostgreSQL stores in no text. Throws 415 for another type, 413 for more than
+ * 600 fields.
  */
 export async function readFormData(request: Request): Promise<FormData> {
   if (!request.headers.get("content-type")?.startsWith(URL_ENCODED)) throw unreadable(415);
@@ -33,10 +34,16 @@ export const readForm = async (request: Request) => fieldReader(await readFormDa
 
 export const fieldReader = (form: FormData) => (name: string) => textField(form, name);
 
-/** What an action answers as `typed` when it refuses a form without secrets: its fields show it again. */
+/**
+ * The `typed` values that an action answers when it refuses a form without secrets, so that its
+ * fields show them again.
+ */
 export const fieldValues = (form: FormData) => Object.fromEntries(form) as Record<string, string>;
 
-/** The number or version in a form or an address; 0, which no record has, for what an integer column does not hold. */
+/**
+ * Reads the number or version in a form or an address. Returns 0, which no record has, for a number
+ * that an integer column does not hold.
+ */
 export const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 export const pickFields = <Name extends string>(
@@ -44,7 +51,7 @@ export const pickFields = <Name extends string>(
   names: readonly Name[],
 ) => Object.fromEntries(names.map((name) => [name, field(name)])) as Record<Name, string>;
 
-/** The text of a form field; a file and a missing field count as empty. */
+/** Returns the text of a form field; a file and a missing field count as empty. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -1,4 +1,4 @@
-// First, before any module that imports Zod; see there.
+// Imported first, before any module that imports Zod; see that file.
 import "./zod-without-eval.ts";
 
 import { type ReactNode, use } from "react";
@@ -20,10 +20,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { organization: facts.organization, origin };
 }
 
-/** The staff area shows none of it but the name in titles, which the next document brings. */
+/** The staff area uses only the name in titles, which the next document updates. */
 export const shouldRevalidate = () => false;
 
-/** A public page is finished HTML, and its one script hydrates the islands in it (docs/decisions/0135). */
+/**
+ * A public page is finished HTML, and its one script hydrates the islands in it
+ * (docs/decisions/0135).
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const named = stylesheetOf(useMatches());
   const { name: stylesheet, text } = use(StylesheetContext) ?? { name: named, text: "" };
@@ -73,5 +76,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For errors that the layouts do not catch. A 500 gets the page of server/rendering/standalone-page.tsx. */
+/**
+ * For errors that the layouts do not catch. A 500 gets the page of
+ * server/rendering/standalone-page.tsx.
+ */
 export { PageFailure as ErrorBoundary } from "./public/shell/page-failure.tsx";

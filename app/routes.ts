@@ -1,4 +1,6 @@
-/** Every page of the site. Files, forms as JSON and webhooks are in server/http/app.ts. */
+/**
+ * Every page of the site. Files, JSON endpoints for forms, and webhooks are in server/http/app.ts.
+ */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { type StaffPage, staffPages } from "./desk/pages.ts";
 import { fileOf, publicPages } from "./public/pages.ts";

@@ -17,48 +17,56 @@ import type { VersionReader } from "#domain/ports/version-reader.ts";
 import type { Retention } from "#domain/privacy/expire-records.ts";
 import type { Clock } from "#domain/values/clock.ts";
 
-/** What loaders and actions work with. Made by server/container.ts, passed by the router context. */
+/**
+ * The services that loaders and actions use. server/container.ts makes them, and the router context
+ * passes them on.
+ */
 export interface Services {
   db: Db;
-  /** For lists, sums, charts and exports. It only reads, and a long read delays no other request. */
+  /**
+   * For lists, sums, charts and exports. It only reads, and a long read delays no other request.
+   */
   readonlyDb: Db;
   clock: Clock;
-  /** How often what is shown has changed, whichever instance changed it. */
+  /** The versions of what is shown, which count changes by any instance. */
   versions: VersionReader;
   log: Log;
   progress: ProgressFigure;
-  /** What the open ledger lists. */
+  /** The entries of the open ledger. */
   postings: Versioned<Posting[]>;
-  /** People who look alike, counted once for all that look while nothing changes. */
+  /** People who look alike, counted once for all viewers while nothing changes. */
   alike: Versioned<Alike[]>;
   content: PublishedContent;
   media: MediaLibrary;
   missingPages: MissingPages;
-  /** Deletes the mails in the folder that are about erased records. */
+  /** Deletes the emails in the folder that are about erased records. */
   forgetErasedMails(): Promise<unknown>;
-  /** Bytes as brotli of each public page as visitors were sent it last, by path. */
+  /** The size of each public page as it was last sent to visitors, in bytes as brotli, by path. */
   pageBytes: Map<string, number>;
   /** Organization, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
-  /** Does the work that follows from records; wake it after enqueueing some. */
+  /** Runs the follow-up work of records; wake it after enqueueing some. */
   outbox: OutboxWorker;
-  /** Makes the files of pictures, one picture at a time: visitors and mails do not wait for them. */
+  /**
+   * Makes the files of pictures, one picture at a time, so that visitors and emails do not wait for
+   * them.
+   */
   encoding: OutboxWorker;
   mail: {
     isConfigured: boolean;
     sender(): MailSender;
   };
   spam: SpamSettings;
-  /** How long data is stored; staff see until when spam can be restored. */
+  /** How long data is stored; staff see until when they can restore spam. */
   retention: Retention & { attendeesMs: number };
   giving: Giving;
-  /** Draws the sharing card of the progress, in a process of its own. */
+  /** Draws the progress sharing card, in a separate process. */
   drawCard: PictureEncoder["drawCard"];
-  /** IANA name; reports group by days and months in it. */
+  /** IANA name of the zone in which reports group by days and months. */
   timeZone: string;
   /** For canonical links; never taken from a request. */
   origin: string;
-  /** True when visitors come over TLS; then cookies are Secure. */
+  /** True when visitors come over TLS; cookies are then Secure. */
   secure: boolean;
   twoStepRequired: boolean;
 }

@@ -10,7 +10,7 @@ import { printedFromOf } from "#domain/forms/printed-from.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 
 export type FormOutcome =
-  /** `next`: where the visitor goes; without it to the form's thanks. */
+  /** `next` is where the visitor goes; when missing, to the form's thanks. */
   | { kind: "accepted"; next?: string }
   | { kind: "invalid"; errors: FieldErrors<string> }
   | { kind: "too-many"; waitMs: number }
@@ -18,11 +18,14 @@ export type FormOutcome =
   | { kind: "unavailable" };
 
 export interface FormPost {
-  /** As it arrived, unchecked. */
+  /** The fields as they arrived, unchecked. */
   fields: unknown;
-  /** Of the form instance, so that a repetition stores nothing; null where no script has tried to send it. */
+  /**
+   * The key of the form instance, so that a repetition stores nothing; null when no script has
+   * tried to send the form.
+   */
   key: string | null;
-  /** True for the post of a form, false for JSON. */
+  /** True for a plain form post, false for JSON. */
   isPlain: boolean;
   clientIp: string;
   requestId: string;
@@ -30,14 +33,14 @@ export interface FormPost {
 
 /** A public form. One handler serves plain posts and JSON. */
 export interface PublicForm {
-  /** The fields that a page sent back shows again as typed. */
+  /** The fields that show their typed values again when the page is sent back. */
   fieldNames: readonly string[];
-  /** True where scripts must send the key of the form instance. */
+  /** True when scripts must send the key of the form instance. */
   needsKey: boolean;
-  /** An accepted post is answered with `status` as JSON, with a redirect to `thanks` otherwise. */
+  /** Answers an accepted post with `status` as JSON, otherwise with a redirect to `thanks`. */
   accepted: { status: 201 | 202; thanks: string };
   texts(content: Services["content"]): { invalid: string; tooMany: string; unavailable: string };
-  /** Answers `unavailable` while the database fails; rejects for a fault of ours. */
+  /** Answers `unavailable` while the database fails; rejects when the site itself has a fault. */
   handle(services: Services, post: FormPost): Promise<FormOutcome>;
 }
 
@@ -45,9 +48,9 @@ export interface PublicForm {
 const formKey = z.object({ key: z.string().regex(/^[\w-]{16,64}$/) });
 
 /**
- * Answers a form that scripts sent as JSON: its status for accepted posts (201, 202; again for a
+ * Answers a form that scripts sent as JSON: its status for accepted posts (201, 202; the same for a
  * repetition), 400 with the errors, 415 for anything but JSON, 429 for too many from one network,
- * 503 while nothing can be stored. Rejects for a fault of ours.
+ * 503 while nothing can be stored. Rejects when the site itself has a fault.
  */
 export async function answerJsonPost(
   form: PublicForm,
@@ -93,8 +96,8 @@ interface PlainPost {
 }
 
 /**
- * The action of a form's page, for browsers without scripts. Answers 303 to the thanks, or sends the
- * page back with what was typed and what is wrong (400, 429, 503).
+ * The action of a form's page, for browsers without scripts. Answers 303 to the thanks, or sends
+ * the page back with the typed values and the errors (400, 429, 503).
  */
 export async function answerPlainPost(form: PublicForm, { request, context }: PlainPost) {
   const sent = await readFormData(request);
@@ -105,7 +108,7 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
   const fields = { ...Object.fromEntries(sent), ...values, from };
   const outcome = await form.handle(services, {
     fields,
-    // Of an attempt by script that may have arrived.
+    // The key of an earlier attempt by script, which may have arrived.
     key: formKey.safeParse(fields).data?.key ?? null,
     isPlain: true,
     clientIp,
@@ -127,10 +130,10 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
   }
 }
 
-/** The answer while nothing can be stored: send the same form again later. */
+/** The answer while nothing can be stored: the same form should be sent again later. */
 export const unavailable = { status: 503, headers: { "retry-after": "30" } };
 
-/** Stores a checked post and starts the work that follows from it. */
+/** Stores a checked post and starts its follow-up work. */
 export async function storePost<Stored extends { ok: true }>(
   { log }: Services,
   requestId: string,

@@ -8,7 +8,7 @@ import type { Payable } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./answer-post.ts";
 
-/** The site's own giving form: it opens the payment page, where the visitor goes next. */
+/** The site's own giving form. It opens the payment page, where the visitor goes next. */
 export const giftForm: PublicForm = {
   fieldNames: GIFT_FIELDS,
   needsKey: true,
@@ -21,14 +21,17 @@ export const giftForm: PublicForm = {
     if (!provider?.payments) return { kind: "unavailable" };
     const { designations } = services.facts.read("giving");
     const designation = check.value.designation || (designations[0] ?? "");
-    // What is not offered is never replaced by what is.
+    // A designation that is not offered is refused, never replaced.
     if (designation && !designations.includes(designation))
       return { kind: "invalid", errors: { designation: texts.chooseDesignation } };
     return start(services, post, { ...check.value, designation });
   },
 };
 
-/** The next payment on a pledge. Pressed again before it is paid, it opens the same payment page. */
+/**
+ * Handles the next payment on a pledge. Pressing again before it is paid opens the same payment
+ * page.
+ */
 export function payPledge(
   services: Services,
   visit: Pick<FormPost, "clientIp" | "requestId">,
@@ -85,8 +88,8 @@ async function open(
 }
 
 /**
- * Scripts go to the payment page themselves. The policy of our pages lets no form lead to another site, so
- * a plain post goes by a page of ours.
+ * Returns where the visitor goes. Scripts go to the payment page themselves. The policy of the
+ * site's pages lets no form lead to another site, so a plain post goes through a page of this site.
  */
 function nextOf(
   { origin }: Services,

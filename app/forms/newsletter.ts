@@ -4,7 +4,10 @@ import { readEmail } from "#domain/newsletter/schema.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
 import { type PublicForm, storePost } from "./answer-post.ts";
 
-/** The newsletter's sign-up, `{"email": "…"}`. An email that is on the list already gets the same answer. */
+/**
+ * The newsletter's sign-up, `{"email": "…"}`. An email that is already on the list gets the same
+ * answer.
+ */
 export const newsletterForm: PublicForm = {
   fieldNames: ["email"],
   needsKey: false,

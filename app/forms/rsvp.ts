@@ -7,7 +7,7 @@ import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-form.
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./answer-post.ts";
 
-/** "I'll be there" at a gathering. The page after it and the mail say whether there is a seat. */
+/** The sign-up for a gathering. The page after it and the email say whether there is a seat. */
 export const rsvpForm: PublicForm = {
   fieldNames: RSVP_FIELDS,
   needsKey: true,
@@ -54,7 +54,7 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
 
 const messagesOf = (content: Services["content"]) => content.current("gatheringPage").form.unseen;
 
-/** How many seats are left, for those who asked for more. */
+/** Says how many seats are left, to people who asked for more. */
 export function seatsLeftText(content: Services["content"], left: number): string {
   const { page, form } = content.current("gatheringPage");
   if (left === 0) return page.full;

@@ -3,7 +3,10 @@ import { type IslandName, type IslandProps, modules } from "./registry.ts";
 
 export type IslandFiles = (module: string) => string;
 
-/** Finds the files of islands. app/entry.server.tsx provides it; null while staff edit a page, whose islands stay as rendered. */
+/**
+ * Finds the files of islands. app/entry.server.tsx provides it. It is null while staff edit a page,
+ * whose islands stay as rendered.
+ */
 export const IslandFilesContext = createContext<IslandFiles | null>(null);
 
 interface IslandOptions<Name extends IslandName> {
@@ -12,20 +15,23 @@ interface IslandOptions<Name extends IslandName> {
   part: ComponentType<IslandProps<Name>>;
   /** Plain data, written into the page beside the island. No context reaches an island. */
   props: IslandProps<Name>;
-  /** Hydrates it at once when the page's URL has a query, or while a message is queued on this device. */
+  /**
+   * Hydrates the island immediately when the page's URL has a query, or while a message is queued
+   * on this device.
+   */
   wake?: readonly ("query" | "queued")[];
   /** Whether it shows the fundraising figure, `initial` of its props. */
   showsFigure?: boolean;
-  /** Shown below the island when neither its code nor this site can be reached. */
+  /** The text below the island when neither its code nor this site can be reached. */
   unreachable?: string;
-  /** A small module that stores a form's message when the island's code cannot be fetched. */
+  /** A small module that stores a form's message when the island's code cannot be loaded. */
   offline?: string;
 }
 
 /**
- * A part of a public page that scripts hydrate by itself: on its first click, focus, input or scroll,
- * or when the figure that it shows has changed. The page is complete without it. Its component must
- * draw the same in the browser from `props` alone.
+ * A part of a public page that scripts hydrate separately: on its first click, focus, input or
+ * scroll, or when the figure that it shows has changed. The page is complete without it. Its
+ * component must render the same in the browser from `props` alone.
  */
 export function Island<Name extends IslandName>({
   name,
@@ -67,8 +73,8 @@ export function Island<Name extends IslandName>({
 }
 
 /**
- * The one script of a public page, with the URLs of the modules that it may need. It runs once the page is
- * parsed, and is fetched after fonts and pictures: nothing to read depends on it.
+ * The one script of a public page, with the URLs of the modules that it may need. It runs once the
+ * page is parsed, and is fetched after fonts and pictures, because no text depends on it.
  */
 export function Starter() {
   const urlOf = use(IslandFilesContext);

@@ -1,6 +1,6 @@
 /**
- * Every island by name: the folder of that name has it as `island.tsx`. The build makes a file of each
- * (vite.islands.config.ts), and a page names only the files of its own islands.
+ * Every island by name; the folder with that name has it as `island.tsx`. The build makes a file of
+ * each (vite.islands.config.ts), and a page names only the files of its own islands.
  */
 import type { ComponentProps } from "react";
 

@@ -12,7 +12,7 @@ import type { Route } from "./+types/gift";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData ? texts[loaderData.view].heading : "");
 
-/** Donors come here from the payment page, and without scripts on the way to it. */
+/** Donors return here from the payment page, and without scripts also on the way to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, log, giving, progress, facts } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);

@@ -1,4 +1,7 @@
-/** /newsletter/confirm and /newsletter/unsubscribe: the pages of the links in mails. Only their button changes anything. */
+/**
+ * /newsletter/confirm and /newsletter/unsubscribe: the pages of the links in emails. Only their
+ * button changes anything.
+ */
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
@@ -19,7 +22,7 @@ const purposeOf = (pathname: string) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   unlistedMeta(matches, loaderData?.texts[purposeOf(location.pathname)].heading ?? "");
 
-/** Changes nothing: mail scanners open every link. */
+/** Changes nothing, because mail scanners open every link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock, content } = context.get(servicesContext);
   const purpose = purposeOf(url.pathname);
@@ -28,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return answer(content, purpose, isGood ? "ask" : "expired", token);
 }
 
-/** Mail programs may post it by themselves (RFC 8058): the token is the permission. */
+/** Mail programs may post to it automatically (RFC 8058): the token is the permission. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, content } = context.get(servicesContext);
   const purpose = purposeOf(url.pathname);
@@ -37,7 +40,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer(content, purpose, isDone ? "done" : "expired", "");
 }
 
-/** `state`: the page asks, says that it is done, or that the link is no longer good. */
+/**
+ * `state` says whether the page asks, confirms that it is done, or reports that the link is no
+ * longer valid.
+ */
 const answer = (
   content: Services["content"],
   purpose: ReturnType<typeof purposeOf>,
@@ -48,7 +54,10 @@ const answer = (
   return data({ texts, purpose, state, token }, { status: state === "expired" ? 410 : 200 });
 };
 
-/** From the URL, as mails and one-click requests have it, whose body is then not read; else from the page's form. */
+/**
+ * Reads the token from the URL, as in emails and one-click requests, whose body is then ignored, or
+ * else from the page's form.
+ */
 async function readToken(request: Request): Promise<string> {
   const token = new URL(request.url).searchParams.get("token");
   if (token !== null || request.method !== "POST") return token ?? "";

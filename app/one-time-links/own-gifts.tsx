@@ -25,18 +25,18 @@ const PORTALS_MOST = 3;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
 
-/** Changes nothing: mail scanners open every link. */
+/** Changes nothing, because mail scanners open every link. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get("token") ?? "",
 });
 
-/** The form again: what was typed, what is wrong with it, or what else went wrong. */
+/** Shows the form again with the typed text, its error, or another problem. */
 const ask = (shown: { typed?: string; error?: string; problem?: string }) => ({
   view: "ask" as const,
   ...shown,
 });
 
-/** Sends a link to the email that was typed, or spends the token of one and shows the gifts. */
+/** Sends a link to the typed email, or uses up a link's token and shows the gifts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const field = await readForm(request);
@@ -85,8 +85,9 @@ async function showGifts(services: Services, token: string) {
 }
 
 /**
- * Null: the donor cannot be helped there. Each one-time gift made another customer at Stripe: one portal
- * stands for them all, and those who give each month have their own.
+ * Returns the URLs of the donor's portals at the payment company; null when none opened because of
+ * failures. Each one-time gift created another customer at Stripe: one portal is enough for them
+ * all, but each customer with a monthly gift has their own.
  */
 async function portalsOf(
   { giving, log, origin, db, clock }: Services,
@@ -121,7 +122,7 @@ async function portalsOf(
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The receipts of gifts lead here. */
+/** Receipts of gifts link here. */
 export default function OwnGifts({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (actionData?.view === "gifts") return <Gifts {...actionData} />;
   if (actionData?.view === "sent")
@@ -236,7 +237,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
   </MessagePage>
 );
 
-/** What a letter said, to look at and to print. */
+/** The text of a letter, to read and to print. */
 const OwnLetter = ({ letter, takenBack }: { letter: LetterText; takenBack: string[] }) => (
   <details className="mb-3">
     <summary>

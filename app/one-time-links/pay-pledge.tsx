@@ -27,7 +27,7 @@ const read = ({ db, clock, timeZone, giving }: Services, id: string) =>
     withTests: giving.countsTests,
   });
 
-/** Changes nothing: mail scanners open every link. */
+/** Changes nothing, because mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const pledge = new URL(request.url).searchParams.get("pledge") ?? "";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { pledge, due: { cents, dueOn, leftCents }, isPayable };
 }
 
-/** Opens the payment page. Pressed twice, it is one payment. */
+/** Opens the payment page. Pressing twice makes one payment. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clientIp, requestId } = context.get(requestContext);
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The mails about a pledge lead here. */
+/** Emails about a pledge link here. */
 export default function PayPledge({ loaderData, actionData }: Route.ComponentProps) {
   const { pledge, due, isPayable } = loaderData;
   const { phone, email } = useOrganization();

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A pledge ends here: what was pledged, how it is paid, whom to ask. */
+/** The page after a pledge: what was pledged, how it is paid, whom to ask. */
 export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
   const { title, text, made, answer } = loaderData;
   const { phone, email } = useOrganization();

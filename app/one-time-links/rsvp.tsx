@@ -13,7 +13,7 @@ import type { Route } from "./+types/rsvp";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData?.heading ?? "");
 
-/** Changes nothing: mail scanners open every link. */
+/** Changes nothing, because mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, timeZone, content } = context.get(servicesContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** `intent` "cancel", or "save" and how many `people` come. */
+/** `intent` is "cancel", or "save" with the number of `people`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, content } = context.get(servicesContext);
   const field = await readForm(request);
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
 }
 
-/** The mails about a gathering lead here. */
+/** Emails about a gathering link here. */
 export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, token, timeZone, labels } = loaderData;
   const { cancelled, expired } = labels;

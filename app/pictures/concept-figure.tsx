@@ -5,7 +5,7 @@ import { noteOf, pictureText } from "./picture-source.ts";
 interface ConceptFigureProps {
   name: RenderingName;
   className?: string;
-  /** The largest of the first screen is not loaded late. */
+  /** Loads the picture early; for the largest one of the first screen. */
   priority?: boolean;
 }
 

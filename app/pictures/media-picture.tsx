@@ -7,16 +7,16 @@ import { srcSet } from "./picture-source.ts";
 export interface MediaPictureProps {
   media: Media;
   sizes: string;
-  /** Loaded at once and first; for the one picture at the top of a page. */
+  /** Loads the picture first; for the one at the top of a page. */
   priority?: boolean;
-  /** Empty where the text beside it describes it already. */
+  /** Empty when the text beside it already describes it. */
   alt?: string;
   className?: string;
 }
 
 /**
- * A picture that staff uploaded, in the best format that the browser takes. Its box is reserved and
- * tinted before it arrives. Where the box has another ratio, the point of interest stays in view.
+ * A picture that staff uploaded, in the best format that the browser supports. Its box is reserved
+ * and tinted before it loads. When the box has another ratio, the point of interest stays in view.
  */
 export function MediaPicture(props: MediaPictureProps) {
   const { media, sizes, priority = false, alt = media.alt, className = "" } = props;
@@ -52,17 +52,17 @@ export function MediaPicture(props: MediaPictureProps) {
   );
 }
 
-/** The stylesheet knows steps of a tenth: the policy allows no style in HTML. */
+/** The stylesheet has steps of a tenth, because the policy allows no style in HTML. */
 const focusStep = (percent: number) => Math.round(percent / 10) * 10;
 
-/** The kind of picture, as the page names it beside it; a photograph needs no name. */
+/** Returns the kind of picture for the text beside it; empty for a photograph. */
 export const mediaKind = ({ kind }: Pick<Media, "kind">): string =>
   kind === "photograph" ? "" : conceptNote[kind];
 
 export const mediaCaption = (media: Media): string =>
   [media.caption, mediaKind(media)].flatMap((part) => (part ? `${part}.` : [])).join(" ");
 
-/** The largest JPEG: what a link opens, and what sharing cards show. */
+/** Returns the largest JPEG, which links open and sharing cards show. */
 export function mediaJpeg({ path, jpg, width, height }: Media) {
   const widest = jpg[jpg.length - 1] ?? width;
   return {

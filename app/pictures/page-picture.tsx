@@ -1,25 +1,31 @@
-/** Pictures that staff can replace: a page names the one of the first edition and where another is stored. */
+/**
+ * Pictures that staff can replace: a page names the picture of the first edition and where an
+ * uploaded one is stored.
+ */
 import { createContext, type ReactNode, use } from "react";
 import { conceptNote, type PictureValue, type RenderingName } from "#content/pictures.ts";
 import type { MediaPicture as Media } from "#domain/content/media-picture.ts";
 import { MediaPicture, type MediaPictureProps, mediaKind } from "./media-picture.tsx";
 import { Picture } from "./picture.tsx";
 
-/** The uploaded pictures that the page's content names. */
+/** The uploaded pictures in the page's content. */
 export const PagePictures = createContext<readonly Media[]>([]);
 
-/** Draws the tools of the picture at a path of the content ("hero.picture"); null outside of the editor. */
+/**
+ * Renders the tools of the picture at a path of the content ("hero.picture"); null outside of the
+ * editor.
+ */
 export const PictureTools = createContext<((path: string) => ReactNode) | null>(null);
 
-/** The uploaded picture in place of the first edition's; undefined: there is none. */
+/** Returns the uploaded picture that replaces the first edition's; undefined when there is none. */
 export const useUploaded = (picture: PictureValue): Media | undefined =>
   use(PagePictures).find(({ id }) => id === picture?.media);
 
 interface PagePictureProps extends Omit<MediaPictureProps, "media"> {
-  /** Where the content has it: "hero.picture"; absent where it is another page's. */
+  /** The path in the content, such as "hero.picture"; missing for a picture of another page. */
   path?: string | undefined;
   picture: PictureValue;
-  /** The first edition's, and what replaces that where the window is taller than wide. */
+  /** The first edition's picture, and the one for windows that are taller than wide. */
   name: RenderingName;
   tall?: RenderingName;
 }
@@ -38,7 +44,7 @@ export function PagePicture({ path, picture, name, tall, ...props }: PagePicture
   );
 }
 
-/** "Concept rendering.", or what an uploaded picture is; nothing of a photograph. */
+/** Says "Concept rendering.", or the kind of an uploaded picture; nothing for a photograph. */
 export function PictureKind({ picture }: { picture: PictureValue }) {
   const media = useUploaded(picture);
   const kind = media ? mediaKind(media) : conceptNote.rendering;

@@ -20,11 +20,11 @@ export function pictureFile(name: PictureName | "front-elevation"): PictureFile 
 
 export const pictureText = (name: PictureName): PictureText => texts[name];
 
-/** Shown with the picture wherever it is: nothing of it is built. */
+/** Shown with the picture everywhere, because nothing in it is built yet. */
 export const noteOf = (name: PictureName) =>
   name in plans ? conceptNote.drawing : conceptNote.rendering;
 
-/** The file that a link opens: the largest WebP, or the drawing. */
+/** Returns the file that a link opens: the largest WebP, or the drawing. */
 export function openableFile(name: PictureName): string {
   const file = pictureFile(name);
   return file.kind === "drawing"
@@ -32,6 +32,6 @@ export function openableFile(name: PictureName): string {
     : `${file.path}-${file.webp[file.webp.length - 1]}.webp`;
 }
 
-/** A `srcset` of all widths in one format. */
+/** Returns a `srcset` of all widths in one format. */
 export const srcSet = (path: string, widths: number[], format: "avif" | "webp") =>
   widths.map((width) => `${path}-${width}.${format} ${width}w`).join(", ");

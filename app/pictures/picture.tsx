@@ -3,19 +3,22 @@ import type { PictureName, RenderingName } from "#content/pictures.ts";
 import type { MediaPictureProps } from "./media-picture.tsx";
 import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
 
-/** In pixels; a picture in the text is at most so wide on a screen of two dots. */
+/** The maximum width in pixels of a picture in the text, on a screen with two dots a pixel. */
 const WIDEST_IN_TEXT = 2000;
 
 interface PictureProps extends Omit<MediaPictureProps, "media"> {
   name: PictureName;
   tall?: RenderingName;
-  /** Pixels of the widest file that it may need; all files are offered for the first picture of a page. */
+  /**
+   * The width in pixels of the largest file that it may need. For the first picture of a page all
+   * files are offered.
+   */
   widest?: number | undefined;
 }
 
 /**
- * A picture in the best format that the browser takes. Its box is reserved and tinted before it arrives.
- * It covers the box that `className` gives it, else it has its own ratio.
+ * A picture in the best format that the browser supports. Its box is reserved and tinted before it
+ * loads. It covers the box that `className` gives it, or else keeps its own ratio.
  */
 export function Picture({
   name,
@@ -85,14 +88,17 @@ function Source({ name, format, sizes, widest, media }: SourceProps) {
       type={`image/${format}`}
       srcSet={srcSet(path, widths, format)}
       sizes={sizes}
-      // One that is chosen by the window has a ratio of its own.
+      // A picture chosen by the window has its own ratio.
       width={media && width}
       height={media && height}
     />
   );
 }
 
-/** Three blurred bands of color: attributes of a drawing, since the policy allows no style in HTML. */
+/**
+ * Three blurred bands of color, as attributes of a drawing, because the policy allows no style in
+ * HTML.
+ */
 export const Tint = ({ colors }: { colors: string[] }) => (
   <svg className="picture-ground" viewBox="0 0 1 3" preserveAspectRatio="none" aria-hidden="true">
     {inOrder(colors, (color, i) => (

@@ -1,4 +1,6 @@
-/** What each page that staff edit in place shows: read by its own loader and by the editor's. */
+/**
+ * The data of each page that staff edit in place, read by the page's loader and by the editor's.
+ */
 
 import { isDeepStrictEqual } from "node:util";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
@@ -101,7 +103,7 @@ const logOf = ({ facts, media }: Pick<Services, "facts" | "media">) =>
     other.day.localeCompare(one.day),
   );
 
-/** What a page shows that has no entry of its own: its document, with its pictures. */
+/** Returns the data of a page without its own entry: its document, with its pictures. */
 export function documentData<Name extends PageName>(name: Name, { content, media }: Services) {
   const document = content.current(name);
   return { content: document, pictures: picturesIn(document, media) };
@@ -113,8 +115,8 @@ export const readPage = async (name: PageName, services: Services) =>
   (await others[name]?.(services)) ?? documentData(name, services);
 
 /**
- * The published items with their pictures; undefined for the first edition, which the island knows. An
- * item whose picture is not there (content of another site) is left out.
+ * Returns the published items with their pictures; undefined for the first edition, which the
+ * island contains. Leaves out an item whose picture does not exist, as in content of another site.
  */
 function shownGallery(
   content: GalleryContent,

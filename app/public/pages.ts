@@ -1,29 +1,29 @@
 /**
- * Every public page, once. Routes, stylesheets, the sitemap, the editor and the tests over all pages read it;
- * menus are in content/site.ts.
+ * Every public page, listed once. Routes, stylesheets, the sitemap, the editor and the tests over
+ * all pages read this list; menus are in content/site.ts.
  */
 import type { DocumentName } from "#domain/content/document-types.ts";
 
 /**
- * The most bytes of a page as brotli that, with its headers (760 as HTTP/2 packs them), fit, within 120, the
- * 14,600 that go out before the browser's first answer: more take a phone on a weak signal one more way there and
- * back.
+ * The maximum size of a page, in bytes as brotli. With its headers (760 bytes as HTTP/2 packs them)
+ * it fits, with 120 to spare, into the 14,600 bytes that are sent before the browser's first
+ * answer. A larger page needs another round trip, which takes long on a weak signal.
  */
 export const FIRST_FLIGHT = 13_960;
 
 interface PublicPage {
-  /** As in the route table, from the root. */
+  /** The path from the root, as in the route table. */
   path: string;
-  /** Its module, below app/; left out by a page that shows one document and nothing else. */
+  /** Its module, below app/; missing for a page that shows one document and nothing else. */
   file?: string;
-  /** The document that staff edit where it is shown, and the component that draws it, in this folder. */
+  /** The document that staff edit in place, and the component in this folder that renders it. */
   document?: DocumentName;
   view?: string;
-  /** Of app/styles/pages/; by default that of pages with one message. */
+  /** A stylesheet of app/styles/pages/; the default is that of pages with one message. */
   stylesheet?: string;
-  /** The ground under the transparent bar; by default light. */
+  /** The background under the transparent bar; light by default. */
   top?: "dark";
-  /** Whether search engines may list it. What depends on records is listed with them. */
+  /** Whether search engines may list it. Pages that depend on records are listed with them. */
   isListed?: boolean;
 }
 
@@ -125,13 +125,15 @@ export type PageName = Extract<(typeof publicPages)[number], { document: string 
 
 const pages: readonly PublicPage[] = publicPages;
 
-/** The page of a route; undefined for a layout, a page of the desk and an unknown address. */
+/**
+ * Returns the page of a route; undefined for a layout, a page of the desk and an unknown address.
+ */
 export const pageOfRoute = (id: string | undefined) => pages.find(({ path }) => path === id);
 
-/** The page that shows a document in place; undefined for any other document. */
+/** Returns the page that shows a document in place; undefined for any other document. */
 export const pageOfDocument = (name: string) => pages.find(({ document }) => document === name);
 
-/** The edited pages that are larger than the first flight, by the bytes of each path. */
+/** Returns the edited pages that are larger than the first flight, given the bytes of each path. */
 export const largePages = (bytes: ReadonlyMap<string, number>) =>
   pages.flatMap(({ path, document }) =>
     document && (bytes.get(path) ?? 0) > FIRST_FLIGHT ? [{ path, document }] : [],
@@ -139,7 +141,10 @@ export const largePages = (bytes: ReadonlyMap<string, number>) =>
 
 export const fileOf = ({ file = "public/shell/document.tsx" }: PublicPage) => file;
 
-/** Whether the page of a route is the same for everyone. Pages behind a link of one's own are in another folder. */
+/**
+ * Whether the page of a route is the same for everyone. Pages behind a personal link are in another
+ * folder.
+ */
 export function isShared(id: string | undefined): boolean {
   const page = pageOfRoute(id);
   return page !== undefined && fileOf(page).startsWith("public/");

@@ -5,7 +5,9 @@ interface CatchFailureProps {
   children: ReactNode;
 }
 
-/** Calls `onFailure` when its children throw while they are drawn, and draws nothing in their place. */
+/**
+ * Calls `onFailure` when its children throw during rendering, and renders nothing in their place.
+ */
 export class CatchFailure extends Component<CatchFailureProps, { failed: boolean }> {
   override state = { failed: false };
 

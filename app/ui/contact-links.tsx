@@ -1,4 +1,7 @@
-/** What to dial of a number as people write it: the first one, and its extension after a pause. */
+/**
+ * Returns the phone URL for a number as people write it: the first number, with its extension after
+ * a pause.
+ */
 export function phoneUrl(phone: string): string {
   const [, number = "", extension] =
     /^([^a-z/;,#]*)(?:[a-z;,#]\D*(\d{1,6})\D*$)?/i.exec(phone) ?? [];

@@ -5,7 +5,10 @@ interface IconButtonProps {
   viewBox?: string;
   className?: string | undefined;
   title?: string;
-  /** Announced, but focusable: the attribute of HTML would take the focus away under the finger. */
+  /**
+   * Announced as disabled but focusable: the HTML attribute would take away the focus under the
+   * finger.
+   */
   isDisabled?: boolean | undefined;
   onClick: () => void;
   onPointerDown?: () => void;
@@ -39,7 +42,10 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** As large as a thumb, on a dark ground; grows with the text only where the picture keeps its room. */
+/**
+ * As large as a thumb, on a dark background. It grows with the text only where the picture keeps
+ * its room.
+ */
 export const ToolButton = ({ className = "", ...button }: Omit<IconButtonProps, "title">) => (
   <IconButton className={`tool-button ${className}`} title={button.name} {...button} />
 );

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** Draws a list whose entries have no names of their own: each is its place in the list. */
+/** Renders a list whose entries have no ids, with the position as the key. */
 export const inOrder = <Item,>(
   items: readonly Item[],
   draw: (item: Item, at: number) => ReactNode,

@@ -6,15 +6,18 @@ export const TimeZoneContext = createContext("UTC");
 interface LocalTimeProps {
   time: string;
   withTime?: boolean;
-  /** "clock": hour and minute; "short": the same today, else month and day; "day": weekday, month, day. */
+  /**
+   * "clock" is hour and minute, "short" the same today or else month and day, "day" weekday, month
+   * and day.
+   */
   format?: "clock" | "short" | "day";
 }
 
 /**
- * A moment of use (ISO UTC) in the viewer's format and zone; without its hour a day of the organization,
- * as in its files and letters. The server does not know the viewer's zone: it writes the organization's
- * with its name. With scripts that text stays hidden until they replace it
- * (styles/desk/local-time.css), so that no visible time changes.
+ * A time at which something happened (ISO UTC), in the viewer's format and zone; without its hour,
+ * a day of the organization, as in its files and letters. The server does not know the viewer's
+ * zone, so it writes the organization's with its name. With scripts that text stays hidden until
+ * they replace it (styles/desk/local-time.css), so that no visible time changes.
  */
 export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
   const zone = use(TimeZoneContext);
@@ -41,7 +44,7 @@ export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
   );
 }
 
-/** A moment of the organization, in its zone, which is named: of what is planned, and of a gift. */
+/** A moment in the organization's zone, with the zone's name, for planned events and gifts. */
 export function ZonedTime({ time }: { time: string }) {
   const { moment, zoneName } = inZone(time, true, use(TimeZoneContext));
   return (
@@ -58,10 +61,10 @@ function formatShortly(time: string, format: "clock" | "short" | "day", zone: st
     : day.replace(/\/\d+$/, "");
 }
 
-/** "11/24/2026" */
+/** Formats "11/24/2026". */
 const dayIn = (zone: string, time: string) => inZone(time, false, zone).moment;
 
-/** "Tuesday, November 24" */
+/** Formats "Tuesday, November 24". */
 const longDay = (time: string, timeZone: string) =>
   new Date(time).toLocaleDateString("en-US", {
     weekday: "long",
@@ -82,7 +85,7 @@ const MOMENT = {
   minute: "2-digit",
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** To make one takes a hundred times as long as to use it. */
+/** Making a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {
@@ -97,7 +100,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Assembled from parts, because engines differ in the spaces between them. */
+/** Assembles the text from parts, because engines differ in the spaces between them. */
 function inZone(time: string, withTime: boolean, zone: string) {
   const parts = formatIn(zone).formatToParts(new Date(time));
   const read = (type: Intl.DateTimeFormatPartTypes) =>

@@ -8,9 +8,9 @@ interface MessagePageProps {
   code?: string;
   heading: ShownText;
   text?: ShownText;
-  /** For what a visitor is thanked for. */
+  /** For the message that thanks a visitor. */
   onPine?: boolean;
-  /** Inside of the page's main part. */
+  /** Inside the page's main landmark. */
   isPart?: boolean;
   children?: ReactNode;
 }

@@ -9,14 +9,17 @@ interface PageHeadProps {
   title: ShownText;
   status?: ReactNode;
   lead: ShownText;
-  /** By default, of a title of more than 28 letters. */
+  /** By default true for a title of more than 28 letters. */
   isLong?: boolean | undefined;
 }
 
-/** At the size of short titles it would take three lines and more. Titles of the first edition are shorter. */
+/**
+ * At the size of short titles it would take three lines or more. Titles of the first edition are
+ * shorter.
+ */
 const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 28;
 
-/** The head of a page on the paper ground: the title from column 3, the lead at the right. */
+/** The head of a page on the paper background: the title from column 3, the lead at the right. */
 export function PageHead(props: PageHeadProps) {
   const { number, name, title, status, lead, isLong = isLongTitle(title) } = props;
   return (

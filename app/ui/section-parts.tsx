@@ -29,7 +29,7 @@ export const Definitions = ({ entries, padding }: DefinitionsProps) => (
   </dl>
 );
 
-/** To the list that a page belongs to, or the page of which it shows a part. */
+/** Links to the list that a page belongs to, or to the page of which it shows a part. */
 export const BackLink = ({ path, name }: { path: string; name: ShownText }) => (
   <p className="no-print">
     <a href={path} className="text-link inline-block py-1.5">

@@ -10,10 +10,13 @@ interface LabelProps {
   className?: string;
 }
 
-/** Number and name alone in the left margin, as on an architect's drawing. The label is no heading. */
+/**
+ * Only number and name in the left margin, as on an architect's drawing. The label is not a
+ * heading.
+ */
 export function SectionLabel({ number, name, onPine = false, className = "" }: LabelProps) {
   return (
-    // The heading beside it says the same, but in the editor it is a field.
+    // The heading beside it says the same, but in the editor this is a field.
     <p className={`section-label caps ${className}`} aria-hidden={typeof name === "string"}>
       <span className={onPine ? "text-brass" : "text-saddle"}>{number}</span>{" "}
       <span className={onPine ? "text-on-pine-2" : "text-iron"}>{name}</span>

@@ -1,15 +1,19 @@
 import type { ReactElement } from "react";
 
-/** A text of a page: as it is, or as the field in which staff type it (app/desk/site/edit/). */
+/** A text of a page: either plain, or the field in which staff edit it (app/desk/site/edit/). */
 export type ShownText = string | ReactElement;
 
 /**
- * Parts of content that a page uses as plain strings and cannot show as fields: where links lead, what
- * search engines read, how a line is drawn, what is done, and, under `unseen`, messages and texts of other pages.
+ * Parts of content that a page uses as plain strings and cannot show as fields: link targets,
+ * search engine descriptions, line styles, whether a step is done, and, under `unseen`, messages
+ * and texts of other pages.
  */
 export const UNSEEN = ["path", "description", "lineType", "isDone", "unseen"] as const;
 
-/** Content as a page shows it. Every text may be a field but the unseen ones; pictures have tools of their own. */
+/**
+ * Content as a page shows it. Every text may be a field except the unseen ones; pictures have their
+ * own tools.
+ */
 export type Shown<Content> = Content extends string
   ? ShownText
   : Content extends readonly (infer Entry)[]
@@ -20,14 +24,19 @@ export type Shown<Content> = Content extends string
           : Shown<Content[Name]>;
       };
 
-/** For attributes and tests, which can take no field: the text, or nothing while it is a field. */
+/**
+ * For attributes and tests, which cannot take a field: the text, or nothing while it is a field.
+ */
 export const plainText = (text: ShownText) => (typeof text === "string" ? text : undefined);
 
-/** A text with the value of a placeholder such as {count}; a field stays as it is. */
+/** Fills in a placeholder such as {count}; a field stays as it is. */
 export const filled = <Text extends ShownText>(text: Text, name: string, value: string | number) =>
   (typeof text === "string" ? text.replace(`{${name}}`, () => String(value)) : text) as Text;
 
-/** Texts for an island, which knows the first edition by itself: undefined where they are the same. */
+/**
+ * Returns the texts for an island, or undefined when they are those of the first edition, which the
+ * island contains.
+ */
 export const unlessFirst = <Texts>(texts: Texts, first: unknown): Texts | undefined =>
   isSame(texts, first) ? undefined : texts;
 

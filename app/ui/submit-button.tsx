@@ -3,11 +3,17 @@ import type { ShownText } from "./shown.ts";
 interface SubmitButtonProps {
   name: ShownText;
   className?: string;
-  /** Not disabled: that would take the focus, and a screen reader would say nothing of what follows. */
+  /**
+   * Not the disabled attribute, which would take away the focus, so that a screen reader would not
+   * read what follows.
+   */
   isBusy?: boolean;
 }
 
-/** The button of a form. While its name is a field it only looks like one: no field may stand in a button. */
+/**
+ * The button of a form. While its name is a field it only looks like one, because a button cannot
+ * contain fields.
+ */
 export const SubmitButton = ({ name, className = "", isBusy }: SubmitButtonProps) =>
   typeof name === "string" ? (
     <button type="submit" className={`button ${className}`} aria-disabled={isBusy}>

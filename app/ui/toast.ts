@@ -1,4 +1,4 @@
-/** Short messages after an action: the newest replaces the one before it. */
+/** Short messages after an action. The newest replaces the one before it. */
 export interface ToastMessage {
   title: string;
   text: string;
@@ -6,11 +6,14 @@ export interface ToastMessage {
 }
 
 interface ShownToast extends ToastMessage {
-  /** The page, and the record open on it, that the toast is about. */
+  /** The page, with the record open on it, that the toast is about. */
   page: string;
 }
 
-/** Of the elements that say what was done just now: the toast's text, and a list's offer to undo it. */
+/**
+ * The ids of the elements that say what was just done: the toast's text, and a list's offer to undo
+ * it.
+ */
 export const DONE_IDS = { toast: "toast-text", undo: "undo-offer" } as const;
 
 let shown: ShownToast | null = null;
@@ -21,7 +24,7 @@ function set(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** May be called before anything that shows toasts is on the page. */
+/** Shows a toast. It may be called before anything that shows toasts is on the page. */
 export const showToast = (message: ToastMessage) => set({ ...message, page: pageNow() });
 export const dismissToast = () => set(null);
 export const shownToast = () => shown;

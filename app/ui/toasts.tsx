@@ -3,10 +3,10 @@ import { DONE_IDS, dismissToast, onToast, shownToast } from "./toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 
-/** Where the toast appears: announced, and gone after 8 s or when dismissed. */
+/** Where the toast appears. It is announced, and disappears after 8 s or when dismissed. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, shownToast, () => null);
-  /** The toast that is being read: another one after it goes by itself. */
+  /** The toast that is being read; a newer one disappears on its own. */
   const [paused, setPaused] = useState<object | null>(null);
 
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Toasts() {
   }, [toast, paused]);
 
   return (
-    // The region is there before its text, so that screen readers announce the text.
+    // The region exists before its text, so that screen readers announce the text.
     <div
       role="status"
       aria-live={toast?.tone === "alarm" ? "assertive" : "polite"}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Code that only some visits need, fetched when it `isWanted`; null until then. Without a connection the
- * hook calls `onFailure`, and fetches again the next time. `load` must be the same function at every
+ * Loads code that only some visits need when it `isWanted`; null until then. Without a connection
+ * it calls `onFailure`, and loads again the next time. `load` must be the same function at every
  * call.
  */
 export function useFetched<T>(

@@ -7,17 +7,17 @@ const FRAME =
   "no-print relative isolate grid aspect-video w-full overflow-clip bg-pine-deep text-on-pine -outline-offset-6 [--focus:var(--color-brass)] forced-colors:border";
 
 interface VideoFacadeProps {
-  /** Id at the provider; null or empty while the video is still to come. */
+  /** The id at the provider; null or empty while there is no video yet. */
   videoId: string | null;
   title: string;
   coming?: ReactNode;
-  /** Plays at once, because the visitor has clicked already. */
+  /** Plays immediately, because the visitor has already clicked. */
   playing?: boolean;
 }
 
 /**
- * A video, fetched when the visitor presses play. Without scripts, and in a new tab, the link leads to
- * the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
+ * A video that is loaded when the visitor presses play. Without scripts, and in a new tab, the link
+ * opens the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
  */
 export function VideoFacade({ videoId, title, coming, playing = false }: VideoFacadeProps) {
   const [started, setStarted] = useState(playing);
@@ -63,7 +63,7 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
   );
 }
 
-/** Tone on tone, where a poster would be. In forced colors it would lie across words. */
+/** Tone on tone, in place of a poster. In forced colors it would cover words. */
 const Emblem = () => (
   <RafterCross className="absolute -right-[6%] -bottom-[18%] -z-1 w-[58%] text-pine forced-colors:hidden" />
 );

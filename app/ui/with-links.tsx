@@ -3,11 +3,16 @@ import { inOrder } from "./in-order.tsx";
 import { keepTogether } from "./keep-together.tsx";
 import type { ShownText } from "./shown.ts";
 
-/** A web address, without the punctuation of the sentence at its end; parentheses belong to it in pairs. */
+/**
+ * A web address, without the sentence's punctuation at its end; parentheses belong to it in pairs.
+ */
 const WEB_ADDRESS =
   /((?:https?:\/\/|www\.)(?:\([^\s<>"()]{0,200}\)|[^\s<>"()]){1,1000}(?:\([^\s<>"()]{0,200}\)|[^\s<>"().,;:!?\]'’”]))/;
 
-/** A text that people write: its web addresses are links, the rest is kept together. A field stays as it is. */
+/**
+ * Renders a text that people write, with its web addresses as links and names kept together. A
+ * field stays as it is.
+ */
 export function withLinks(text: ShownText): ReactNode {
   if (typeof text !== "string") return text;
   return inOrder(text.split(WEB_ADDRESS), (part, i) =>

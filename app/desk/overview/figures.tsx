@@ -139,8 +139,8 @@ function roundStep(amount: number): number {
 }
 
 /**
- * Lines of the chart, in pixels from the top: the highest bar starts here, and all bars end at the
- * other.
+ * Lines of the chart, in pixels from the top: the highest bar starts at TOP, and all bars end at
+ * FLOOR.
  */
 const TOP = 20;
 const FLOOR = 128;

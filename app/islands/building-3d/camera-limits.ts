@@ -2,17 +2,17 @@ import { TOUCH, Vector3 } from "three";
 import type { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { Point, View } from "./views.ts";
 
-/** The farthest that an orbit around the building goes, in feet. */
+/** The farthest distance of an orbit around the building, in feet. */
 const FARTHEST = 1100;
 
-/** From the building's axes (z up) to those of the scene (y up). */
+/** Converts from the building's axes (z up) to those of the scene (y up). */
 export const sceneVector = ([x, y, z]: Point) => new Vector3(x, z, -y);
 
 export function limitControls(controls: OrbitControls, view: View): void {
   const arm = sceneVector(view.eye).sub(sceneVector(view.target));
   const isNear = view.inside || view.walk !== undefined;
   controls.enableZoom = !view.walk;
-  // Two fingers would turn it by jumps.
+  // Two fingers would turn it in jumps.
   controls.touches.TWO = view.walk ? null : TOUCH.DOLLY_PAN;
   controls.minDistance = view.nearest;
   controls.maxDistance = greatestDistance(view, arm.length());
@@ -25,7 +25,7 @@ function greatestDistance(view: View, initial: number): number {
   return view.inside ? initial * 1.25 : FARTHEST;
 }
 
-/** `point`, or the nearest to it within the sides of the ground. */
+/** Returns `point`, or the nearest point within the sides of the ground. */
 export function withinGround(point: Vector3, ground: NonNullable<View["walk"]>): Vector3 {
   const { west, east, south, north } = ground;
   return new Vector3(

@@ -1,11 +1,14 @@
-/** The camera: orbited by hand or walked, flown between the views, limited inside and outside. */
+/**
+ * The camera. It orbits or walks by hand, flies between the views, and stays within limits inside
+ * and outside.
+ */
 import { PerspectiveCamera, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { limitControls, sceneVector, withinGround } from "./camera-limits.ts";
 import type { View } from "./views.ts";
 
 const FLIGHT_MS = 1100;
-/** Where a view walks, the target is so far ahead, in feet: turning around it is looking around. */
+/** How far ahead the target is where a view walks, in feet: turning around it looks around. */
 const AHEAD = 3;
 const TURN = Math.PI / 24;
 const CLOSER = 0.88;
@@ -14,14 +17,14 @@ const UP = new Vector3(0, 1, 0);
 interface CameraControl {
   camera: PerspectiveCamera;
   go(view: View, flying: boolean): void;
-  /** Turns by steps to the right and upward; where the view walks, steps up are steps forward. */
+  /** Turns in steps to the right and upward; where the view walks, steps up are steps forward. */
   turn(right: number, up: number): void;
   zoom(closer: boolean): void;
   resize(width: number, height: number): void;
   dispose(): void;
 }
 
-/** Calls `onMove` at each change, so that the scene is drawn then and at no other time. */
+/** Calls `onMove` at each change, so that the scene is drawn only then. */
 export function controlCamera(
   canvas: HTMLCanvasElement,
   { reducedMotion, onMove }: { reducedMotion: boolean; onMove: () => void },
@@ -101,11 +104,11 @@ export function controlCamera(
 
 function widening(aspect: number, coversLikePoster: boolean): number {
   if (coversLikePoster) return Math.min(1, 16 / 9 / aspect);
-  // An upright screen sees the same width as a wide one, within reason.
+  // An upright screen shows about the same width as a wide one.
   return Math.min(1.75, Math.max(1, 1.15 / aspect));
 }
 
-/** Places eye and target so far on the way to the view; returns the angle there, in degrees. */
+/** Places eye and target part of the way to the view. Returns the angle there, in degrees. */
 function flightTo(view: View, fromEye: Vector3, fromTarget: Vector3, fromAngle: number) {
   const toEye = sceneVector(view.eye);
   const toTarget = sceneVector(view.target);
@@ -129,7 +132,10 @@ function orbit(eye: Vector3, target: Vector3, right: number, up: number): void {
   eye.setFromSpherical(position.makeSafe()).add(target);
 }
 
-/** Calls `place` at each frame for `ms`, with 0 to 1, slow at both ends. Returns a function that stops it. */
+/**
+ * Calls `place` in each frame for `ms`, with 0 to 1, slow at both ends. Returns a function that
+ * stops it.
+ */
 function ease(ms: number, place: (share: number) => void): () => void {
   const start = performance.now();
   const step = (now: number) => {
@@ -142,11 +148,14 @@ function ease(ms: number, place: (share: number) => void): () => void {
 }
 
 const STEP_FEET = 8;
-/** What is left to walk when the key is let go, at most. */
+/** The most feet that are still walked after the key is released. */
 const MOST_FEET = 12;
 const FEET_A_SECOND = 24;
 
-/** Steps on foot, joined to one even walk while a key is held. `move` walks some feet, back where negative. */
+/**
+ * Joins steps on foot into an even walk while a key is held. `move` walks some feet; negative is
+ * back.
+ */
 function glide(reducedMotion: boolean, move: (feet: number) => void) {
   let left = 0;
   let frame = 0;

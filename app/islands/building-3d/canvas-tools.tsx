@@ -49,7 +49,10 @@ export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsPr
 const FIRST_MS = 350;
 const NEXT_MS = 150;
 
-/** Repeats an act while a button is held down, as a held key does. The click at the end is one more. */
+/**
+ * Repeats an action while a button is held down, as a held key does. The click at the end is one
+ * more.
+ */
 function useHeld(): { start(act: () => void): void; stop(): void } {
   const timer = useRef(0);
   const stop = () => window.clearTimeout(timer.current);

@@ -21,7 +21,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(initiallyShown);
   const { state, scene, retry } = useScene(canvas, model, shown);
-  // Opened, its choices are beside or under it: all of it comes into the window.
+  // When it opens, its choices are beside or below it, so all of it is scrolled into the window.
   useEffect(() => {
     if (state === "ready") canvas.current?.closest("figure")?.scrollIntoView({ block: "start" });
   }, [state]);
@@ -43,7 +43,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
     d: () => scene?.turn(1, 0),
   };
   const press = (event: React.KeyboardEvent) => {
-    // Letters with the shift or caps lock key, too.
+    // Shift and caps lock also give letters.
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[key];
     if (!act) return;
@@ -91,7 +91,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
   );
 }
 
-/** What had the focus is gone with the canvas. */
+/** The element that had the focus disappears with the canvas. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function describe(labels: Labels["unseen"], { view, floor, phases }: Shown): string {
@@ -104,12 +104,15 @@ function describe(labels: Labels["unseen"], { view, floor, phases }: Shown): str
   ].join(" ");
 }
 
-/** Turning a phone changes the heights of all that is above: brings the stage back if it was in the window. */
+/**
+ * Scrolls the stage back into the window after a phone is turned, which changes the heights above
+ * it.
+ */
 function useStayInWindow(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const figure = stage.current?.closest("figure");
     if (!figure) return;
-    // Observed with the next frame, after the turn: until then it is what was before.
+    // Observed in the next frame, after the turn; until then the value is the earlier one.
     let wasInWindow = true;
     const watch = new IntersectionObserver((entries) => {
       wasInWindow = entries[entries.length - 1]?.isIntersecting === true;
@@ -127,13 +130,13 @@ function useStayInWindow(stage: RefObject<HTMLElement | null>): void {
   }, [stage]);
 }
 
-/** Unavailable: in this browser. Unreachable: over this connection. */
+/** "unavailable" refers to this browser, "unreachable" to this connection. */
 type Failure = "unavailable" | "unreachable";
 type CanvasState = "loading" | "ready" | Failure;
 
 /**
- * Opens the scene of the model on the canvas, shows `shown`, and frees everything when the canvas goes.
- * A retry fetches the model again.
+ * Opens the scene of the model on the canvas, shows `shown`, and frees everything when the canvas
+ * is removed. A retry fetches the model again.
  */
 function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -144,7 +147,7 @@ function useScene(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [model, setModel] = useState(firstModel);
 
-  // Each attempt has a canvas of its own.
+  // Each attempt has its own canvas.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;

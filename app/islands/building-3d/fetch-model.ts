@@ -1,9 +1,12 @@
 import url from "#building/results/arena.glb?url";
 
-/** With a better connection the model may be fetched. */
+/** Thrown when the model cannot be fetched, although it might be with a better connection. */
 export class ModelUnreachable extends Error {}
 
-/** The file that building/make.ts writes. Rejects with `ModelUnreachable`, which may remain unhandled. */
+/**
+ * Fetches the file that building/make.ts writes. Rejects with `ModelUnreachable`, which may remain
+ * unhandled.
+ */
 export function fetchModel(): Promise<ArrayBuffer> {
   const bytes = fetch(url)
     .then((response) => {
@@ -13,7 +16,7 @@ export function fetchModel(): Promise<ArrayBuffer> {
     .catch((cause: unknown) => {
       throw new ModelUnreachable(`${url} could not be fetched`, { cause });
     });
-  // Its code may never come to use it.
+  // The code that would use it may never load.
   bytes.catch(() => undefined);
   return bytes;
 }

@@ -10,13 +10,13 @@ import {
 } from "three";
 
 const PIXELS = 128;
-/** Side of the square that is repeated, in feet. */
+/** The side of the repeated square, in feet. */
 const FEET = 28;
-/** On the far hills the square is larger, and shows brush and trees. */
+/** On distant hills the square is larger, and shows brush and trees. */
 const MOST_REPEATS = 30;
 const WAVES = 60;
 
-/** Says where on the squares a piece of ground lies. Its own positions go from -1 to 1. */
+/** Sets where on the squares a piece of ground is. Its own positions go from -1 to 1. */
 export function layOut(ground: Mesh): void {
   const { position } = ground.geometry.attributes;
   if (!position) return;
@@ -27,7 +27,10 @@ export function layOut(ground: Mesh): void {
   ground.geometry.setAttribute("uv", new BufferAttribute(uv, 2));
 }
 
-/** Waves, each a whole number of times across and down the square, so that its sides meet. */
+/**
+ * Draws waves that repeat a whole number of times across and down the square, so that its sides
+ * meet.
+ */
 export function makeGrain(): DataTexture {
   const pixels = new Uint8Array(4 * PIXELS * PIXELS);
   for (let i = 0; i < pixels.length; i += 4) {

@@ -8,13 +8,13 @@ import { conceptNote } from "#content/pictures.ts";
 import { fetchModel } from "./fetch-model.ts";
 import type { Labels } from "./views.ts";
 
-/** With its 3D library it is large: a browser fetches it only after a click. */
+/** With its 3D library it is large, so a browser fetches it only after a click. */
 const loadCanvas = async () => (await import("./canvas.tsx")).default;
 
 /** A picture of the building; after a click the model, to turn and look into. */
 export default function Building3dIsland({ labels = building3d }: { labels?: Labels | undefined }) {
   const { unseen: messages } = labels;
-  /** Fetched beside the code that reads it; null while closed. */
+  /** Fetched in parallel with the code that reads it; null while closed. */
   const [model, setModel] = useState<Promise<ArrayBuffer> | null>(null);
   const open = model !== null;
   const [isMissing, setMissing] = useState(false);
@@ -29,7 +29,7 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
     setModel(fetchModel());
   };
   const close = () => setModel(null);
-  // Once the button is there again, it has the focus that the view had.
+  // When the button reappears, it gets the focus that the view had.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !open) opener.current?.focus();
@@ -42,7 +42,7 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
     <Picture
       name="building-mockup"
       alt=""
-      // On phones its box is upright, and shows the middle of the picture.
+      // On phones the box is upright and shows the middle of the picture.
       sizes="(width >= 52rem) min(92vw, 125rem), min(131vw, 96vh)"
       widest={2880}
       className="h-full w-full"
@@ -91,7 +91,9 @@ interface OpenerProps extends Omit<ComponentProps<"button">, "name"> {
 const OPENER =
   "view3d-open relative flex flex-wrap content-end items-end gap-4 px-edge py-4 text-left noscript:hidden";
 
-/** While its words are fields it only looks like a button: no field may stand in one. */
+/**
+ * While its words are fields it only looks like a button, because a button cannot contain fields.
+ */
 function Opener({ name, note, ...props }: OpenerProps) {
   const words = (
     <>

@@ -1,4 +1,4 @@
-/** The scene on a canvas. Draws only when something has changed. */
+/** The scene on a canvas. It is drawn only when something has changed. */
 
 // In plain JavaScript, so that the page's policy need not allow WebAssembly.
 import { MeshoptDecoder } from "meshoptimizer/reference-decoder";
@@ -22,7 +22,7 @@ import { controlCamera } from "./camera.ts";
 import { layOut, makeGrain } from "./grain.ts";
 import { type Shown, type View, views } from "./views.ts";
 
-/** More device pixels per CSS pixel slow an old phone down and show little. */
+/** More device pixels per CSS pixel slow an old phone down and add little. */
 const MAX_PIXEL_RATIO = 2;
 
 export interface OpenScene {
@@ -34,7 +34,7 @@ export interface OpenScene {
   dispose(): void;
 }
 
-/** Throws where the browser has no WebGL, and when the model's bytes do not come. */
+/** Throws when the browser has no WebGL, and when the model's bytes do not arrive. */
 export async function openScene(
   canvas: HTMLCanvasElement,
   bytes: Promise<ArrayBuffer>,
@@ -102,7 +102,7 @@ export async function openScene(
   };
 }
 
-/** Shows the parts of the chosen phases and floor, without the roof where the view is open. */
+/** Shows the parts of the chosen phases and floor, without the roof in an open view. */
 function arrange(model: Group, { phases, floor }: Shown, view: View): void {
   for (const part of model.children) {
     const facts = factsOf(part);
@@ -112,11 +112,11 @@ function arrange(model: Group, { phases, floor }: Shown, view: View): void {
   }
 }
 
-/** Sky, ridges and lamps have their final colors already. */
+/** Materials for sky, ridges and lamps, which already have their final colors. */
 const PAINTED = new Set(["backdrop", "glow"]);
 const AS_PAINTED = { fog: false, toneMapped: false };
 
-/** These have no gloss, whose arithmetic is most of a pixel's. */
+/** Materials without gloss, whose calculation takes most of a pixel's time. */
 const DULL = new Set(["matte", "soft", "grained"]);
 
 /** Unpacks the model that building/make.ts writes. */
@@ -130,7 +130,7 @@ async function loadModel(bytes: ArrayBuffer): Promise<Group> {
     const clear = object.material.transparent === true;
     object.castShadow = !flat && !clear;
     object.receiveShadow = object.material.name !== "backdrop";
-    // By default the sphere does not enclose every instance.
+    // The default sphere does not enclose every instance.
     if (object instanceof InstancedMesh) object.computeBoundingSphere();
     const { name, flatShading } = object.material;
     if (PAINTED.has(name)) Object.assign(object.material, AS_PAINTED);
@@ -143,7 +143,7 @@ async function loadModel(bytes: ArrayBuffer): Promise<Group> {
   return scene;
 }
 
-/** The model's data on the part that an object belongs to: phase, floor, roof, flat. */
+/** Returns the model's data about the part that an object belongs to: phase, floor, roof, flat. */
 function factsOf(object: Object3D): Record<string, unknown> {
   const own = object.userData;
   if (Object.keys(own).length > 0 || !object.parent?.parent) return own;
@@ -160,16 +160,19 @@ function disposeModel(model: Object3D): void {
   });
 }
 
-/** A sun with soft shadow, the sky, lamps inside, haze in the distance. */
+/** A sun with a soft shadow, the sky, lamps inside, haze in the distance. */
 const SHADOW_PIXELS = 2048;
-/** Half the side of the square that casts shadow, feet. */
+/** Half the side of the square that casts a shadow, in feet. */
 const SHADOW_REACH = 400;
 
-/** Toward the sun: x east, y up, z south. It stands where it does in the renderings, on an afternoon in October. */
+/**
+ * The direction of the sun: x east, y up, z south. It is the same as in the renderings, on an
+ * afternoon in October.
+ */
 const SUN = new Vector3(-0.792, 0.353, 0.497);
 
 interface Light {
-  /** Also draws the shadow again, since the visible parts may have changed. */
+  /** Also draws the shadow again, because the visible parts may have changed. */
   set(isInside: boolean): void;
   dispose(): void;
 }

@@ -43,7 +43,7 @@ function toggled(phases: ReadonlySet<number>, phase: number): ReadonlySet<number
   return next;
 }
 
-/** Forced colors drop the ground that says what is chosen. */
+/** Forced colors remove the background that marks the chosen one. */
 const CHOICE = [
   "min-h-11 flex-none border border-edge px-3 py-1 text-small font-semibold -outline-offset-5 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:[--focus:var(--color-brass)]",
   "forced-colors:aria-pressed:border-[Highlight] forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:[--focus:HighlightText] forced-colors:aria-pressed:forced-color-adjust-none",
@@ -59,7 +59,7 @@ interface ChoiceRowProps<Id> {
 function ChoiceRow<Id extends string | number>(props: ChoiceRowProps<Id>) {
   const { name, options, isChosen, onChoose } = props;
   return (
-    // The row in it scrolls: WebKit does not paint the name of a fieldset that does.
+    // The row inside it scrolls, because WebKit does not paint the legend of a scrolling fieldset.
     <fieldset className="view3d-row min-w-0">
       <legend className="caps mb-1 text-iron">{name}</legend>
       <div className="flex gap-1.5 landscape:flex-wrap portrait:overflow-x-auto">

@@ -1,4 +1,4 @@
-/** The views. Lengths in feet, as in building/parameters.json: x east, y north, z up. */
+/** The views. Lengths are in feet, as in building/parameters.json: x east, y north, z up. */
 import type { Shown as ShownTexts } from "#app/ui/shown.ts";
 import type { building3d } from "#content/building-3d.ts";
 
@@ -7,13 +7,13 @@ export type Point = readonly [x: number, y: number, z: number];
 export interface View {
   eye: Point;
   target: Point;
-  /** Vertical angle of view in degrees, on a wide screen. */
+  /** The vertical angle of view in degrees, on a wide screen. */
   angle: number;
-  /** The least distance to the target, so that the camera enters no wall. */
+  /** The minimum distance to the target, so that the camera enters no wall. */
   nearest: number;
   /** The camera stands on the ground and walks within these sides, instead of orbiting. */
   walk?: { west: number; east: number; south: number; north: number };
-  /** Framed like the poster, whose 16:9 picture covers the canvas of any shape. */
+  /** Framed like the poster, whose 16:9 picture covers a canvas of any shape. */
   poster?: true;
   inside?: true;
   open?: true;
@@ -24,7 +24,10 @@ export type Labels = ShownTexts<typeof building3d>;
 export type ViewName = keyof typeof building3d.unseen.views;
 export type FloorName = keyof typeof building3d.unseen.floors;
 
-/** The aerial view has the poster's camera (building/renderings/cameras.json), so that opening does not jump. */
+/**
+ * The aerial view uses the poster's camera (building/renderings/cameras.json), so that opening does
+ * not jump.
+ */
 export const views: Record<ViewName, View> = {
   aerial: {
     eye: [-335, -425, 152],

@@ -41,7 +41,10 @@ const fieldsOf = (labels: Labels): Record<ContactField, Omit<FieldOptions, "name
   message: { label: labels.message, multiline: true, wide: true },
 });
 
-/** With scripts it checks in place; when the server cannot be reached, the message is queued on the device. */
+/**
+ * With scripts it checks in place. When the server cannot be reached, the message is queued on the
+ * device.
+ */
 function ContactForm({ labels, ...sentBack }: ContactFormProps) {
   const { unseen: messages, submit, privacy } = labels;
   const asksForMeeting = useLinkChoices("contact", {
@@ -76,14 +79,14 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
   );
 }
 
-/** It comes with the form, because it is needed without a connection, too. */
+/** It is part of the form's code, because it is also needed without a connection. */
 const loadCheck = async () => checkContact;
 
 /**
- * A link may choose the form's subject (/contact?subject=Donations), and what it is about
- * (/contact?subject=Donations&about=meeting): then the message begins with those words. Read in the
- * browser, since the server sends one page to everyone. It never replaces what the visitor chose or typed.
- * Returns whether the link asks for a meeting.
+ * Applies the choices in a link: the form's subject (/contact?subject=Donations), and what it is
+ * about (/contact?subject=Donations&about=meeting), which starts the message with those words. The
+ * browser reads them, because the server sends one page to everyone. They never replace what the
+ * visitor chose or typed. Returns whether the link asks for a meeting.
  */
 function useLinkChoices(prefix: string, firstWords: Record<string, string>): boolean {
   const [about, setAbout] = useState("");

@@ -11,7 +11,7 @@ const entries = galleryEntries(galleryItems, none);
 test.each(entries)("$id has a file, a caption and an alternative text, and fills 16:9", (entry) => {
   const { name } = entry.picture as { name: PictureName };
   const ratio = pictureFile(name).width / pictureFile(name).height;
-  // The frame cuts a video's poster; pictures are shown whole.
+  // The frame crops a video's poster; pictures are shown whole.
   if (entry.video) expect(ratio).toBeLessThanOrEqual(16 / 9);
   else expect(ratio).toBeCloseTo(16 / 9, 2);
   expect(existsSync(`public${openableFile(name)}`)).toBe(true);

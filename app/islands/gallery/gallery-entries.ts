@@ -2,7 +2,7 @@ import { fileOfPicture, kindOfPicture, type ShownPicture } from "#app/pictures/a
 import { watchUrl } from "#app/ui/video-urls.ts";
 import type { GalleryItem } from "#content/plans.ts";
 
-/** Ids at the video provider; null where there is no video yet. */
+/** Ids at the video provider; null while there is no video yet. */
 export interface GalleryVideos {
   facility: string | null;
   arena: string | null;
@@ -14,7 +14,7 @@ export interface GalleryEntry {
   caption: string;
   kind: string;
   picture: ShownPicture;
-  /** Opened without scripts; null where there is nothing to open. */
+  /** The file that opens without scripts; null when there is none. */
   file: string | null;
   video?: { id: string | null };
 }

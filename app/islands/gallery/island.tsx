@@ -18,19 +18,21 @@ interface GalleryIslandProps {
 const loadViewer = async () => (await import("./viewer.tsx")).default;
 
 /**
- * The carousel, and the viewer that opens over it. The URL names the open item (`?item=aerial-view`), so
- * that it can be linked. Only the browser reads it, because the server renders one page for all queries.
+ * The carousel, and the viewer that opens over it. The URL names the open item
+ * (`?item=aerial-view`), so that people can link to it. Only the browser reads it, because the
+ * server renders one page for all queries.
  */
 export default function GalleryIsland(props: GalleryIslandProps) {
   const { videos, items = galleryItems, texts = gallery, labelledBy, viewerTexts } = props;
   const entries = galleryEntries(items, videos);
   const { item: asked, setItem } = useItemInUrl();
   const open = entries.findIndex((entry) => entry.id === asked);
-  /** The item that the visitor clicked: its video plays at once. */
+  /** The item that the visitor clicked; its video plays immediately. */
   const [opener, setOpener] = useState<string | null>(null);
 
   const close = () => {
-    // Opened by a click: going back leaves no entry in the history. Opened by a link: nothing to go back to.
+    // After a click, going back removes the entry in the history. After a link there is nothing to
+    // go back to.
     if (opener) history.back();
     else {
       setItem(null, { replace: true });
@@ -43,7 +45,10 @@ export default function GalleryIsland(props: GalleryIslandProps) {
   };
 
   const [isMissing, setMissing] = useState(false);
-  /** Without the viewer a press leads on, as without scripts. A link to the page with an item stays on the page. */
+  /**
+   * Without the viewer a press opens the file, as without scripts. A link to the page with an item
+   * stays on the page.
+   */
   const leadOn = async () => {
     const file = opener && entries[open]?.file;
     close();
@@ -90,8 +95,8 @@ const PARAMETER = "item";
 const CHANGE = "item-in-url";
 
 /**
- * The item that the page's URL names, and how to name another. Null for none, and while the island
- * hydrates, since the server knows none.
+ * Returns the item in the page's URL and a function that sets it. It is null when there is none,
+ * and while the island hydrates, because the server does not know it.
  */
 function useItemInUrl() {
   const item = useSyncExternalStore(subscribe, read, () => null);
@@ -102,7 +107,8 @@ const read = () => new URLSearchParams(window.location.search).get(PARAMETER);
 
 function setItem(item: string | null, { replace }: { replace: boolean }): void {
   const url = new URL(window.location.href);
-  // Back to a fragment, as the skip link leaves it, would take the focus from the picture that was opened.
+  // Going back to a fragment, such as the skip link's, would take the focus from the opened
+  // picture.
   url.hash = "";
   if (!replace) history.replaceState(history.state, "", url);
   if (item) url.searchParams.set(PARAMETER, item);
@@ -113,7 +119,7 @@ function setItem(item: string | null, { replace }: { replace: boolean }): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Back and forward change the URL, too.
+  // Back and forward also change the URL.
   window.addEventListener("popstate", listener);
   window.addEventListener(CHANGE, listener);
   return () => {

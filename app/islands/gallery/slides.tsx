@@ -15,15 +15,18 @@ interface SlidesProps {
 }
 
 /**
- * A row of slides that the browser scrolls and snaps: by touch, wheel and keyboard, with and without
- * scripts. The buttons move it by one slide.
+ * A row of slides that the browser scrolls and snaps, by touch, wheel and keyboard, with and
+ * without scripts. The buttons move it by one slide.
  */
 export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const row = useRef<HTMLUListElement>(null);
   const count = entries.length;
   const { inView, moveBy } = useRow(row);
   const { first, last } = inView ?? { first: 0, last: 0 };
-  /** Only the buttons' moves: who reads the pictures one by one scrolls the row, too. */
+  /**
+   * Announces only the buttons' moves, because reading the pictures one by one also scrolls the
+   * row.
+   */
   const [announcement, setAnnouncement] = useState("");
   const go = (by: number) => {
     moveBy(by);
@@ -73,7 +76,10 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
 const inViewText = (first: number, last: number, count: number) =>
   first === last ? `${first + 1} of ${count}` : `${first + 1}-${last + 1} of ${count}`;
 
-/** Before scripts measure: as many as the stylesheet shows at each width (app/styles/public/gallery.css). */
+/**
+ * Shown before scripts measure: as many as the stylesheet shows at each width
+ * (app/styles/public/gallery.css).
+ */
 const FirstInView = ({ count }: { count: number }) => (
   <>
     <span className="lg:hidden">{inViewText(0, 0, count)}</span>{" "}
@@ -118,7 +124,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
           )}{" "}
           <a
             className="slide-link"
-            // Without scripts, and in another tab, the picture itself.
+            // Without scripts, and in another tab, the link opens the picture itself.
             href={file ?? `?item=${id}`}
             aria-haspopup="dialog"
             onClick={open}
@@ -135,10 +141,13 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
   );
 }
 
-/** Moves the row by whole slides, and tells which are wholly in view, counted from 0; null until the browser reports. */
+/**
+ * Moves the row by whole slides, and returns which are entirely in view, counted from 0; null until
+ * the browser reports.
+ */
 function useRow(row: RefObject<HTMLUListElement | null>) {
   const [inView, setInView] = useState<{ first: number; last: number } | null>(null);
-  /** The slide to which the row is moving: presses that come meanwhile go on from there. */
+  /** The slide to which the row is moving; further presses continue from there. */
   const target = useRef<number | null>(null);
 
   useEffect(() => {
@@ -152,7 +161,7 @@ function useRow(row: RefObject<HTMLUListElement | null>) {
           if (isIntersecting) seen.add(target);
           else seen.delete(target);
         const shown = slides.flatMap((slide, i) => (seen.has(slide) ? i : []));
-        // Between two slides none is whole.
+        // Between two slides none is entirely in view.
         if (shown.length > 0)
           setInView({ first: shown[0] ?? 0, last: shown[shown.length - 1] ?? 0 });
       },

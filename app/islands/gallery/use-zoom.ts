@@ -4,8 +4,8 @@ import { type Frame, panBy, type View, wholePicture, zoomBy, zoomTo } from "./zo
 const PAN_BY = 80;
 
 /**
- * The zoom of the shown picture. Another picture starts at zoom 1; one that `fills`, as high as the stage,
- * so that a drawing can be read on a phone.
+ * The zoom of the shown picture. Another picture starts at zoom 1, or, if it `fills`, as high as
+ * the stage, so that a drawing is readable on a phone.
  */
 export function useZoom(pictureId: string, fills: boolean) {
   const stage = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function useZoom(pictureId: string, fills: boolean) {
     change((now, frame) => zoomBy(now, steps, frame, at));
   const to = (zoom: number, at?: { x: number; y: number }) =>
     change((now, frame) => zoomTo(now, zoom, frame, at));
-  // Once for each picture, in the dialog that has been opened.
+  // Once for each picture, in the open dialog.
   useEffect(() => {
     if (!fills) return;
     const frame = measure(stage.current);
@@ -32,7 +32,7 @@ export function useZoom(pictureId: string, fills: boolean) {
   }, [pictureId, fills]);
   const pan = (dx: number, dy: number) => change((now, frame) => panBy(now, dx, dy, frame));
 
-  /** Moves the view as over a map: to the right moves the picture to the left. */
+  /** Moves the view as over a map: looking right moves the picture to the left. */
   const look = {
     left: () => pan(PAN_BY, 0),
     right: () => pan(-PAN_BY, 0),
@@ -40,7 +40,7 @@ export function useZoom(pictureId: string, fills: boolean) {
     down: () => pan(0, -PAN_BY),
   };
 
-  /** Each answers false where the key does nothing here and may do something else. */
+  /** Each key returns false when it does nothing here, so that it may do something else. */
   const isZoomed = view.zoom > wholePicture.zoom;
   const whenZoomed = (act: () => void) => () => {
     if (isZoomed) act();

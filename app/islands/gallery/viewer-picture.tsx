@@ -4,10 +4,10 @@ import type { Zoom } from "./use-zoom.ts";
 
 /** A wheel notch is about 100; a touchpad sends many small ones. */
 const WHEEL_STEP = 60;
-/** Pixels for three times the window are loaded when the visitor looks closer. */
+/** Pixels for three times the window are loaded when the visitor zooms in. */
 const SIZES = { whole: "100vw", zoomed: "300vw" };
 
-/** The picture: dragged with one finger or the mouse, zoomed with two fingers or the wheel. */
+/** The picture, dragged with one finger or the mouse, zoomed with two fingers or the wheel. */
 export function ViewerPicture({ picture, zoom }: { picture: ShownPicture; zoom: Zoom }) {
   const { view, stage } = zoom;
   const state = view.zoom > 1 ? "zoomed" : "whole";
@@ -77,7 +77,7 @@ function useGestures(zoom: Zoom) {
   };
 }
 
-/** Between the fingers, from the middle of the frame. */
+/** Returns the point between the fingers, from the middle of the frame. */
 function middle(event: React.PointerEvent, fingers: React.RefObject<Map<number, Finger>>) {
   const [a, b] = [...fingers.current.values()];
   const box = event.currentTarget.getBoundingClientRect();

@@ -18,7 +18,7 @@ addStyles(styles);
 interface ViewerProps {
   entries: GalleryEntry[];
   index: number;
-  /** A video plays at once only where the visitor clicked it. */
+  /** A video plays immediately only when the visitor clicked it. */
   autoplay: boolean;
   texts: { previous: string; next: string; videoComing: string };
   words?: GalleryViewerWords | undefined;
@@ -38,7 +38,7 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
 
   const heading = useRef<HTMLHeadingElement>(null);
   const [hasMoved, setMoved] = useState(false);
-  // What was opened is read first, not the button that closes it.
+  // Screen readers start with the opened item, not with the close button.
   useEffect(() => heading.current?.focus(), []);
 
   if (!entry) return null;
@@ -173,7 +173,9 @@ function ZoomTools({ words, zoom: { view, step } }: ToolsProps) {
   );
 }
 
-/** Moves without dragging (WCAG 2.5.7). Invisible while nothing can move; its space stays. */
+/**
+ * Moves without dragging (WCAG 2.5.7). Invisible while nothing can move, but it keeps its space.
+ */
 function PanPad({ words, zoom: { view, look } }: ToolsProps) {
   return (
     <fieldset className={`flex ${canZoomOut(view) ? "" : "invisible"}`}>

@@ -17,7 +17,7 @@ describe("zoom", () => {
   test("does not move the point under the pointer", () => {
     const at = { x: 300, y: 120 };
     const view = zoomTo(wholePicture, 2, desktop, at);
-    // The picture point that was under the pointer: (at - offset) / zoom.
+    // The point of the picture under the pointer is (at - offset) / zoom.
     expect((at.x - view.x) / view.zoom).toBeCloseTo(at.x);
     expect((at.y - view.y) / view.zoom).toBeCloseTo(at.y);
   });

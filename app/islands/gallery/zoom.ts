@@ -1,6 +1,6 @@
 /**
- * How a picture is zoomed and moved in the viewer (specification, sections 4 and 9): zoom from 1 to 3
- * in steps of 0.25, moving only above 1, back to the origin at 1. Lengths in CSS pixels.
+ * How a picture is zoomed and moved in the viewer (specification, sections 4 and 9): zoom from 1 to
+ * 3 in steps of 0.25, moving only above 1, back to the origin at 1. Lengths are in CSS pixels.
  */
 const ZOOM_MIN = 1;
 const ZOOM_MAX = 3;
@@ -8,7 +8,7 @@ const ZOOM_STEP = 0.25;
 
 export interface View {
   zoom: number;
-  /** From the stage's middle to the picture's. */
+  /** The offset from the stage's middle to the picture's. */
   x: number;
   y: number;
 }
@@ -22,8 +22,8 @@ export interface Frame {
 export const wholePicture: View = { zoom: ZOOM_MIN, x: 0, y: 0 };
 
 /**
- * Zooms to the step nearest to `zoom`, so that what lies under `at` (from the stage's middle) stays
- * there as far as the picture's edges allow.
+ * Zooms to the step nearest to `zoom`. The point under `at` (from the stage's middle) stays there
+ * as far as the picture's edges allow.
  */
 export function zoomTo(view: View, zoom: number, frame: Frame, at = { x: 0, y: 0 }): View {
   const next = nearestStep(zoom);
@@ -36,7 +36,7 @@ export function zoomTo(view: View, zoom: number, frame: Frame, at = { x: 0, y: 0
 export const zoomBy = (view: View, steps: number, frame: Frame, at?: { x: number; y: number }) =>
   zoomTo(view, view.zoom + steps * ZOOM_STEP, frame, at);
 
-/** Moves the picture, never so far that its edge comes inside the stage. At zoom 1 it stays. */
+/** Moves the picture, but never so far that its edge enters the stage. At zoom 1 it stays. */
 export function panBy(view: View, dx: number, dy: number, frame: Frame): View {
   if (view.zoom <= ZOOM_MIN) return wholePicture;
   return { zoom: view.zoom, ...withinEdges({ x: view.x + dx, y: view.y + dy }, view.zoom, frame) };

@@ -49,7 +49,7 @@ interface SumProps {
   className?: string;
 }
 
-/** `swatch` is the class of its color in the bar, empty for the empty part. */
+/** `swatch` is the class of its color in the bar; empty for the empty part. */
 const Sum = ({ amount, name, swatch, className = "" }: SumProps) => (
   <div className={`flex flex-row-reverse flex-wrap justify-end gap-x-1 ${className}`}>
     <dt>{name}</dt>

@@ -7,15 +7,15 @@ import {
   LARGE_GIFT_CENTS,
 } from "#domain/values/money.ts";
 
-/** What the form says at this moment; sums in cents. */
+/** The form's present choices; amounts are in cents. */
 export interface ChosenGift {
-  /** Null while what is typed is no amount. */
+  /** Null while the typed text is not an amount. */
   gift: number | null;
   fee: number;
   total: number;
   frequency: "once" | "monthly";
   isLarge: boolean;
-  /** More than the form takes. */
+  /** True for more than the form accepts. */
   isBeyond: boolean;
   byBank: boolean;
 }
@@ -37,6 +37,6 @@ export function readChosen(fields: Partial<Record<string, string>>, cardFee: Car
   };
 }
 
-/** "$100", or "$103.30" where there are cents. */
+/** Formats "$100", or "$103.30" when there are cents. */
 export const shortSum = (cents: number) =>
   `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0 })}`;

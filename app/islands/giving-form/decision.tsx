@@ -1,7 +1,7 @@
 import { giftForm as texts } from "#content/giving.ts";
 import { TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 
-/** In one row with the amounts where there is room. Its outline is around the dollar sign, too. */
+/** In the same row as the amounts if there is room. Its outline also surrounds the dollar sign. */
 const OTHER_BOX =
   "gift-other col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[:checked]:border-2 has-[:checked]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-saddle";
 
@@ -9,7 +9,7 @@ interface DecisionProps {
   suggested: readonly number[];
   /** The chosen amount, or TYPED_AMOUNT. */
   initial: string;
-  /** The amount that is chosen before the visitor does anything. */
+  /** The amount that is chosen in advance. */
   preset: string;
   values: Partial<Record<string, string>>;
   error: string | undefined;

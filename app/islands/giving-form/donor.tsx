@@ -10,7 +10,10 @@ interface DonorProps {
   chosen: ChosenGift;
 }
 
-/** Who gives and what for. All of it may stay empty: the payment page asks for what it needs. */
+/**
+ * Who gives and what for. All of it may stay empty, because the payment page asks for what it
+ * needs.
+ */
 export function Donor({ designations, values, errors, chosen }: DonorProps) {
   const fields = [
     { name: "firstName", label: texts.firstName, autoComplete: "given-name" },
@@ -69,7 +72,7 @@ interface BoxProps {
   children: React.ReactNode;
 }
 
-/** Never ticked beforehand. */
+/** Never checked in advance. */
 const Box = ({ name, checked, children }: BoxProps) => (
   <label className="flex min-h-6 cursor-pointer items-center gap-3">
     <input

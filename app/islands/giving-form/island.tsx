@@ -24,8 +24,8 @@ interface GivingFormProps extends SentBack {
 const messages = { problems: texts.invalid, unavailable: texts.unavailable };
 
 /**
- * The site's own giving form: it takes the decision, and the payment company's page takes the money.
- * Complete without scripts, which only tell the sum before that page does.
+ * The site's own giving form. It takes the decision, and the payment company's page takes the
+ * money. It is complete without scripts, which only show the total earlier.
  */
 export default function GivingForm(props: GivingFormProps) {
   const { offer, suggested = suggestedGifts, designations, builds, purpose, ...given } = props;
@@ -39,7 +39,7 @@ export default function GivingForm(props: GivingFormProps) {
   const initial = isTypedAmount({ preset, ...values }) ? TYPED_AMOUNT : (values.amount ?? preset);
   const { fee } = offer;
   const [chosen, setChosen] = useState(() => readChosen({ ...values, amount: initial }, fee));
-  // What was chosen before the scripts came counts.
+  // What was chosen before the scripts loaded counts.
   useEffect(() => {
     const fields = form.current && fieldsIn(form.current);
     if (!fields) return;
@@ -113,7 +113,10 @@ function choose(form: HTMLFormElement | null, amount: string): void {
   if (choices instanceof RadioNodeList) choices.value = amount;
 }
 
-/** The last act counts: what is typed chooses the other amount, and a suggested one takes it back. */
+/**
+ * The last action counts: typing chooses the other amount, and pressing a suggested one undoes
+ * that.
+ */
 function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, preset: string): void {
   const other = form.elements.namedItem("other") as HTMLInputElement;
   if (name === "other") choose(form, value.trim() ? TYPED_AMOUNT : preset);
@@ -129,7 +132,7 @@ const BeyondLimit = ({ giftCents }: { giftCents: number }) => (
   </p>
 );
 
-/** The pledge form stands further down on the same page; the amount goes with the donor. */
+/** The pledge form is further down on the same page; the amount moves there with the donor. */
 function PledgeLink({ giftCents, className }: { giftCents: number; className: string }) {
   const carry = () => {
     const amount = document.querySelector<HTMLInputElement>("#pledge-amount");
@@ -180,7 +183,7 @@ interface FootProps {
   phase: ReturnType<typeof useGuardedForm>["phase"];
 }
 
-/** What happens next, beside the one button. On a phone it stays in view until the form ends. */
+/** What happens next, beside the button. On a phone it stays in view until the end of the form. */
 function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
   const { total, frequency } = chosen;
   const gift = chosen.isBeyond ? null : chosen.gift;
@@ -190,7 +193,7 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
   const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
   return (
     <div className="giving-foot z-1 grid items-center gap-x-6 gap-y-2 border-t border-ink pt-4 text-small sm:grid-cols-[1fr_minmax(14rem,45%)]">
-      {/* Each text that comes and goes is an element: a browser that translates moves texts elsewhere. */}
+      {/* Each text that appears and disappears is an element, because a browser that translates moves texts elsewhere. */}
       <p>
         <span id="gift-sum">
           <span className="scripted">
@@ -216,11 +219,11 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
           />
         </div>
       )}
-      {/* Without scripts it sends the corrected amount, and with them Enter says what is wrong. */}
+      {/* Without scripts it sends the corrected amount, and with them Enter shows the errors. */}
       <div className={chosen.isBeyond ? "unscripted" : ""}>
         <button
           type="submit"
-          // A test cannot be mistaken for a gift.
+          // A test must not be mistaken for a gift.
           className={`button w-full text-body sm:min-h-15 ${isTest ? "border-2 border-pine bg-transparent text-pine hover:bg-pine hover:text-white" : ""}`}
           aria-disabled={phase !== "idle"}
           aria-describedby="gift-sum"

@@ -15,9 +15,9 @@ interface GivingProps {
 }
 
 /**
- * A third party's giving form, fetched when the visitor asks for it, never before. Without scripts the
- * same button leads to the provider's own page. The amount is chosen once: here, where the provider's form
- * can be opened with it, else there.
+ * A third party's giving form, loaded only when the visitor asks for it. Without scripts the same
+ * button leads to the provider's own page. The amount is chosen once: here, if the provider's form
+ * can be opened with it, or else there.
  */
 export default function Giving(props: GivingProps) {
   const { offer, labels = donateContent.form, suggested = suggestedGifts } = props;
@@ -63,7 +63,7 @@ export default function Giving(props: GivingProps) {
           <p className="mt-4 text-small">{named(labels.lead)}</p>
         </>
       )}
-      {/* Whose form it is stays above it, so that neither an empty frame nor a stranger's form is alone. */}
+      {/* The provider's name stays above it, so that neither an empty frame nor a stranger's form is alone. */}
       <div className={opened === null ? "scripted" : "border-t border-rule"}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small max-sm:flex-col">
           <p role="status" className="py-2 font-semibold empty:hidden">
@@ -94,7 +94,10 @@ export default function Giving(props: GivingProps) {
   );
 }
 
-/** What the giving frame tells the page: its content's height in CSS pixels, and whether the form is ready. */
+/**
+ * The giving frame's message to the page: its content's height in CSS pixels, and whether the form
+ * is ready.
+ */
 interface EmbedMessage {
   height: number;
   ready: boolean;
@@ -105,7 +108,7 @@ const SLOW_AFTER = 8 * SECOND;
 const LOWEST = 80;
 const HIGHEST = 4_000;
 
-/** What the frame sent; null for anything that is no such message. */
+/** Reads what the frame sent; null for anything else. */
 function readEmbedMessage(data: unknown): EmbedMessage | null {
   const { type, height, ready } = Object(data) as Record<string, unknown>;
   if (type !== "giving" || typeof height !== "number" || !Number.isFinite(height)) return null;
@@ -113,8 +116,8 @@ function readEmbedMessage(data: unknown): EmbedMessage | null {
 }
 
 /**
- * Listens to the giving frame, and to it from its origin alone, once it is `open`. `slow` is true when no
- * form is ready after eight seconds.
+ * Listens to messages of the giving frame from its origin only, once it is `open`. `slow` is true
+ * when no form is ready after eight seconds.
  */
 function useEmbed(
   frame: RefObject<HTMLIFrameElement | null>,

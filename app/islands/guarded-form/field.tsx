@@ -7,24 +7,24 @@ export interface FieldOptions {
   autoComplete?: string;
   inputMode?: "decimal" | "numeric";
   optional?: boolean;
-  /** After the label; an optional field without a hint says "(optional)". */
+  /** Text after the label; an optional field without a hint says "(optional)". */
   hint?: string;
   wide?: boolean;
   multiline?: boolean;
-  /** Makes it a selection. Each has a value, because browsers translate texts. */
+  /** Makes it a select. Each option has a value, because browsers translate texts. */
   options?: readonly { value: string | number; text: string }[];
-  /** Chosen at first; such a field is never empty. */
+  /** The initial choice; such a field is never empty. */
   initial?: string;
 }
 
 interface FieldProps extends FieldOptions {
-  /** Of the form; makes ids unique in the page. */
+  /** The form's prefix, which makes ids unique in the page. */
   prefix: string;
   value: string | undefined;
   error: string | undefined;
 }
 
-/** A labeled field, with its error under it. First and last name share a row on phones, too. */
+/** A labeled field with its error below. First and last name share a row on phones too. */
 export function Field(field: FieldProps) {
   const { label, optional, wide, error, autoComplete } = field;
   const hint = field.hint ?? (optional ? "(optional)" : "");
@@ -51,7 +51,7 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
     name: field.name,
     defaultValue: field.value ?? initial,
     required: !field.optional && initial === "",
-    // Also when false: Firefox calls an empty field that is required an invalid entry otherwise.
+    // Set even when false: otherwise Firefox announces an empty required field as invalid.
     "aria-invalid": Boolean(error),
     "aria-describedby": error ? `${id}-error` : undefined,
     className: "field-input",
@@ -70,7 +70,7 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
     return (
       <textarea
         {...shared}
-        // Styles find by it whether something is typed.
+        // Styles use it to detect whether something is typed.
         placeholder=" "
         className="field-input max-h-[200px] min-h-[100px]"
         rows={5}

@@ -1,11 +1,11 @@
-/** 128 random bits. Unlike crypto.randomUUID this works without TLS, too. */
+/** Makes 128 random bits. Unlike crypto.randomUUID this also works without TLS. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 }
 
-/** What a form sends, without the key of an attempt (start/plainly.ts). */
+/** Returns the fields that a form sends, without the key of an attempt (start/plainly.ts). */
 export function fieldsIn(form: HTMLFormElement): Record<string, string> {
   const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
   delete fields.key;
@@ -29,7 +29,10 @@ export class FormKey {
   }
 }
 
-/** When the visitor first saw this page, on performance.now()'s clock: above 0 for a prerendered page. */
+/**
+ * Returns when the visitor first saw this page, on performance.now()'s clock: above 0 for a
+ * prerendered page.
+ */
 export function activeSince(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;

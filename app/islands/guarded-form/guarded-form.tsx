@@ -12,7 +12,7 @@ export interface SentBack extends FormRefusal {
 
 interface GuardedFormProps extends SentBack {
   prefix: string;
-  /** Takes the post of a browser without scripts. */
+  /** The address that receives the post of a browser without scripts. */
   action: string;
   fields: readonly FieldOptions[];
   children?: ReactNode;
@@ -43,19 +43,19 @@ export function GuardedForm({
       <form
         ref={form}
         method="post"
-        // A document of its own, so that Back from the browser's error page leads to the filled form. Sent back, it
-        // opens at what is wrong.
+        // The target is a separate document, so that Back from the browser's error page returns to
+        // the filled form. When sent back, the page opens at the errors.
         action={`${action}#${prefix}-fields`}
         id={`${prefix}-fields`}
         onSubmit={submit}
         onInput={correct}
         noValidate
-        // Firefox calls a form with an empty required field invalid.
+        // Firefox announces a form with an empty required field as invalid.
         aria-invalid={false}
         className={`fields border-t-[6px] border-ink pt-6 ${className}`}
       >
         <div role="alert" className="field-error empty:hidden">
-          {/* Anew with each refusal, so that it is announced again. */}
+          {/* Rendered anew with each refusal, so that it is announced again. */}
           {problem && <p key={refusals}>{problem}</p>}
         </div>
         <Fragment key={emptied}>
@@ -64,7 +64,7 @@ export function GuardedForm({
               key={field.name}
               {...field}
               prefix={prefix}
-              // What the server sent back is sent by now.
+              // The values that the server sent back have been sent by now.
               value={emptied > 0 ? undefined : values[field.name]}
               error={errors[field.name]}
             />
@@ -90,7 +90,10 @@ interface ThanksProps extends ToastMessage {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Where the form began, until the next press: a screen reader reads it at once, and it can be read again. */
+/**
+ * Shown at the start of the form until the next press: a screen reader reads it immediately, and it
+ * can be read again.
+ */
 const Thanks = ({ id, heading, title, text }: ThanksProps) => (
   <div className="mb-8 border-t-[6px] border-ink pt-6">
     <h3 ref={heading} tabIndex={-1} aria-describedby={id} className="title-3 mb-3">
@@ -103,8 +106,8 @@ const Thanks = ({ id, heading, title, text }: ThanksProps) => (
 );
 
 /**
- * People neither see nor reach it. A program that fills in every field fills in this one; the marks keep
- * password managers away.
+ * People neither see nor reach this field. A program that fills in every field fills it in too; the
+ * attributes keep password managers away.
  */
 const HoneypotField = () => (
   <div className="sr-only" aria-hidden="true">

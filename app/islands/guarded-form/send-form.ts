@@ -1,8 +1,8 @@
 import { SECOND } from "#domain/values/clock.ts";
 
-/** What a visitor has filled in, as it is sent. */
+/** What a visitor has filled in, in the form in which it is sent. */
 export interface FilledForm {
-  /** Of the attempt (FormKey): the server stores each once. */
+  /** The key of the attempt (FormKey); the server stores each key once. */
   key: string;
   filledInMs: number;
   fields: Record<string, string>;
@@ -10,19 +10,22 @@ export interface FilledForm {
 
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** What became of a form that was sent (app/forms/answer-post.ts). */
+/** The result of sending a form (app/forms/answer-post.ts). */
 export type FormAnswer =
-  /** `next`: where the visitor goes. */
+  /** `next` is where the visitor goes. */
   | { kind: "accepted"; next: string | undefined }
   | { kind: "invalid"; errors: FieldErrors }
-  /** `error` says why, unless the answer is none of ours; `isForNow`: later it may be accepted as it is. */
+  /**
+   * `error` says why, unless the answer is not from this site. `isForNow` means that the same form
+   * may be accepted later.
+   */
   | { kind: "refused"; error: string; isForNow: boolean }
-  /** It is not known whether it has arrived. */
+  /** It is unknown whether the form has arrived. */
   | { kind: "unreachable" };
 
 const ANSWER_WITHIN = 30 * SECOND;
 
-/** Sends a form as JSON to `url`. Rejects where this browser cannot. */
+/** Sends a form as JSON to `url`. Rejects when this browser cannot. */
 export async function sendForm(url: string, filled: FilledForm): Promise<FormAnswer> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ANSWER_WITHIN);
@@ -42,7 +45,10 @@ export async function sendForm(url: string, filled: FilledForm): Promise<FormAns
   }
 }
 
-/** Rejects when a positive answer is none of ours, as that of a network with a sign-in page of its own. */
+/**
+ * Rejects when a positive answer is not from this site, such as that of a network with a sign-in
+ * page.
+ */
 async function readAnswer(response: Response): Promise<FormAnswer> {
   const { status } = response;
   const answer: { ok?: boolean; next?: string; errors?: FieldErrors; error?: string } =

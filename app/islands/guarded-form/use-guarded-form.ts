@@ -4,7 +4,7 @@ import { SECOND } from "#domain/values/clock.ts";
 import { activeSince, FormKey, fieldsIn } from "./form-instance.ts";
 import { type FieldErrors, type FilledForm, sendForm } from "./send-form.ts";
 
-/** What a plain post was sent back with. */
+/** The state of a plain post that was sent back. */
 export interface FormRefusal {
   errors?: FieldErrors;
   problem?: string;
@@ -12,22 +12,29 @@ export interface FormRefusal {
 
 /** How a public form is sent with scripts. */
 export interface Sending {
-  /** Takes it as JSON. */
+  /** The address that receives it as JSON. */
   url: string;
   messages: { problems: string; unavailable: string };
-  /** The check in the browser, fetched with the first press. Where that fails, the server alone checks. */
+  /**
+   * Loads the check in the browser with the first press. When loading fails, only the server
+   * checks.
+   */
   loadCheck: () => Promise<(fields: unknown) => { ok: true } | { ok: false; errors: FieldErrors }>;
-  /** Said above the form, which is empty then, when it is stored and no other page says so. */
+  /** Shown above the emptied form when it is stored and no other page says so. */
   thanks?: ToastMessage;
-  /** Stores on this device what cannot reach the site. Resolves with the toast to show; rejects if nothing can be stored. */
+  /**
+   * Stores on this device what cannot reach the site. Resolves with the toast to show; rejects when
+   * nothing can be stored.
+   */
   queue?: (filled: FilledForm) => Promise<ToastMessage>;
 }
 
 const LEAVES_WITHIN = 15 * SECOND;
 
 /**
- * Sends a public form with scripts: one at a time, with one key for its attempts (FormKey) and the time that
- * filling it in took. What scripts cannot send is posted as without them; nothing typed is lost.
+ * Sends a public form with scripts: one submission at a time, with one key for its attempts
+ * (FormKey) and the time that filling it in took. What scripts cannot send is posted as without
+ * them; nothing typed is lost.
  */
 export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   const { url, messages, loadCheck, thanks: thanksHere, queue } = sending;
@@ -35,21 +42,24 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   const [key] = useState(() => new FormKey());
   const [errors, setErrors] = useState(initial.errors ?? {});
   const [problem, setProblem] = useState(initial.problem ?? "");
-  /** "leaving": stored, and on the way to the next page; "posted": handed over to the browser. */
+  /**
+   * "leaving" means that it is stored and the next page is loading; "posted" that the browser is
+   * sending it.
+   */
   const [phase, setPhase] = useState<"idle" | "sending" | "leaving" | "posted">("idle");
   const [thanks, setThanks] = useState<ToastMessage | null>(null);
   const thanked = useRef<HTMLHeadingElement>(null);
-  /** A field with an error takes the focus at each refusal, not while one is corrected. */
+  /** Each refusal moves the focus to a field with an error; correcting a field does not. */
   const [refusals, setRefusals] = useState(0);
   const isBusy = useRef(false);
   /** The key of the text that was thanked for. */
   const stored = useRef("");
-  /** How often the form has begun anew, empty. */
+  /** How often the form was emptied to start over. */
   const [emptied, setEmptied] = useState(0);
 
   useFocusOnMistake(form, refusals);
-  // Once the answer is drawn: a press whose answer cannot be drawn is posted (start/hydrate.tsx). React says that it
-  // could not after the effects of the same task.
+  // Waits until the answer is rendered: a press whose answer cannot be rendered is posted
+  // (start/hydrate.tsx). React reports such a failure after the effects of the same task.
   useEffect(() => {
     const answered = form.current;
     if (phase !== "idle" || !answered) return;
@@ -57,22 +67,24 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
       if (isBusy.current) return;
       const { unanswered } = answered.dataset;
       delete answered.dataset.unanswered;
-      // What was changed meanwhile is another text, which may still be typed.
+      // A text that was changed in the meantime is a different one, and the visitor may still be
+      // typing.
       if (!thanks || unanswered !== stored.current) return;
       setEmptied((count) => count + 1);
-      // Orca follows a choice that is emptied; two frames later it has done so.
+      // Orca follows a select that is emptied, and has done so two frames later.
       requestAnimationFrame(() => requestAnimationFrame(() => thanked.current?.focus()));
     });
     return () => clearTimeout(timer);
   }, [phase, thanks, refusals]);
-  // Not before: a press between the thanks and the empty form sends the same text.
+  // Not earlier, because a press between the thanks and the empty form sends the same text.
   useEffect(() => key.end(), [key, emptied]);
   useReturn(() => {
     isBusy.current = false;
     setPhase("idle");
     key.end();
   });
-  // No event says that a page to come was stopped: then the same form can be sent again.
+  // No event reports that loading the next page was stopped; after this time the same form can be
+  // sent again.
   useEffect(() => {
     if (phase !== "leaving" && phase !== "posted") return;
     const timer = setTimeout(() => {
@@ -124,10 +136,13 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
     }
   };
 
-  /** Posts it as without scripts, or stores it on this device while the site cannot be reached. */
+  /**
+   * Posts the form as without scripts, or stores it on this device while the site cannot be
+   * reached.
+   */
   async function post(pressed: HTMLFormElement, filled?: FilledForm): Promise<void> {
     setPhase("sending");
-    // The page's starter, which is here already.
+    // The page's starter, which is already loaded.
     const { postPlainly } = await import("#app/islands/start/start.ts");
     if (await postPlainly(pressed, pressed.dataset.unanswered)) return setPhase("posted");
     const queued = filled && (await queue?.(filled).catch(() => null));
@@ -158,8 +173,8 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   }
 
   /**
-   * An error goes as soon as its field changes; with the last one, the problem above the fields goes. A text that
-   * changes while it is sent has another key.
+   * Removes an error as soon as its field changes, and with the last one the problem above the
+   * fields. A text that changes while it is sent gets another key.
    */
   function correct({ target }: FormEvent, name = (target as HTMLInputElement).name) {
     const { current } = form;
@@ -173,7 +188,10 @@ export function useGuardedForm(initial: FormRefusal, sending: Sending) {
   return { form, errors, problem, phase, refusals, thanks, thanked, emptied, submit, correct };
 }
 
-/** Calls `again` when the visitor comes back to the page as it was left: what is sent now is another one. */
+/**
+ * Calls `again` when the visitor returns to the page as it was left, because the next submission is
+ * a new one.
+ */
 function useReturn(again: () => void): void {
   const act = useRef(again);
   act.current = again;
@@ -186,9 +204,12 @@ function useReturn(again: () => void): void {
   }, []);
 }
 
-/** Focuses the first field with an error, where a screen reader reads it, or shows what else is wrong. */
+/**
+ * Focuses the first field with an error, where a screen reader reads it, or scrolls to another
+ * error message.
+ */
 function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, refusals: number): void {
-  // Once for each refusal.
+  // Runs once for each refusal.
   useEffect(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const field = find("[aria-invalid=true]");

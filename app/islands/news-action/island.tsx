@@ -13,8 +13,8 @@ interface DialogProps {
 }
 
 /**
- * 'Watch Story' and 'View Press Release': a link to the item's page, which scripts turn into a button
- * that shows the same in a dialog. A click for a new tab still opens one.
+ * 'Watch Story' and 'View Press Release': a link to the item's page, which scripts turn into a
+ * button that shows the same in a dialog. A click for a new tab still opens one.
  */
 export default function NewsAction({ slug, name }: { slug: string; name: string }) {
   const [isHydrated, setHydrated] = useState(false);
@@ -36,7 +36,7 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
       setStory(fetched);
       setOpen(true);
     } catch {
-      // Code or story could not be fetched: the page has the same content.
+      // The code or the story could not be loaded; the page has the same content.
       window.location.assign(url);
     }
   }
@@ -52,7 +52,7 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
         href={url}
         className="button"
         data-opens-dialog=""
-        // The starter makes it a button before this component is fetched.
+        // The starter makes it a button before this component is loaded.
         suppressHydrationWarning
         onClick={show}
         {...(isHydrated && { role: "button", "aria-haspopup": "dialog", onKeyDown: pressSpace })}

@@ -23,7 +23,7 @@ interface NewsBodyProps {
   Heading: "h2" | "h3";
 }
 
-/** The body of a news item: a section for each heading. Empty lines that were typed are left out. */
+/** The body of a news item, with a section for each heading. Empty lines are left out. */
 export function NewsBody({ body, pictures, Heading }: NewsBodyProps) {
   return inOrder(partsOf(body), ({ heading, blocks }) => (
     <section>
@@ -104,7 +104,10 @@ const Lines = ({ of }: { of: readonly NewsParagraph[] }) =>
 const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
   inOrder(texts, (text) => <Marked {...text} />);
 
-/** A run of text inside its marks. Links were checked when it was stored (domain/content/news/news-body.ts). */
+/**
+ * A run of text inside its marks. Links were checked when it was stored
+ * (domain/content/news/news-body.ts).
+ */
 function Marked({
   text,
   marks: [mark, ...inner] = [],

@@ -11,8 +11,8 @@ interface NewsDialogProps {
 }
 
 /**
- * A news item over the list. The browser's own dialog: it holds the focus, closes on Escape and gives
- * the focus back to what opened it.
+ * A news item over the list. It is the browser's own dialog: it holds the focus, closes on Escape
+ * and returns the focus to the button that opened it.
  */
 export function NewsDialog({ story: { item, pictures, organization }, onClose }: NewsDialogProps) {
   const dialog = useModal();

@@ -16,7 +16,7 @@ interface NewsSectionsProps {
   level: 2 | 3;
 }
 
-/** What an item reports. `level` is that of its headings: 2 on its page, 3 in the dialog. */
+/** The content of a news item. `level` is that of its headings: 2 on its page, 3 in the dialog. */
 export function NewsSections({ item, pictures, organization, video, level }: NewsSectionsProps) {
   const Heading = `h${level}` as const;
   return (

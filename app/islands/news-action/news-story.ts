@@ -1,4 +1,4 @@
-/** What the dialog shows, fetched when it is opened (GET /api/news/:slug). */
+/** The content of the dialog, fetched when it is opened (GET /api/news/:slug). */
 import type { NewsItem } from "#content/news.ts";
 import type { Organization } from "#content/organization.ts";
 import type { MediaPicture } from "#domain/content/media-picture.ts";
@@ -12,7 +12,7 @@ export interface NewsStory {
   organization: Organization;
 }
 
-/** Rejects when it cannot be fetched. */
+/** Rejects when the story cannot be fetched. */
 export async function fetchStory(slug: string): Promise<NewsStory> {
   const response = await fetch(`/api/news/${slug}`);
   if (!response.ok) throw new Error(`/api/news/${slug} answered ${response.status}`);

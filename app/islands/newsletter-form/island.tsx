@@ -11,7 +11,10 @@ interface SignupProps extends SentBack {
   labels: Shown<NewsletterContent["form"]>;
 }
 
-/** The newsletter sign-up in one row. With scripts it checks in place, sends, and goes to the page about the mail. */
+/**
+ * The newsletter sign-up in one row. With scripts it checks in place, sends, and opens the page
+ * about the email.
+ */
 export default function SignupForm({ labels, values, ...sentBack }: SignupProps) {
   const { submitting, unavailable } = labels.unseen;
   const { form, errors, problem, phase, refusals, submit, correct } = useGuardedForm(sentBack, {

@@ -1,4 +1,7 @@
-/** Sends the messages that could not reach the site yet. Each has its form's key, and is stored there once. */
+/**
+ * Sends the messages that could not reach the site yet. Each has its form's key, and is stored
+ * there once.
+ */
 import { del, set, values } from "idb-keyval";
 import { sendForm } from "#app/islands/guarded-form/send-form.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
@@ -23,7 +26,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Stores a message and retries to send it. Rejects when this browser stores nothing. */
+/** Stores a message and keeps trying to send it. Rejects when this browser stores nothing. */
 export async function queueMessage(
   message: Omit<QueuedMessage, "keptAt">,
 ): Promise<typeof messageKept> {
@@ -48,7 +51,10 @@ export function resume(): void {
   start();
 }
 
-/** Sends the queue: now, when the connection is back, when the page is looked at, and from time to time. */
+/**
+ * Sends the queue: now, when the connection returns, when the page becomes visible, and from time
+ * to time.
+ */
 export function start(atOnce = true): void {
   if (!started) {
     started = true;
@@ -61,7 +67,7 @@ export function start(atOnce = true): void {
   else plan();
 }
 
-/** Tries every message once; one tab does it at a time. Never rejects. */
+/** Tries every message once; only one tab does it at a time. Never rejects. */
 export async function sendQueue(): Promise<void> {
   clearTimeout(timer);
   try {
@@ -77,7 +83,7 @@ export async function sendQueue(): Promise<void> {
   plan();
 }
 
-/** The visitor's own press: what scripts cannot send is posted as a form, with its key. */
+/** Runs on the visitor's own press: what scripts cannot send is posted as a form, with its key. */
 export async function sendNow(): Promise<void> {
   await sendQueue();
   const left = queued.find(({ refused }) => !refused);

@@ -1,4 +1,7 @@
-/** Stores messages on this device (IndexedDB). Small, because /contact fetches it while there is a connection. */
+/**
+ * Stores messages on this device (IndexedDB). It is small, because /contact loads it while there is
+ * a connection.
+ */
 import { createStore, set } from "idb-keyval";
 import { activeSince, fieldsIn, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
@@ -11,7 +14,7 @@ export interface QueuedMessage extends FilledForm {
   keptAt: string;
   /** The thanks that the contact page showed when this message was written. */
   thanks?: ToastMessage;
-  /** The site has read it and does not take it: it is not sent again. */
+  /** The site has read it and refused it; it is not sent again. */
   refused?: true;
 }
 
@@ -28,16 +31,17 @@ export function setQueuedFlag(isQueued: boolean): void {
     if (isQueued) localStorage.setItem(QUEUED_FLAG, "yes");
     else localStorage.removeItem(QUEUED_FLAG);
   } catch {
-    // Then the message is sent when /contact is opened again, which reads the queue in any case.
+    // The message is then sent when /contact is opened again, which always reads the queue.
   }
 }
 
 /**
- * Stores the message of a form whose code could not be fetched. The browser's own checks apply. Resolves
- * with what to show; empty when a field is wrong. Rejects when this browser stores nothing.
+ * Stores the message of a form whose code could not be loaded. The browser's own checks apply.
+ * Resolves with the text to show; empty when a field is wrong. Rejects when this browser stores
+ * nothing.
  */
 export async function storePlainForm(form: HTMLFormElement): Promise<string> {
-  // The browser shows what is wrong beside the field.
+  // The browser shows the error beside the field.
   if (!form.reportValidity()) return "";
   const sent = form.querySelector<HTMLInputElement>("[name=key]");
   const key = sent?.value ?? newKey();

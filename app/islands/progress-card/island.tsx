@@ -67,13 +67,13 @@ export default function ProgressCard(figure: PageFigure) {
   );
 }
 
-/** What is missing, or that the goal is reached or passed. */
+/** Says what is missing, or that the goal is reached or passed. */
 function remainder({ toGo, beyond }: ProgressReading): string {
   if (toGo > 0) return `${formatDollars(toGo)} to go.`;
   return beyond > 0 ? goalLabels.passed : goalLabels.reached;
 }
 
-/** `swatch` is the class of its color in the bar, empty for the empty part. */
+/** `swatch` is the class of its color in the bar; empty for the empty part. */
 function Sum({ name, amount, swatch }: { name: string; amount: number; swatch?: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-rule max-sm:border-b max-sm:pb-2 sm:block sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0">

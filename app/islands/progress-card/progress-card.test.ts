@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import ProgressCard from "./island.tsx";
 
-/** The card's text, its HTML, and the widths of its bar's parts. */
+/** Returns the card's text, its HTML, and the widths of its bar's parts. */
 function show(raised: number, pledged: number) {
   const initial = {
     raised,

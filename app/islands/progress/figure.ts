@@ -1,14 +1,17 @@
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 
-/** The fundraising figure of a page, one for all that show it. watch.ts sets it, use-progress.ts reads it. */
+/**
+ * The fundraising figure of a page, shared by everything that shows it. watch.ts sets it,
+ * use-progress.ts reads it.
+ */
 export interface ShownProgress {
   report: ProgressReport | undefined;
-  /** It could not be fetched again, and the last one known is shown. */
+  /** True when it could not be fetched again, and the last known one is shown. */
   failed: boolean;
   isFetching: boolean;
 }
 
-/** Null while the figure is still the one of the page's own data. */
+/** Null while the figure is still the one in the page's own data. */
 let figure: ShownProgress | null = null;
 const listeners = new Set<() => void>();
 
@@ -25,7 +28,7 @@ export const figureOf = (initial: ProgressReport | null): ShownProgress => ({
 
 export const latestFigure = () => figure;
 
-/** Calls `listener` when another figure is shown. Returns how to stop. */
+/** Calls `listener` when another figure is shown. Returns a function that stops it. */
 export function onFigure(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -7,7 +7,10 @@ export const firstFigures: CampaignFigures = {
   opening: { ...openingBalance, source: "" },
 };
 
-/** Whether a figure is the starting one: nothing was counted elsewhere, and staff have not confirmed it. */
+/**
+ * Whether a figure is the initial one: it was not counted elsewhere, and staff have not confirmed
+ * it.
+ */
 export const isStarting = (
   source: ProgressReport["source"] | undefined,
   enteredOn: string,

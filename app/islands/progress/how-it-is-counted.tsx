@@ -36,7 +36,10 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
   );
 }
 
-/** When and where the figure was counted; while staff have not confirmed its balances, that sentence. */
+/**
+ * When and where the figure was counted, or, until staff confirm its balances, a sentence that says
+ * so.
+ */
 export function FigureSource({ report, opening }: FigureProps) {
   if (isStarting(report?.source, opening.enteredOn)) return <p>{howCounted.unconfirmed}</p>;
   return report && <AsOf report={report} />;

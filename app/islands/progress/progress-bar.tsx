@@ -18,7 +18,7 @@ interface ProgressBarProps {
 export function ProgressBar({ reading, label, className }: ProgressBarProps) {
   return (
     <>
-      {/* Not as a bar's value: Orca 43 reads "6 percent". */}
+      {/* Not the value of a progress bar, because Orca 43 reads "6 percent". */}
       <p className="sr-only">{`${label}: ${reading.percent} percent`}</p>
       <FillingBar className={className}>
         <rect className="fills fill-saddle" width={reading.raisedWidth} height="10" />
@@ -48,7 +48,7 @@ export function ProgressBar({ reading, label, className }: ProgressBarProps) {
 
 const MATCHING = { fill: "currentColor", fillOpacity: 0.4 };
 
-/** What is matched and not paid, beside the color of its stripe. */
+/** The matched but unpaid amount, beside the color of its stripe. */
 export const MatchingLine = ({ matching }: { matching: Matching | undefined }) =>
   matching && (
     <p className="mb-2">

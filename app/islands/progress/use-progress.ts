@@ -3,15 +3,18 @@ import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progre
 import { figureOf, latestFigure, onFigure } from "./figure.ts";
 import { firstFigures } from "./first-figures.ts";
 
-/** What an island that shows the figure has from its page. */
+/** The props that an island with the figure gets from its page. */
 export interface PageFigure {
-  /** Null when the server knew none. */
+  /** Null when the server had no figure. */
   initial: ProgressReport | null;
-  /** What it is compared with when no figure says so; by default the first edition. */
+  /**
+   * What the figure is compared with when it has no campaign itself; the default is the first
+   * edition.
+   */
   campaign?: CampaignFigures | undefined;
 }
 
-/** The figure as it is now, and what it is compared with. */
+/** Returns the current figure, and what it is compared with. */
 export function useProgress({ initial, campaign }: PageFigure) {
   const first = useMemo(() => figureOf(initial), [initial]);
   const shown = useSyncExternalStore(
@@ -20,7 +23,7 @@ export function useProgress({ initial, campaign }: PageFigure) {
     () => first,
   );
   const { goal, phases, opening } = shown.report?.campaign ?? campaign ?? firstFigures;
-  // Without any known figure the opening balance is shown, and no time of counting.
+  // Without any known figure, shows the opening balance without a time of counting.
   const { raised, pledged } = shown.report ?? opening;
   return { ...shown, goal, phases, opening, raised, pledged };
 }

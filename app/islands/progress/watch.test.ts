@@ -19,7 +19,9 @@ const statuses: number[] = [];
 const asked: number[] = [];
 let fetched = report(40);
 
-/** Watches a page that was asked for `ago` ms before noon; answers how often it woke the islands. */
+/**
+ * Watches a page that was requested `ago` ms before noon. Returns how often it woke the islands.
+ */
 async function watch(initial: ProgressReport | null, ago = 0) {
   vi.stubGlobal("performance", { timeOrigin: NOON - ago });
   const wake = vi.fn();

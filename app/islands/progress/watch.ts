@@ -1,4 +1,7 @@
-/** Fetches the page's fundraising figure again while the page is looked at, and wakes the islands when it differs. */
+/**
+ * Fetches the page's fundraising figure again while the page is visible, and wakes the islands when
+ * it differs.
+ */
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { figureOf, type ShownProgress, showFigure } from "./figure.ts";
@@ -21,16 +24,16 @@ export function watchFigure(
   keepFresh(readFigure(first), () => islands.forEach(wake));
 }
 
-/** The figure in the data beside an island. */
+/** Reads the figure from the data beside an island. */
 function readFigure(island: HTMLElement): ProgressReport | null {
   const data = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
   return (data as { initial?: ProgressReport | null }).initial ?? null;
 }
 
 /**
- * Fetches the figure every five minutes, and when someone looks at the page again (also a page from the
- * browser's memory, or one that was prerendered) after more than two. The page's own figure is as old as
- * the request for the page. `wake` is called when something else is to be shown.
+ * Fetches the figure every five minutes, and when the visitor returns to the page after more than
+ * two (including a page from the browser's memory, or a prerendered one). The page's own figure is
+ * as old as the request for the page. `wake` is called when something else must be shown.
  */
 export function keepFresh(initial: ProgressReport | null, wake: () => void): void {
   let shown = figureOf(initial);
@@ -44,7 +47,7 @@ export function keepFresh(initial: ProgressReport | null, wake: () => void): voi
     if (next.failed || !isSame(next.report, initial)) wake();
   }
 
-  /** A page in the background waits until someone looks at it. */
+  /** A page in the background waits until the visitor returns to it. */
   function look(): void {
     clearTimeout(timer);
     if (document.hidden || isFetching) return;
@@ -72,7 +75,7 @@ export function keepFresh(initial: ProgressReport | null, wake: () => void): voi
 
 const isGood = (report: ProgressReport | null) => report !== null && !report.stale;
 
-/** Whether they look alike; the time of counting may differ. */
+/** Whether two figures look alike; the time of counting may differ. */
 const isSame = (one: ProgressReport | undefined, other: ProgressReport | null) =>
   one?.raised === other?.raised &&
   one?.pledged === other?.pledged &&
@@ -89,7 +92,7 @@ async function fetchWithRetries(onFailure: () => void): Promise<ProgressReport |
   }
 }
 
-/** Past the browser's cache, which has what the page shows already. */
+/** Bypasses the browser's cache, which has what the page already shows. */
 async function fetchProgress(): Promise<ProgressReport> {
   const response = await fetch("/api/progress", { cache: "no-cache" });
   if (!response.ok) throw new Error(`progress answered ${response.status}`);
@@ -97,9 +100,9 @@ async function fetchProgress(): Promise<ProgressReport> {
 }
 
 /**
- * Leaves the bars of these islands empty until half of each is on the screen; then it fills, as
- * app/styles/public/progress.css says (specification, sections 4 and 9). Without this, bars fill when the
- * page is shown.
+ * Leaves the bars of these islands empty until half of each is on the screen, and then fills them
+ * as app/styles/public/progress.css describes (specification, sections 4 and 9). Without this, bars
+ * fill when the page is shown.
  */
 function fillWhenSeen(islands: readonly HTMLElement[]): void {
   const observer = new IntersectionObserver(
@@ -116,8 +119,8 @@ function fillWhenSeen(islands: readonly HTMLElement[]): void {
 }
 
 /**
- * Shows times that the server wrote in UTC in the visitor's zone, shortly before they come on the screen:
- * a browser's first formatted date takes 30 ms, on an old phone a third of a second.
+ * Converts times that the server wrote in UTC to the visitor's zone, shortly before they appear on
+ * the screen. A browser's first formatted date takes 30 ms, on an old phone a third of a second.
  */
 function showLocalTimes(islands: readonly HTMLElement[]): void {
   const observer = new IntersectionObserver(

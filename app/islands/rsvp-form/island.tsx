@@ -18,12 +18,12 @@ interface RsvpFormProps extends SentBack {
   gatheringId: string;
   slug: string;
   isFull: boolean;
-  /** There is a waiting list for more people than there are seats. */
+  /** True when more people can wait than there are seats. */
   mayWait: boolean;
   days: number;
 }
 
-/** "I'll be there", or the waiting list. The page after it says whether there is a seat. */
+/** The sign-up, or the waiting list. The page after it says whether there is a seat. */
 export default function RsvpForm({
   labels = gatheringPageContent.form,
   gatheringId,

@@ -1,6 +1,8 @@
-/** The bar at the top and the menu of small screens. Without scripts the menu is a plain disclosure. */
+/**
+ * The bar at the top and the menu of small screens. Without scripts the menu is a plain disclosure.
+ */
 
-/** Specification, section 9: the bar turns solid after more than 20 px of scroll. */
+/** The bar turns solid after more than 20 px of scroll (specification, section 9). */
 const SOLID_AFTER_PX = 20;
 
 export function startHeader(): void {
@@ -30,7 +32,7 @@ export function startHeader(): void {
     close();
     menu.querySelector("summary")?.focus();
   });
-  // The browser may show this page again from memory: then with its menu closed.
+  // The browser may show this page again from memory, and the menu must then be closed.
   addEventListener("pagehide", close);
   // Wider windows have no menu.
   addEventListener("resize", () => menu.offsetParent || close());

@@ -10,9 +10,10 @@ import { hydrateRoot } from "react-dom/client";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Hydrates an island from the JSON beside it. Resolves when its components listen, and marks the element
- * `data-hydrated`; rejects when they fail. What fails, then or later, leaves the island as the server sent
- * it (`data-plain`), with what was typed; a press whose answer could not be drawn is posted by `post`.
+ * Hydrates an island from the JSON beside it. Resolves when its components listen, and marks the
+ * element `data-hydrated`; rejects when they fail. A failure, then or later, leaves the island as
+ * the server sent it (`data-plain`), with what was typed. A press whose answer could not be
+ * rendered is posted by `post`.
  */
 export async function hydrate(
   island: HTMLElement,
@@ -27,7 +28,9 @@ export async function hydrate(
   let forms = formsIn();
   let lastFocused = document.activeElement;
   return new Promise((resolve, reject) => {
-    /** Where an extension has put nodes between the fields, React draws them anew, empty. */
+    /**
+     * If an extension has inserted nodes between the fields, React replaces them with empty ones.
+     */
     const keepFields = () => {
       carryOver(fields, island, lastFocused);
       forms = formsIn();
@@ -37,7 +40,7 @@ export async function hydrate(
       resolve();
     };
     const fail = (error: unknown) => {
-      // One fault can be several errors.
+      // One fault can cause several errors.
       if ("plain" in island.dataset) return;
       const typed = forms.flatMap((form) => [...form.elements] as Field[]);
       delete island.dataset.hydrated;
@@ -53,7 +56,7 @@ export async function hydrate(
     const follow = () => {
       lastFocused = document.activeElement;
     };
-    // Before React, which stops the event while it hydrates, and sends it again later.
+    // Runs before React, which stops the event while it hydrates and dispatches it again later.
     island.addEventListener("focusin", follow, { capture: true });
     hydrateRoot(
       island,
@@ -65,13 +68,16 @@ export async function hydrate(
   });
 }
 
-/** A button that is drawn anew between the two halves of a press, or before their click, gets no click. */
+/**
+ * Waits until a press ends: a button that is replaced between the two halves of a press, or before
+ * its click, gets no click.
+ */
 function untilReleased(island: Element): Promise<void> {
   return new Promise((resolve) => {
     if (!island.querySelector(":active")) resolve();
     for (const type of ["pointerup", "mouseup", "pointercancel", "keyup", "contextmenu"])
       addEventListener(type, () => setTimeout(resolve), { once: true });
-    // Where the release is never seen.
+    // For cases in which the release is never seen.
     setTimeout(resolve, 2_000);
   });
 }
@@ -91,7 +97,7 @@ function carryOver(from: readonly Field[], island: Element, focused: Element | n
     if (!now) continue;
     if (isChoice) (now as HTMLInputElement).checked = old.checked;
     else {
-      // Emptied first: a new value puts the caret behind it.
+      // Emptied first, because setting a new value moves the caret behind it.
       now.value = "";
       now.value = old.value;
     }
@@ -105,9 +111,9 @@ interface HydratedProps {
   children: ReactNode;
 }
 
-/** Effects run from the inside out: when these run, those of the island have run. */
+/** Effects run from the inside out, so when these run, those of the island have run. */
 function Hydrated({ onDrawn, onHydrated, children }: HydratedProps) {
-  // Before the effects in which a form reads its fields.
+  // Runs before the effects in which a form reads its fields.
   useLayoutEffect(onDrawn, [onDrawn]);
   useEffect(onHydrated, [onHydrated]);
   return children;

@@ -1,8 +1,8 @@
-/** What the browser does by itself, for a part of a page whose script fails. */
+/** What the browser does by default, for a part of a page whose script fails. */
 
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** Whether this site answers now: what is sent to it otherwise ends on the browser's own error page. */
+/** Whether this site answers now. Otherwise a post would end on the browser's own error page. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   if (typeof fetch !== "function") return true;
@@ -17,8 +17,9 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Posts a form as without scripts. False where this site cannot be reached: then nothing is sent. `key` is
- * that of an attempt by script, which may have arrived; it stays in the form while the text is the same.
+ * Posts a form as without scripts. Returns false when this site cannot be reached; nothing is sent
+ * then. `key` belongs to an attempt by script that may have arrived; it stays in the form while the
+ * text is the same.
  */
 export async function postPlainly(form: HTMLFormElement, key?: string): Promise<boolean> {
   form.querySelector("[name=key]")?.remove();
@@ -28,7 +29,7 @@ export async function postPlainly(form: HTMLFormElement, key?: string): Promise<
     field.name = "key";
     field.value = key;
     form.append(field);
-    // With another text, or after the visitor comes back, it is another form.
+    // With another text, or after the visitor returns, it counts as another form.
     for (const type of ["input", "pagehide"])
       addEventListener(type, () => field.remove(), { once: true });
   }

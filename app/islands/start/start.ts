@@ -1,4 +1,7 @@
-/** The one script of every public page: the bar, and what hydrates the islands. Keep it small. */
+/**
+ * The one script of every public page: the bar, and the code that hydrates the islands. Keep it
+ * small.
+ */
 import { QUEUED_FLAG } from "#app/islands/offline-queue/flag.ts";
 import { startHeader } from "./header.ts";
 import { watchUse } from "./use.ts";
@@ -7,11 +10,11 @@ import { islandsThat, load, starter, wakeQuietly } from "./wake.ts";
 /** For the islands, which import this file again. */
 export { isReachable, postPlainly } from "./plainly.ts";
 
-// The islands are written in ES2021 (vite.islands.config.ts). Older browsers keep the page as it came: its forms
-// post and its links lead on.
+// The islands are written in ES2021 (vite.islands.config.ts). Older browsers keep the page as the
+// server sent it: its forms post and its links work.
 if (!("any" in Promise)) throw new Error("This browser is older than the scripts.");
 
-/** With scripts, a link that opens a dialog in place of its page is a button. */
+/** With scripts, a link that opens a dialog instead of its page is a button. */
 function nameButtons(): void {
   for (const link of document.querySelectorAll<HTMLElement>("a[data-opens-dialog]")) {
     link.role = "button";
@@ -24,7 +27,7 @@ watchUse();
 nameButtons();
 document.documentElement.dataset.started = "";
 
-/** A prerendered page fetches and counts nothing before the visitor opens it. */
+/** Waits for the visitor: a prerendered page fetches and counts nothing before it is opened. */
 function begin(): void {
   loadUnasked();
   resumeQueue();
@@ -35,7 +38,10 @@ if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener("prerenderingchange", begin, { once: true });
 else begin();
 
-/** Loads what the page's parts need before anyone uses them. Silent about failure: the visitor asked for nothing. */
+/**
+ * Loads what the page's parts need before anyone uses them. It fails silently, because the visitor
+ * asked for nothing.
+ */
 function loadUnasked(): void {
   if (location.search) islandsThat("[data-wake~=query]").forEach(wakeQuietly);
   if (hasQueuedMessage()) islandsThat("[data-wake~=queued]").forEach(wakeQuietly);
@@ -46,13 +52,16 @@ function loadUnasked(): void {
       load(figures[0], "figure")
         .then(({ watchFigure }) => watchFigure(figures, wakeQuietly))
         .catch(() => undefined);
-    // Needed when the connection is gone: fetched while it is there.
+    // Needed when the connection is gone, so it is loaded while there is one.
     for (const island of islandsThat("[data-offline]"))
       load(island, "offline").catch(() => undefined);
   });
 }
 
-/** A browser that restores a form after a reload fires no event, so the script reads the fields itself. */
+/**
+ * A browser that restores a form after a reload fires no event, so the script reads the fields
+ * itself.
+ */
 function wakeRestored(): void {
   for (const island of islandsThat("[data-wake~=use]"))
     for (const field of island.querySelectorAll("input"))
@@ -65,10 +74,13 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 200);
 }
 
-/** Sends the messages of earlier visits, now and when the connection is back. Free without any. */
+/**
+ * Sends the messages of earlier visits, now and when the connection returns. Costs nothing when
+ * there are none.
+ */
 function resumeQueue(): void {
   const resume = () => {
-    // Without a connection the code may not come either; the next page tries again.
+    // Without a connection the code may not load either; the next page tries again.
     if (hasQueuedMessage())
       load(starter, "queue")
         .then((queue) => queue.resume())
@@ -78,7 +90,7 @@ function resumeQueue(): void {
   addEventListener("online", resume);
 }
 
-/** False also where the browser stores nothing. */
+/** Also false when the browser stores nothing. */
 function hasQueuedMessage(): boolean {
   try {
     return localStorage.getItem(QUEUED_FLAG) !== null;

@@ -1,6 +1,6 @@
 /**
- * The first use of an island wakes it, and loses nothing of what the visitor did. Where its code fails, the
- * browser does by itself what the visitor asked for.
+ * Wakes an island on its first use without losing anything the visitor did. When its code fails,
+ * the browser does what the visitor asked for by default.
  */
 import { giveUp, showAlert, usedIsland, wake } from "./wake.ts";
 
@@ -19,7 +19,7 @@ function use(event: Event): void {
   const action = actionOf(event, target, island);
   if (action) {
     event.preventDefault();
-    // React listens before hydration ends, and would do now what is repeated afterward.
+    // React listens before hydration ends, and would now do what is repeated afterward.
     event.stopPropagation();
     actions.set(island, action);
     showAlert(island, "");
@@ -34,9 +34,10 @@ function use(event: Event): void {
     });
 }
 
-/** How to repeat what the visitor did; null where HTML alone does it. */
+/** Returns a function that repeats what the visitor did; null when HTML alone does it. */
 function actionOf(event: Event, target: Element, island: Element): (() => void) | null {
-  // By its button, since older browsers have no requestSubmit(). The public forms have one each.
+  // Presses the button, because older browsers have no requestSubmit(). The public forms have one
+  // each.
   if (event.type === "submit") return pressLater(target.querySelector("[type=submit]"), island);
   if (!(event instanceof MouseEvent) || event.button) return null;
   const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey;
@@ -44,7 +45,7 @@ function actionOf(event: Event, target: Element, island: Element): (() => void) 
   return control && !isForBrowser ? pressLater(control, island) : null;
 }
 
-/** React may draw the island anew: then the control at the same place is pressed. */
+/** React may replace the island's elements, so the control at the same position is pressed. */
 function pressLater(control: Element | null, island: Element): () => void {
   const controls = () => [...island.querySelectorAll<HTMLElement>("a, button")];
   const place = controls().indexOf(control as HTMLElement);

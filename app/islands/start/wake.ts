@@ -10,7 +10,7 @@ interface Modules {
   offline: typeof import("#app/islands/offline-queue/store-message.ts");
 }
 
-/** Rejects when the element names no such module, or it cannot be fetched. */
+/** Rejects when the element names no such module, or it cannot be loaded. */
 export async function load<Name extends keyof Modules>(
   element: HTMLElement | null,
   name: Name,
@@ -20,9 +20,9 @@ export async function load<Name extends keyof Modules>(
 
 export const starter = document.getElementById("starter");
 
-/** `data-plain`: its script failed, and the browser alone handles it. */
+/** `data-plain` means that its script failed, and the browser alone handles it. */
 const ASLEEP = "[data-island]:not([data-hydrated]):not([data-plain])";
-/** On a slow line the page without scripts is quicker than its scripts. */
+/** On a slow connection the page without scripts is quicker than its scripts. */
 const COMES_WITHIN_MS = 10_000;
 const waking = new Map<HTMLElement, Promise<void>>();
 
@@ -30,13 +30,13 @@ export const islandsThat = (match: string) => [
   ...document.querySelectorAll<HTMLElement>(ASLEEP + match),
 ];
 
-/** The island around an element, if it is not hydrated yet and its first use wakes it. */
+/** Returns the island around an element, if it is not hydrated yet and its first use wakes it. */
 export const usedIsland = (element: Element) =>
   element.closest<HTMLElement>(`${ASLEEP}[data-wake~=use]`);
 
 /**
- * Fetches an island's code and hydrates it, once. Rejects when the code fails or does not come within ten
- * seconds; the next call retries.
+ * Loads an island's code and hydrates it, once. Rejects when the code fails or does not arrive
+ * within ten seconds; the next call retries.
  */
 export function wake(island: HTMLElement): Promise<void> {
   const known = waking.get(island);
@@ -53,16 +53,17 @@ export function wake(island: HTMLElement): Promise<void> {
   return work;
 }
 
-/** As `wake`, but silent about failure: the visitor asked for nothing. */
+/** Does the same as `wake`, but fails silently, because the visitor asked for nothing. */
 export const wakeQuietly = (island: HTMLElement) => void wake(island).catch(() => undefined);
 
 /**
- * Posts the form, or follows the link, as without scripts. While this site cannot be reached, it stores a
- * message on the device where that is possible, or says what is wrong. `key` as for `postPlainly`.
+ * Posts the form, or follows the link, as without scripts. While this site cannot be reached,
+ * stores a message on the device if that is possible, or shows an error. For `key` see
+ * `postPlainly`.
  */
 export async function giveUp(island: HTMLElement, target: Element, key?: string): Promise<void> {
   const isForm = target instanceof HTMLFormElement;
-  // What React had drawn anew and lost again is not the form that was pressed.
+  // A form that React rendered anew and then lost is not the form that was pressed.
   const form = isForm ? island.querySelector("form") : null;
   const link = target.closest("a");
   const { unreachable } = alertOf(island)?.dataset ?? {};
@@ -82,7 +83,7 @@ export async function giveUp(island: HTMLElement, target: Element, key?: string)
   showAlert(island, stored ?? unreachable ?? "");
 }
 
-/** After the island and its data; not every island has one. */
+/** Returns the alert after the island and its data; not every island has one. */
 function alertOf(island: HTMLElement): HTMLElement | null {
   const place = island.nextElementSibling?.nextElementSibling;
   return place?.matches("[data-unreachable]") ? (place as HTMLElement) : null;

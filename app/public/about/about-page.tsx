@@ -23,7 +23,7 @@ interface AboutPageProps {
   people: ComponentProps<typeof WhoWeAre>["people"];
 }
 
-/** Vision, mission and the values' introduction are those of the home page. */
+/** Vision, mission and the values' introduction come from the home page. */
 export default function AboutPage(props: AboutPageProps) {
   const { content, vision, mission, valuesIntro, values, people } = props;
   const { page, debtFree, church, forWhom } = content;

@@ -4,7 +4,7 @@ import { behindLabels } from "#content/behind.ts";
 import type { Team } from "#domain/content/facts/behind.ts";
 import type { WithMedia } from "#domain/content/media-library.ts";
 
-/** The people whom staff have named; nothing while there are none. */
+/** The people that staff have named; nothing while there are none. */
 export const WhoWeAre = ({ people }: { people: readonly WithMedia<Team["people"][number]>[] }) =>
   people.length > 0 && (
     <section aria-labelledby="who-we-are">

@@ -49,7 +49,7 @@ export default function ContactPage({ content, sentBack }: ContactPageProps) {
 }
 
 const [x, instagram, facebook, youtube] = socialNetworks;
-/** This panel's order (specification, section 2). */
+/** The order in this panel (specification, section 2). */
 const NETWORKS = [instagram, facebook, x, youtube];
 
 function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {

@@ -19,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The post of a browser without scripts; scripts post to /api/contact. */
+/** Handles the post of a browser without scripts; scripts post to /api/contact. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(contactForm, args);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

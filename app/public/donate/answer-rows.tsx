@@ -1,7 +1,9 @@
 import { PhoneLink } from "#app/ui/contact-links.tsx";
 import { answerOf, DIRECT_LINE } from "#domain/pledges/describe-schedule.ts";
 
-/** Who answers a pledge, in a list of definitions: what of it staff have filled in. */
+/**
+ * Who answers questions about a pledge, as a definition list, as far as staff have filled it in.
+ */
 export const AnswerRows = ({ answer }: { answer: Parameters<typeof answerOf>[0] }) =>
   answerOf(answer).map(({ name, value }) => (
     <div key={name}>

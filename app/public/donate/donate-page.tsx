@@ -24,7 +24,7 @@ import { PledgeSection } from "./pledge-page.tsx";
 interface DonatePageProps extends MakeDonationProps, HomeFigures {
   church: string;
   ein: string;
-  /** What staff say of tax law, or "". */
+  /** Staff's text about tax law, or "". */
   taxLaw: string;
   questions: Questions["questions"];
   papers: Papers["papers"];
@@ -125,7 +125,7 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
   );
 }
 
-/** What a gift of $10,000 costs by either way. */
+/** What a gift of $10,000 costs by bank or by card. */
 const bankOrCard = ({ fee }: OwnForm) =>
   giftForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));
 
@@ -153,7 +153,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
             onPine
             className="mb-3 flex-row! gap-[0.6rem]! border-0 p-0 max-lg:hidden"
           />
-          {/* Above the gable, also with large text. */}
+          {/* Above the gable, even with large text. */}
           <h1 className="max-lg:font-semibold text-[min(clamp(2.25rem,1.4rem+3.6vw,4.4rem),11.5vw,max(52px,5.2vw))] leading-[1.05] tracking-[-0.025em]">
             {page.heading}
           </h1>
@@ -176,7 +176,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
   );
 }
 
-/** What to tell a fund, a broker or a portal, and what the giver gets: as staff have written it. */
+/** What to tell a fund, a broker or a portal, and what the donor gets, in staff's words. */
 function LargeGiftWays({ church, ein, ways }: Pick<DonatePageProps, "church" | "ein" | "ways">) {
   const { phone } = useOrganization();
   const legal = [
@@ -211,13 +211,16 @@ function LargeGiftWays({ church, ein, ways }: Pick<DonatePageProps, "church" | "
 }
 
 interface ByCheckProps {
-  /** To whom checks are made out; empty while the organization has not entered it, as is its EIN. */
+  /**
+   * The church that checks are made out to; empty until the organization has entered it, like its
+   * EIN.
+   */
   church: string;
   ein: string;
   designations: readonly string[];
 }
 
-/** To whom a check is made out, where it goes, and what to write on it. */
+/** Whom to make out a check to, where to send it, and what to write on it. */
 function ByCheck({ church, ein, designations }: ByCheckProps) {
   const { name, mailingAddress, phone, email } = useOrganization();
   const payTo = church ? (

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return allowFrames(donate, isFramed ? (services.giving.origin ?? "'self'") : null);
 }
 
-/** The post of a browser without scripts; scripts post to /api/gift. */
+/** Handles the post of a browser without scripts; scripts post to /api/gift. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(giftForm, args);
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>

@@ -19,13 +19,13 @@ export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
   offer: GivingOffer | null;
   /** Suggested gifts in dollars. */
   suggested: readonly number[];
-  /** True for the first edition's gifts, which the island knows by itself. */
+  /** True for the first edition's gifts, which the island contains. */
   isFirst: boolean;
   designations: readonly string[];
   sentBack?: SentBack | undefined;
 }
 
-/** The giving form, or the ways to give that there are without a provider; then who receives the gift. */
+/** The giving form, or without a provider the other ways to give; then who receives the gift. */
 export function MakeDonation(props: MakeDonationProps) {
   const { content, offer, isFirst, designations, phases, sentBack } = props;
   const { form, tax } = content;
@@ -81,7 +81,7 @@ export function MakeDonation(props: MakeDonationProps) {
 const TestNotice = ({ offer: { countsTests } }: { offer: OwnForm }) => (
   <p className="on-pine mb-5 border border-transparent px-4 py-1.5 sm:py-3">
     <strong className="text-brass">{giftForm.test.mode}.</strong>{" "}
-    {/* On a phone the first screen holds the amounts and the button. */}
+    {/* On a phone the first screen shows the amounts and the button. */}
     <span className="max-sm:sr-only">
       {countsTests ? giftForm.test.counts : giftForm.test.neverCounts}
     </span>
@@ -112,7 +112,7 @@ export function OpensSoon({ content }: Pick<MakeDonationProps, "content">) {
   );
 }
 
-/** The ways that need no form of a provider. */
+/** The ways that need no provider's form. */
 function WaysToGive({ content: { other } }: Pick<MakeDonationProps, "content">) {
   const ways = [
     { ...waysToGive.pledge, path: "#make-a-pledge" },

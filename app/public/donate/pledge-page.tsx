@@ -17,13 +17,13 @@ interface PledgeSectionProps {
   name: ShownText;
   form: Shown<PledgeContent["form"]>;
   picture: PictureValue;
-  /** Where the page's content has the picture; absent where it is another page's. */
+  /** The picture's path in the page's content; missing for a picture of another page. */
   picturePath?: string;
   sentBack?: SentBack | undefined;
   Heading: "h1" | "h2";
 }
 
-/** What a pledge is beside its form: on its own page and on the giving page. */
+/** The text beside the pledge form, on its own page and on the giving page. */
 export function PledgeSection(props: PledgeSectionProps) {
   const { number, name, form, picture, picturePath, sentBack, Heading } = props;
   const { caption } = useUploaded(picture) ?? pictures.winter;
@@ -83,7 +83,7 @@ interface PledgePageProps extends Pick<PledgeSectionProps, "picture" | "sentBack
   content: Shown<PledgeContent>;
 }
 
-/** The form alone, with the giving page's picture. */
+/** Only the form, with the giving page's picture. */
 export default function PledgePage({ content: { page, form }, ...more }: PledgePageProps) {
   return (
     <main id="main">

@@ -14,10 +14,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The post of a browser without scripts; scripts post to /api/pledge. */
+/** Handles the post of a browser without scripts; scripts post to /api/pledge. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(pledgeHandler, args);
 
-/** A plain post with mistakes is answered here. */
+/** Answers a plain post with mistakes. */
 export default function Pledge({ loaderData, actionData }: Route.ComponentProps) {
   return <PledgePage {...loaderData} sentBack={actionData} />;
 }

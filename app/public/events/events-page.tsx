@@ -19,7 +19,10 @@ import type { GatheringLists } from "#domain/gatherings/list-shown-gatherings.ts
 
 type Content = Shown<EventsContent>;
 
-/** Of a page that announces no dates yet and is short: on phones the rule of a section's label alone. */
+/**
+ * For a page that announces no dates yet and is short: on phones only the rule of a section's
+ * label.
+ */
 const TIGHT =
   "py-9! md:py-16! [&_.section-grid]:gap-y-4 md:[&_.section-grid]:gap-y-7 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
 
@@ -28,14 +31,14 @@ interface EventsPageProps {
   newsletter: Shown<NewsletterContent["form"]>;
   /** Null while there is no gathering. */
   gatherings: GatheringLists | null;
-  /** Of the gatherings. */
+  /** The gatherings' texts. */
   texts: GatheringPageContent;
 }
 
 export default function EventsPage({ content, newsletter, gatherings, texts }: EventsPageProps) {
   const { page, programs } = content;
   const hasNext = Boolean(gatherings?.next.length);
-  /** The gatherings are a section more: before the programs, or after them when all are past. */
+  /** The gatherings add a section: before the programs, or after them when all are past. */
   const number = (own: number) => `E-${gatherings ? own + 1 : own}`;
   return (
     <main id="main">
@@ -47,7 +50,7 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
         lead={hasNext ? texts.register.lead : page.lead}
       />
       {gatherings && hasNext && <GatheringsSection texts={texts} {...gatherings} />}
-      {/* Below the dates phones have the programs' pictures alone. */}
+      {/* Below the dates phones show only the programs' pictures. */}
       <HeadPicture
         className={hasNext ? "max-md:hidden" : ""}
         picture={page.picture}
@@ -89,7 +92,7 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
   );
 }
 
-/** By position. Entries that staff add after these have none. */
+/** By position. Entries that staff add after these have no picture. */
 const activityPictures: readonly RenderingName[] = [
   "restored-barn",
   "staircase-entrance",
@@ -99,7 +102,7 @@ const activityPictures: readonly RenderingName[] = [
 function Activities({ activities }: Pick<Content, "activities">) {
   return (
     <>
-      {/* On phones a picture stands beside its words, above very large ones. */}
+      {/* On phones a picture is beside its words, or above very large ones. */}
       <ul className="grid gap-x-gutter gap-y-4 md:grid-cols-3">
         {inOrder(activities.items, ({ name, text, picture }, i) => (
           <li className="max-md:flex max-md:flex-wrap max-md:gap-x-3.5 max-md:border-t max-md:border-rule max-md:pt-4">
@@ -136,14 +139,17 @@ interface TimelineProps extends Pick<Content, "timeline"> {
   action: Content["buildFaster"]["action"];
 }
 
-/** The squares stand on the text's edge, the line in their middle. A full one is all border: forced colors drop grounds. */
+/**
+ * The squares are on the text's edge, with the line through their middle. A full square is only
+ * border, because forced colors remove backgrounds.
+ */
 const STEP = [
   "relative flex flex-wrap items-center gap-x-3 pb-5 pl-[min(1.75rem,12vw)] [border-left:4px_var(--line)] md:grid md:content-start md:pt-6 md:pr-6 md:pb-0 md:pl-0 md:[border-left:0] md:[border-top:4px_var(--line)]",
   "before:absolute before:top-0 before:-left-3 before:size-5 before:bg-paper before:[border:var(--square)] md:before:-top-3 md:before:left-0",
   "[--line:dashed_var(--color-edge)] [--square:4px_solid_var(--color-edge)] data-[line=dotted]:[--line:dotted_var(--color-edge)] data-[line=solid]:[--line:solid_var(--color-saddle)] data-[line=solid]:[--square:0.625rem_solid_var(--color-saddle)]",
 ].join(" ");
 
-/** A line for each step: solid for work that runs, broken for work to come, as staff choose. */
+/** A line for each step, as staff choose: solid for current work, broken for future work. */
 function Timeline({ number, timeline, action }: TimelineProps) {
   return (
     <Section number={number} name={timeline.section} ground="bone" className={TIGHT}>

@@ -51,7 +51,7 @@ export function Facts({ labels, value, timeZone }: FactsProps) {
   );
 }
 
-/** A fact; nothing where staff wrote none. */
+/** A fact; nothing when staff wrote none. */
 const Row = ({ name, children }: { name: string; children: ReactNode }) =>
   children && (
     <div className="border-b border-rule py-3 [overflow-wrap:anywhere] first:pt-0">

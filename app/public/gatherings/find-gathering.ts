@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import type { Services } from "#app/services.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 
-/** What a page says in place of a gathering. */
+/** The texts shown instead of a gathering. */
 export interface MissingTexts {
   gone: { heading: string; text: string };
-  /** Name of the link to all gatherings. */
+  /** The name of the link to all gatherings. */
   back: string;
 }
 
@@ -15,7 +15,7 @@ export function missingResponse(content: Services["content"], status: 404 | 410)
 }
 
 /**
- * The gathering at a slug. Throws a redirect for one that has another slug now, 410 for one that was
+ * Returns the gathering at a slug. Throws a redirect when it has another slug now, 410 when it was
  * taken down, and 404 for any other slug.
  */
 export function findGathering(

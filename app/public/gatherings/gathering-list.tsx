@@ -11,10 +11,10 @@ interface GatheringsSectionProps extends GatheringLists {
   texts: GatheringPageContent;
 }
 
-/** Of the past ones, while no other is planned. */
+/** How many past ones are shown while no other is planned. */
 const SHOWN = 3;
 
-/** The gatherings to come by date; while there is none, the last ones. */
+/** The upcoming gatherings by date; while there is none, the latest past ones. */
 export function GatheringsSection({ texts, next, past, ...when }: GatheringsSectionProps) {
   const { register: labels } = texts;
   const count = next.length;

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     content: content.current("gatheringPage"),
     timeZone,
-    /** After so many days what visitors typed is deleted. */
+    /** The number of days after which what visitors typed is deleted. */
     days: Math.round(retention.attendeesMs / DAY),
     id,
     value,
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The post of a browser without scripts; scripts post to /api/coming. */
+/** Handles the post of a browser without scripts; scripts post to /api/coming. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(rsvpForm, args);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -110,7 +110,9 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
   );
 }
 
-/** For an address without a gathering, or of one that was taken down. Its data are `MissingTexts`. */
+/**
+ * For an address without a gathering, or of one that was taken down. Its data are `MissingTexts`.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { notFound } = useShell().unseen;
   if (!isRouteErrorResponse(error)) throw error;

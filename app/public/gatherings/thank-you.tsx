@@ -17,7 +17,10 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   return { thanks: shown, page, value, timeZone };
 }
 
-/** A sign-up ends here once it is stored: for which gathering, and whether there is a place or they wait for one. */
+/**
+ * The page after a sign-up is stored: for which gathering, and whether there is a seat or they wait
+ * for one.
+ */
 export default function RsvpThankYou({ loaderData }: Route.ComponentProps) {
   const { thanks, page, value, timeZone } = loaderData;
   return (

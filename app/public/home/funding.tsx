@@ -18,7 +18,7 @@ interface FundingProps extends HomeFigures {
   funding: Shown<HomeContent["funding"]>;
 }
 
-/** What can be pressed comes in the order in which it is seen, on phones and in two columns. */
+/** Links and buttons are in the order in which they are seen, on phones and in two columns. */
 export function Funding({ funding, progress, campaign, phases }: FundingProps) {
   return (
     <Section number="A-6" name={funding.section}>

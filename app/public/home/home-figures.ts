@@ -5,15 +5,15 @@ import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progre
 /** The figures on the home page. */
 export interface HomeFigures {
   progress: ProgressReport | null;
-  /** While there is no figure: the campaign, if it is published. */
+  /** The published campaign, used while there is no figure. */
   campaign?: CampaignFigures | undefined;
   phases: readonly [Phase, Phase, Phase];
 }
 
-/** What the home page shows of a report and the published facts. */
+/** Returns what the home page shows of a report and the published facts. */
 export const homeFigures = (progress: ProgressReport | null, facts: Facts): HomeFigures => ({
   progress,
-  // A report has the campaign's figures.
+  // A report contains the campaign's figures.
   campaign: progress ? undefined : (facts.publishedFigures ?? undefined),
   phases: facts.campaign.phases,
 });

@@ -19,7 +19,7 @@ import { VisionAndMission } from "./vision-and-mission.tsx";
 interface HomePageProps extends HomeFigures {
   content: Shown<HomeContent>;
   values: ValuesContent["values"];
-  /** Of the construction log; null while it is empty. */
+  /** The newest entry of the construction log; null while it is empty. */
   newest: Pick<ConstructionLog["entries"][number], "day" | "text"> | null;
 }
 
@@ -79,7 +79,7 @@ function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
   );
 }
 
-/** The statement, then two pictures of one height: the aerial view runs off the right edge. */
+/** The statement, then two pictures of one height. The aerial view runs off the right edge. */
 function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
   return (
     <>
@@ -116,8 +116,8 @@ type BuildingProps = Shown<HomeContent["overview"]["aerial"]> &
   Record<"path" | "sizes" | "className" | "ratio", string> & { name: RenderingName };
 
 /**
- * A picture of the building; its caption stands in line with the other one's. The one with a ratio is not
- * stretched: WebKit divides its height over both rows.
+ * A picture of the building, with its caption in line with the other one's. The picture with a
+ * ratio is not stretched, because WebKit divides its height over both rows.
  */
 const Building = ({ title, text, picture, className, ratio, ...shown }: BuildingProps) => (
   <figure className={`md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${className}`}>

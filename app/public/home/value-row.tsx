@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { valueBrands } from "#content/values.ts";
 
 interface ValueRowProps {
-  /** Its place among the eight. */
+  /** Its position among the eight. */
   at: number;
   className: string;
   glyph?: string;
   children: ReactNode;
 }
 
-/** A core value: its brand, and beside it what the page says of it. */
+/** A core value: its brand, with the page's text beside it. */
 export const ValueRow = ({ at, className, glyph = "", children }: ValueRowProps) => (
   <li
     className={`grid grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)] gap-x-6 border-b border-rule max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_minmax(0,1fr)] ${className}`}
@@ -38,8 +38,8 @@ function BrandGlyph({ brand, className }: { brand: BrandName; className?: string
 }
 
 /**
- * Each brand is one path on a grid of 96: strokes 7 wide, butt caps, mitre joins, nothing nearer than 3
- * to the edge, circles written as arcs.
+ * Each brand is one path on a grid of 96: strokes 7 wide, butt caps, miter joins, nothing closer
+ * than 3 to the edge, circles written as arcs.
  */
 const brands = {
   "cross-bar": "M48 8V72M27 30H69M14 84H82",

@@ -60,7 +60,7 @@ interface RenderingProps {
   sizes: string;
   className: string;
   ratio: string;
-  /** Its columns among those of the figure. */
+  /** The caption's columns among those of the figure. */
   caption: string;
 }
 

@@ -11,7 +11,7 @@ import type { Route } from "./+types/legal";
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   pageMeta(matches, location.pathname, loaderData);
 
-/** /privacy and /terms. */
+/** Serves /privacy and /terms. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { facts } = context.get(servicesContext);
   return new URL(request.url).pathname === "/terms"
@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     : { ...facts.read("privacy"), number: "L-1" };
 }
 
-/** A legal page, with the day of its review or the note that it awaits it. */
+/** A legal page, with the day of its review or a note that the review is still to come. */
 export default function Legal({ loaderData: legal }: Route.ComponentProps) {
   const { email } = useOrganization();
   return (
@@ -68,7 +68,7 @@ export default function Legal({ loaderData: legal }: Route.ComponentProps) {
   );
 }
 
-/** What staff wrote may have its own end. */
+/** Staff's text may already end with punctuation. */
 const sentence = (text = "") => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 type Cases = NonNullable<LegalFacts["sections"][number]["cases"]>;

@@ -31,7 +31,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** 404 where there never was an item, 410 where one was taken down, 308 where it was renamed. */
+/**
+ * Answers 404 when there never was such an item, 410 when it was taken down, 308 when it was
+ * renamed.
+ */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { content, facts, media } = context.get(servicesContext);
   const found = content.find("news", params.slug);

@@ -17,7 +17,7 @@ import type { PublishedNews } from "#domain/content/news/published-news.ts";
 type Content = Shown<NewsPageContent>;
 
 interface ListedNews extends PublishedNews {
-  /** The first of its text, else the one on its card. */
+  /** The first picture of its text, or else the one on its card. */
   picture: ShownPicture | null;
 }
 
@@ -107,7 +107,7 @@ function NewsList({ items, readMore }: NewsListProps) {
   );
 }
 
-/** The button that opens an item in a dialog; empty: a link to its page. */
+/** Returns the text of the button that opens an item in a dialog; empty for a link to its page. */
 function actionOf(item: PublishedNews, organization: { newsVideoId: string }): string {
   if (newsVideoId(item, organization)) return newsLabels.watch;
   return item.hasMediaContact ? newsLabels.read : "";

@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The post of a browser without scripts; scripts post to /api/newsletter. */
+/** Handles the post of a browser without scripts; scripts post to /api/newsletter. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(newsletterForm, args);
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {

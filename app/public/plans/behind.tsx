@@ -16,7 +16,10 @@ export interface BehindProps {
   log: readonly WithMedia<ConstructionLog["entries"][number]>[];
 }
 
-/** Who builds it, what it costs and what has been done: each part once staff have written it. */
+/**
+ * Who builds it, what it costs and what has been done; each part appears once staff have written
+ * it.
+ */
 export function Behind({
   firms,
   budget,

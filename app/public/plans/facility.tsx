@@ -48,7 +48,7 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
   const { path, width, height } = pictureFile("front-elevation");
   return (
     <figure className="flex flex-col overflow-hidden">
-      {/* The colors are fixed in the file, so its ground is fixed, too. On a phone the building fills the width. */}
+      {/* The colors are fixed in the file, so its background is fixed too. On a phone the building fills the width. */}
       <div className="flex grow items-end bg-paper pt-8 forced-color-adjust-none">
         <img
           src={path}
@@ -75,7 +75,7 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
   );
 }
 
-/** Beside the drawing; on narrower sheets below it, where figures stand side by side if they fit. */
+/** Beside the drawing; on narrower sheets below it, with figures side by side if they fit. */
 function TitleBlock({ facility }: { facility: FacilityContent }) {
   const { name } = useOrganization();
   return (

@@ -5,7 +5,7 @@ import type { PlanName } from "#content/pictures.ts";
 interface RoomLine {
   name: string;
   count: number;
-  /** Concept area of all of them together. */
+  /** The concept area of all of them together. */
   squareFeet: number;
 }
 
@@ -28,7 +28,7 @@ export function listRooms(): { plan: PlanName; parts: { name: string; rooms: Roo
 const onLevel = (level: string, phase: number) =>
   rooms.filter((room) => room.level === level && room.phase === phase);
 
-/** One line for rooms of the same name; "Stock pen 3" is a stock pen. */
+/** Groups rooms with the same name on one line; "Stock pen 3" is a stock pen. */
 function count(found: { name: string; w: number; d: number }[]): RoomLine[] {
   const lines = new Map<string, RoomLine>();
   for (const room of found) {

@@ -14,7 +14,10 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, l
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(servicesContext).facts.read("namedPlaces");
 
-/** Parts of the building that can carry a name, on the plan and in a table: asked for by the contact form. */
+/**
+ * Parts of the building that can carry a name, on the plan and in a table. The contact form is for
+ * inquiries.
+ */
 export default function Names({ loaderData: { places } }: Route.ComponentProps) {
   return (
     <main id="main">
@@ -53,7 +56,7 @@ export default function Names({ loaderData: { places } }: Route.ComponentProps) 
   );
 }
 
-/** A section of seats; its rows lie across the direction in which it faces. */
+/** Converts a section of seats; its rows run across the direction in which it faces. */
 function toSection({ id, x, y, faces, ...seats }: (typeof seating)[number]) {
   const depth = seats.rows * seats.rowDepth;
   const length = seats.seats * seats.seatWidth;
@@ -61,7 +64,10 @@ function toSection({ id, x, y, faces, ...seats }: (typeof seating)[number]) {
   return { id, name: `Seats ${id}`, x, y, w, d };
 }
 
-/** The arena's level with the entrance below. Places that are rooms of it have their number of the table. */
+/**
+ * The arena's level, with the entrance below. Places that are rooms on it have their number in the
+ * table.
+ */
 function Plan({ places }: NamedPlaces) {
   const level = [
     ...rooms.filter((room) => room.level === "arena"),

@@ -45,14 +45,14 @@ const { outline, reach }: Pick<Front, "outline" | "reach"> = front;
 const left = -Math.ceil(reach.halfWidth) - 2;
 const top = Math.ceil(reach.height);
 
-/** How a drawing shows what comes later: the outline, dashed, then dotted. */
+/** How a drawing shows later phases: the outline, dashed, then dotted. */
 const LATER = {
   1: { width: 0.9, dashes: "5 3.5", cap: "butt", ground: "11 7" },
   2: { width: 1.3, dashes: "0.1 3.6", cap: "round", ground: "2.8 6" },
 } as const;
 
 interface FrontElevationProps {
-  /** Counts from 0: the first is drawn in full. */
+  /** Counts from 0; the first is drawn in full. */
   phase: 0 | 1 | 2;
   className: string;
 }

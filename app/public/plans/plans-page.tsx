@@ -23,7 +23,7 @@ import { PhaseCards } from "./phase-cards.tsx";
 interface PlansPageProps extends BehindProps {
   content: Shown<PlansContent>;
   videos: GalleryVideos;
-  /** Of the gallery; undefined: the first edition. */
+  /** The gallery's items; undefined for the first edition. */
   items?: readonly GalleryItem<ShownPicture>[] | undefined;
   phases: readonly [Phase, Phase, Phase];
 }

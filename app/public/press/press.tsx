@@ -18,7 +18,7 @@ import type { Route } from "./+types/press";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/press", pressContent);
 
-/** The release is the newest news item that names a media contact; null: there is none. */
+/** The release is the newest news item with a media contact; null when there is none. */
 export function loader({ context }: Route.LoaderArgs) {
   const { content, facts, media } = context.get(servicesContext);
   const release = listNews(content).find((item) => item.hasMediaContact) ?? null;

@@ -3,7 +3,9 @@ import { ledgerPage } from "#content/ledger.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import type { ProgressCard } from "#domain/ports/picture-encoder.ts";
 
-/** What the sharing card says of the figure that all pages show, to a tenth of a percent. */
+/**
+ * Returns the text of the sharing card for the figure that all pages show, to a tenth of a percent.
+ */
 export async function cardTexts({
   progress,
   facts,
@@ -20,7 +22,7 @@ export async function cardTexts({
   };
 }
 
-/** The card as the picture of a shared link; its address changes with what it says. */
+/** Returns the card as the picture of a shared link; its address changes with its text. */
 export const cardPicture = ({ percent }: ProgressCard) => ({
   path: `/progress.jpg?${percent.replace("%", "")}`,
   width: 1200,

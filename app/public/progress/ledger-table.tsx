@@ -6,9 +6,9 @@ export interface TableRow {
   name: string;
   entries: number | null;
   cents: number;
-  /** Leads to what the row is made of. */
+  /** Links to the details of the row. */
   href?: string;
-  /** The table beside this one shows it. */
+  /** The table beside this one shows the row's details. */
   isOpen?: boolean;
 }
 
@@ -17,12 +17,12 @@ interface LedgerTableProps {
   /** The head of the first column. */
   first: string;
   rows: readonly TableRow[];
-  /** What the sum in the foot is called; `cents` is the row that the table opens. */
+  /** The name of the sum in the foot; `cents` is the row that the table details. */
   foot: string;
   cents: number;
-  /** Whether no further table is open: phones show this one alone. */
+  /** True when no further table is open: phones show only this one. */
   isInner: boolean;
-  /** Leads to the table that holds the opened row. */
+  /** Links to the table with the opened row. */
   back?: { name: string; href: string };
   notes: readonly (string | false)[];
 }
@@ -93,10 +93,10 @@ export function LedgerTable(props: LedgerTableProps) {
   );
 }
 
-/** "−$400" with a minus sign, "$12.50"; cents are left out where there are none. */
+/** Formats "−$400" with a minus sign, and "$12.50"; without cents when there are none. */
 export const dollars = (cents: number) => `${cents < 0 ? "−" : ""}${formatShort(Math.abs(cents))}`;
 
-/** How large the row is beside the largest, from 0 to 1. */
+/** The size of the row relative to the largest, from 0 to 1. */
 const Bar = ({ share }: { share: number }) => (
   <svg
     className="block h-3 w-full fill-saddle in-[[aria-current]]:fill-white"

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month,
   });
 };
 
-/** /progress, /progress/2026-10, /progress/2026-10/100-499: each opens one row more. */
+/** /progress, /progress/2026-10, /progress/2026-10/100-499: each opens one more row. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { month = "", size = "" } = params;
   const services = context.get(servicesContext);
@@ -83,7 +83,7 @@ const Sum = ({ name, cents, swatch }: { name: string; cents: number; swatch: str
   </div>
 );
 
-/** "October 2026" of "2026-10". */
+/** Formats "2026-10" as "October 2026". */
 const monthName = (month: string) =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString("en-US", {
     month: "long",
@@ -91,17 +91,19 @@ const monthName = (month: string) =>
     timeZone: "UTC",
   });
 
-/** "October 2026", or "August 2026 to October 2026" where months are listed together. */
+/** Formats "October 2026", or "August 2026 to October 2026" when months are listed together. */
 const nameOf = ({ key, since }: OpenLedger["ledger"]["months"][number]) =>
   since === key ? monthName(key) : labels.months(monthName(since), monthName(key));
 
-/** Of months that are listed together. */
+/** The longest possible last day of months that are listed together. */
 const LAST_DAY = 31;
 
 const lastDayOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
-/** Months, the sizes of the open month, the weeks of the open size: on phones the innermost alone. */
+/**
+ * Months, the sizes of the open month, the weeks of the open size. On phones only the innermost.
+ */
 function Tables({
   ledger,
   thisMonth,

@@ -14,10 +14,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
     ? pageMeta(matches, location.pathname, (loaderData as unknown as Shown).content.page)
     : [];
 
-/** A page that shows one document, and what belongs to it, and takes no form. */
+/** Loads a page that shows one document with its related data, and takes no form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const name = pageOfRoute(new URL(request.url).pathname)?.document as PageName;
-  // At its top, where the layout looks for `pictures`.
+  // At the top level, where the layout looks for `pictures`.
   const services = context.get(servicesContext);
   const data = services.facts.named(await readPage(name, services));
   return { ...data, documentName: name };

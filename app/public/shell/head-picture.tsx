@@ -3,7 +3,7 @@ import { pictureText } from "#app/pictures/picture-source.ts";
 import type { PictureValue, RenderingName } from "#content/pictures.ts";
 
 interface HeadPictureProps {
-  /** Says which part stays in view, where that is not the middle. */
+  /** Sets which part stays in view, if that is not the middle. */
   className?: string;
   /** The page's `page.picture`. */
   picture: PictureValue;
@@ -12,7 +12,9 @@ interface HeadPictureProps {
   priority?: boolean;
 }
 
-/** The picture under a page's head: from column 3 off the right edge, on phones from edge to edge. */
+/**
+ * The picture under a page's head: from column 3 off the right edge, on phones from edge to edge.
+ */
 export function HeadPicture(props: HeadPictureProps) {
   const { className = "", picture, name, priority = true } = props;
   const { caption } = useUploaded(picture) ?? pictureText(name);

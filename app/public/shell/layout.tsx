@@ -25,12 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The bar, the page, the footer: at the window's foot where the page is shorter. */
+/** The bar, the page, the footer. The footer is at the window's foot when the page is shorter. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const page = useMatches().slice(-1)[0];
   const { top: ownTop = "light", stylesheet = "message" } = pageOfRoute(page?.id) ?? {};
   const sent = use(StylesheetContext)?.name;
-  // A failure is shown in place of the page, on paper.
+  // A failure replaces the page, on paper.
   const top = sent && sent !== stylesheet ? "light" : ownTop;
   const { pictures = [] } = (page?.loaderData ?? {}) as { pictures?: readonly MediaPicture[] };
   const { shell, notice, hours, year, figure } = loaderData;

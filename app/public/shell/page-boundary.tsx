@@ -1,3 +1,5 @@
-/** Around every page inside of the site's frame: a failure of the page is shown in the frame. */
+/**
+ * Wraps every page inside the site's frame, so that a failing page shows its failure in the frame.
+ */
 export { Outlet as default } from "react-router";
 export { PageFailure as ErrorBoundary } from "./page-failure.tsx";

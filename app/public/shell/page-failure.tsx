@@ -14,9 +14,9 @@ export interface RefusalText {
 }
 
 /**
- * In place of a page: a refusal with what to do, or that the data could not be fetched. On the server,
- * failures with 500 and above get the page of server/rendering/standalone-page.tsx instead. `isPart`: inside of
- * a frame that has the main part already.
+ * Replaces a page: a refusal with what to do, or a message that the data could not be fetched. On
+ * the server, failures with 500 and above get the page of server/rendering/standalone-page.tsx
+ * instead. `isPart` means that the frame around it already has the main landmark.
  */
 export function PageFailure({ isPart = false }: { isPart?: boolean }) {
   const error = useRouteError();
@@ -42,7 +42,7 @@ function isRefusalText(data: unknown): data is RefusalText {
   return ["heading", "text", "to", "way"].every((name) => name in Object(data));
 }
 
-/** A boundary has no `meta` of its own: React puts these into the head. */
+/** A boundary has no `meta` of its own, so React moves these into the head. */
 export function FailureTitle({ title }: { title: string }) {
   const name = useRouteLoaderData<typeof loader>("root")?.organization.name;
   return (
@@ -57,7 +57,7 @@ interface NotFetchedProps extends Pick<RefusalText, "heading" | "text"> {
   isPart: boolean;
 }
 
-/** Tries again when the connection is back. */
+/** Tries again when the connection returns. */
 function NotFetched({ heading, text, isPart }: NotFetchedProps) {
   useEffect(() => {
     window.addEventListener("online", reload);

@@ -1,25 +1,32 @@
-/** What search engines and shared links learn about a page. Every public route's `meta` comes from here. */
+/**
+ * What search engines and shared links learn about a page. Every public route's `meta` comes from
+ * here.
+ */
 import type { MetaDescriptor } from "react-router";
 import type { Organization } from "#content/organization.ts";
 import { cards } from "#content/sharing.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 
-/** The root's loader data comes first among the matches; absent only when the root itself failed. */
+/**
+ * The root's loader data comes first among the matches; missing only when the root itself failed.
+ */
 type Matches = readonly [
   { loaderData?: { organization: Organization; origin: string } | undefined },
   ...unknown[],
 ];
 
 export interface PageFacts {
-  /** Without the organization's name, which is added. */
+  /** The heading without the organization's name, which is added. */
   heading: string;
   description: string;
   type?: "website" | "article";
-  /** The picture of a shared link; by default the card of this page. */
+  /** The picture of a shared link; the default is the card of this page. */
   card?: { path: string; width: number; height: number } | undefined;
 }
 
-/** Title, description, canonical URL, Open Graph, card. Links use the configured origin. */
+/**
+ * Returns title, description, canonical URL, Open Graph and card. Links use the configured origin.
+ */
 export function pageMeta(
   [{ loaderData: root }]: Matches,
   path: string,
@@ -48,7 +55,7 @@ export function pageMeta(
   ];
 }
 
-/** Who we are, in schema.org's words (schema.org/NGO). */
+/** Describes the organization in schema.org's terms (schema.org/NGO). */
 export function organizationFacts([{ loaderData: root }]: Matches): MetaDescriptor[] {
   if (!root) return [];
   const { organization, origin } = root;
@@ -70,7 +77,7 @@ export function organizationFacts([{ loaderData: root }]: Matches): MetaDescript
   ];
 }
 
-/** A gathering in schema.org's words (schema.org/Event). */
+/** Describes a gathering in schema.org's terms (schema.org/Event). */
 export function gatheringFacts(
   [{ loaderData: root }]: Matches,
   { title, slug, summary, place, startsAt, endsAt }: Gathering,
@@ -101,8 +108,9 @@ export function unlistedMeta([{ loaderData }]: Matches, title: string): MetaDesc
 }
 
 /**
- * A page without a card has that of the page above it: "/news/x" that of "/news". So has a news item
- * whose headline is no longer the one on its card. The giving page has the progress, which is drawn.
+ * Returns the path of a page's card. A page without a card uses that of the page above it:
+ * "/news/x" that of "/news". So does a news item whose headline differs from the one on its card.
+ * The giving page has the progress card, which is drawn.
  */
 export function cardPath(path: string, heading: string): string {
   if (path === "/donate") return "/progress.jpg";

@@ -3,7 +3,7 @@ import { listNews } from "#domain/content/news/published-news.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type LedgerSources, readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
 
-/** Every page that search engines may list at this moment, once. */
+/** Lists every page that search engines may list at this moment, once. */
 export const publicPaths = (content: PublishedContent): string[] => [
   ...new Set([
     ...publicPages.flatMap((page) => ("isListed" in page ? [page.path] : [])),
@@ -13,9 +13,9 @@ export const publicPaths = (content: PublishedContent): string[] => [
 ];
 
 /**
- * The path of the page that there is for an address, such as "/news/:slug" with "Barn-Raising"; null: there
- * is none. A page that was taken down has its path, a renamed one its new path. Asks memory alone: an
- * address that a stranger invents must cost nothing.
+ * Returns the path of the page at an address, such as "/news/:slug" for "Barn-Raising", or null
+ * when there is none. A page that was taken down has its path, a renamed one its new path. Only
+ * reads memory, because an address that a stranger invents must cost nothing.
  */
 export async function publishedPath(
   services: LedgerSources & { content: PublishedContent },
@@ -29,7 +29,7 @@ export async function publishedPath(
   return found && route.replace(":slug", found.value?.slug ?? slug);
 }
 
-/** A month of the open ledger in which something is listed, or a size of its gifts. */
+/** Returns the path of a month of the open ledger with entries, or of a size of its gifts. */
 async function ledgerPath(
   services: LedgerSources,
   month: string,

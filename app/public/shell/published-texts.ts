@@ -3,10 +3,10 @@ import type { Shown } from "#app/ui/shown.ts";
 import type { Organization } from "#content/organization.ts";
 import type { ShellContent } from "#content/site.ts";
 
-/** Provided by the root route (app/root.tsx), below which every component that uses it is. */
+/** Provided by the root route (app/root.tsx), above every component that uses it. */
 export const OrganizationContext = createContext<Organization | null>(null);
 
-/** As published. */
+/** The published organization. */
 export const useOrganization = () => use(OrganizationContext) as Organization;
 
 /** Provided by the layout of the public pages, and by the editor. No context reaches an island. */

@@ -7,7 +7,7 @@ import { ReturnHome } from "./return-home.tsx";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData.heading);
 
-/** A message or a newsletter sign-up sent without scripts ends here once it is stored. */
+/** The page after a message or a newsletter sign-up was sent without scripts and stored. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   if (request.url.endsWith("/check-your-mail"))

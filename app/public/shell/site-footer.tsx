@@ -12,7 +12,7 @@ const LINK =
 
 interface FooterProps {
   hours: string;
-  /** Of the organization's zone. */
+  /** The current year in the organization's zone. */
   year: string;
 }
 
@@ -95,7 +95,7 @@ const PageLinks = ({ pages }: { pages: readonly { name: ShownText; path: string 
 
 interface ColumnProps {
   heading: ShownText;
-  /** Its links are in columns; on phones those of others are in a row. */
+  /** Its links are in columns; on phones the links of other groups are in a row. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -20,8 +20,8 @@ interface SiteHeaderProps {
 }
 
 /**
- * The bar at the top, under the notice if there is one. app/islands/start/header.ts turns it solid and
- * closes its menu. The spaces between its parts are for browsers that show text alone.
+ * The bar at the top, under the notice if there is one. app/islands/start/header.ts turns it solid
+ * and closes its menu. The spaces between its parts are for text-only browsers.
  */
 export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
   const { menu } = useShell();
@@ -59,10 +59,10 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
   );
 }
 
-/** A native disclosure: it opens without scripts. */
+/** A native disclosure, which opens without scripts. */
 function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
   const { menu, footer, ...pages } = useShell();
-  // A summary is a button: no field may stand in it.
+  // A summary is a button, which cannot contain fields.
   const isEdited = plainText(menu.open) === undefined;
   return (
     <details className="menu">
@@ -121,7 +121,7 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
   );
 }
 
-/** How far the first phase is, at the foot of the phone's menu. */
+/** The progress of the first phase, at the foot of the phone's menu. */
 function MenuFigure({ progress, campaign }: Omit<HomeFigures, "phases">) {
   const { goal, phases, opening } = progress?.campaign ?? campaign ?? firstFigures;
   const { raised, pledged } = progress ?? opening;
@@ -146,7 +146,10 @@ function MenuFigure({ progress, campaign }: Omit<HomeFigures, "phases">) {
   );
 }
 
-/** The notice across the top of a page. Its styles travel with it: pages without a notice carry none. */
+/**
+ * The notice across the top of a page. Its styles come with it, so that pages without a notice have
+ * none.
+ */
 function NoticeBand({ notice }: { notice: Notice }) {
   if (!notice) return null;
   const { text, link } = notice;
