@@ -87,15 +87,20 @@ describe.each(databases)("a second file on %s", (database) => {
     const ada = { first_name: "Ada", last_name: "Fenn", email: "" };
     await addGift(site, at, { ...nell, source: "givelively", amount_cents: 5_00 });
     await addGift(site, at, { ...ada, source: "staff", amount_cents: 25_00 });
+    await addGift(site, at, { email: "bo@example.org", source: "givelively", amount_cents: 5_00 });
     const path = await send(
       staff,
-      "Date,Name,Email,Amount",
-      "2026-02-20,Nell Birch,nell@example.org,5.15",
-      '2026-02-20,"Fenn, Ada",,25.00',
-      "2026-02-20,Fenn Ada,,26.00",
-      "2026-02-22,Ada Fenn,,25.00",
+      "Date,Name,Email,Amount,Status",
+      // More than a fee, a fee on another day, and a pledge.
+      "2026-02-20,Bo Birch,bo@example.org,8.00,Paid",
+      "2026-02-21,Bo Birch,bo@example.org,5.15,Paid",
+      "2026-02-20,Bo Birch,bo@example.org,5.00,Pledged",
+      "2026-02-20,Nell Birch,nell@example.org,5.15,Paid",
+      '2026-02-20,"Fenn, Ada",,25.00,Paid',
+      "2026-02-20,Fenn Ada,,26.00,Paid",
+      "2026-02-22,Ada Fenn,,25.00,Paid",
     );
-    expect(await countsOf(site, path)).toMatchObject({ ready: 2, possible: 2 });
+    expect(await countsOf(site, path)).toMatchObject({ ready: 5, possible: 2 });
   });
 
   test("money that went back is taken off the gift that its row names; a gift in parts and equal ids of Excel stay whole", async () => {
@@ -275,7 +280,12 @@ test("a gift that staff let in beside its twin, and edited before the site died,
   await site.db.updateTable("imports").set(broken).where("id", "=", id).execute();
   await site.db.deleteFrom("import_rows").execute();
   await site.add("import_rows", ...rows);
-  await takeBackBroken(site.db, site.services.clock, "2026-03-01T13:00:00.000Z");
+  const startAt = (hour: number) =>
+    takeBackBroken(site.db, site.services.clock, `2026-03-01T${hour}:00:00.000Z`);
+  // What another process has begun since goes on.
+  await startAt(11);
+  expect(await findImport(site, path)).toMatchObject({ state: "writing" });
+  await startAt(13);
   expect(await sumOf(site)).toBe(50_00);
   await intoBooks(staff, path, { line: "2" });
   expect(await sumOf(site)).toBe(55_00);
@@ -507,6 +517,25 @@ test("what a file in the books says comes off a gift, and what none says any mor
   await undo(third);
   await write(gift);
   expect(await sumOf(site)).toBe(100_00);
+  // A gift that staff have changed stays, and what went back of it is off already, whatever day is said.
+  const both = await send(
+    staff,
+    REFUNDS_HEAD,
+    ...[gift, refund].map((row) => row.replace("G1", "G2")),
+  );
+  await intoBooks(staff, both);
+  await site.db.updateTable("donations").set({ updated_at: "2099-01-01" }).execute();
+  await undo(both);
+  const later = refund.replace("02-02", "02-04").replace("G1", "G2");
+  expect(await countsOf(site, await send(staff, REFUNDS_HEAD, later))).toMatchObject({ known: 1 });
+  // A provider had reported it before refunds were stored.
+  await addGift(site, "2026-02-01T12:00:00.000Z", {
+    ...{ source: "csv", external_id: "G3", status_at: "2026-02-02T12:00:00.000Z" },
+  });
+  const reported = refund.replace("G1", "G3");
+  expect(await countsOf(site, await send(staff, REFUNDS_HEAD, reported))).toMatchObject({
+    known: 1,
+  });
 });
 
 const IN_PARTS = ["2026-02-01,,60.00,,D9,,Hay", "2026-02-01,,40.00,,D9,,Roof"];
@@ -572,6 +601,18 @@ test.each(HISTORIES)(
   },
 );
 
+test("the sum of a gift's parts is no gift; its parts may come in another order; who is called Total is no footer", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const head = "Name,Date,Amount,Transaction ID,Fund";
+  const part = (cents: string, fund: string) => `Total Feed,2026-02-01,${cents},D9,${fund}`;
+  const rows = [part("60.00", "Roof"), part("40.00", "Hay"), part("100.00", "")];
+  const path = await send(staff, head, ...rows);
+  expect(await countsOf(site, path)).toMatchObject({ ready: 2, none: 1 });
+  await intoBooks(staff, path);
+  const again = await send(staff, head, ...rows.toReversed());
+  expect(await countsOf(site, again)).toMatchObject({ known: 2, changed: 0, none: 1 });
+});
+
 test("one id of two people, or of two days, is asked about; what tells the rows apart names no one, because it stays when they are erased", async () => {
   const { site, staff } = await openDesk("sqlite");
   const row = (day: number, n: number) =>
@@ -608,6 +649,9 @@ test("the contact of a company in a file gets its letters, but not those of a pe
   const ivo = "2026-02-01,Fenn Feed Co,Ivo,Marsh,ivo@example.org,40.00,G1";
   const contacts = async () => (await site.rows("people")).map(({ contact }) => contact).sort();
   await intoBooks(staff, await send(staff, head, ivo, june));
+  expect(await contacts()).toEqual(["", "June Larch"]);
+  const ann = june.replace("June", "Ann").replace("G2", "G4").replace("50", "70");
+  await intoBooks(staff, await send(staff, head, ann));
   expect(await contacts()).toEqual(["", "June Larch"]);
   const company = (await site.rows("people")).find(({ contact }) => contact);
   const details = { ...NO_DETAILS, firstName: "Larch Lumber" };
