@@ -1,4 +1,4 @@
-/** Makes the services from the configuration. The only place that picks adapters. */
+/** Makes the services from the configuration. This is the only place that selects adapters. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -57,12 +57,12 @@ export interface Container extends Services {
   schedule: Schedule;
   /** Raises the version of the site when its pages change by themselves. */
   dueChanges: Schedule;
-  /** What publishes, deletes and mails goes by this clock. */
+  /** The clock for everything that publishes, deletes and emails. */
   steadyClock: WatchedClock;
   refresh(): Promise<void>;
 }
 
-/** How soon after its time a scheduled publication is on the pages. */
+/** How soon after its time a scheduled publication appears on the pages. */
 const DUE_EVERY = 5 * SECOND;
 
 /** Opens the configured services. Only tests pass a `clock`. */
@@ -124,7 +124,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     countsTests: () => giving.countsTests,
     mailContext: context,
     refresh,
-    // The test provider remembers nothing that a restart forgot.
+    // The test provider remembers nothing after a restart.
     reconcile:
       giving.provider?.payments && !giving.countsTests
         ? reconcileDaily({ db, clock, log, provider: giving.provider, origin }, config.timeZone)
@@ -185,7 +185,10 @@ const withReadings = ({ provider, ...giving }: Giving, clock: Clock): Giving => 
     : provider,
 });
 
-/** The reader of the versions; the log says when the database stops answering and when it answers again. */
+/**
+ * Opens the reader of the versions. The log reports when the database stops answering and when it
+ * answers again.
+ */
 function openVersions(config: Config, onLost: OnLost, log: Log): VersionReader {
   const reader = config.databaseUrl
     ? openPostgresVersions(config.databaseUrl, onLost)
@@ -197,7 +200,7 @@ function openVersions(config: Config, onLost: OnLost, log: Log): VersionReader {
   return { ...reader, read: reportOnce(log, messages, reader.read) };
 }
 
-/** Each job finds what is published when it begins. */
+/** Each job sees everything that was published before it started. */
 const afterRefresh =
   (refresh: () => Promise<void>) =>
   (job: Job): Job => ({
@@ -209,9 +212,10 @@ const afterRefresh =
   });
 
 /**
- * Holds the database until the result is disposed of or the process ends. A site holds the embedded database
- * alone, and PostgreSQL together with other instances; a restore holds either alone. Throws an OperatorError
- * while another process has it, and when PostgreSQL refuses the connection for a reason that does not pass.
+ * Holds the database until the result is disposed of or the process ends. A site holds the embedded
+ * database exclusively, and PostgreSQL together with other instances; a restore holds either
+ * exclusively. Throws an OperatorError while another process has it, and when PostgreSQL refuses
+ * the connection for a reason that does not pass.
  */
 export async function holdDatabase(
   { databaseUrl, dataDir }: Config,
@@ -237,9 +241,9 @@ export async function holdDatabase(
 }
 
 /**
- * Brings the database to the newest schema. With many records that takes longer than PostgreSQL gives a
- * request, and an instance waits for another that does it. An upgraded SQLite file is written anew: releases
- * before 2026-11-28 left erased people in its freed cells.
+ * Upgrades the database to the newest schema. With many records that takes longer than PostgreSQL
+ * allows a request, and other instances wait for the one that does it. An upgraded SQLite file is
+ * rewritten, because releases before 2026-11-28 left erased people in its freed cells.
  */
 export async function migrateDatabase(
   { databaseUrl }: Pick<Config, "databaseUrl">,
@@ -254,11 +258,11 @@ export async function migrateDatabase(
   return await migrate(patient);
 }
 
-/** The PostgreSQL at `url`, for statements that may take long. */
+/** Opens the PostgreSQL at `url` for statements that may take long. */
 export const openForUpgrade = (url: string): Db =>
   openPostgres(url, () => undefined, UPGRADE_LIMIT);
 
-/** Opens the database alone: PostgreSQL where it is configured, otherwise the SQLite `file`. */
+/** Opens only the database: PostgreSQL if it is configured, otherwise the SQLite `file`. */
 export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file = sqliteFile(config),
@@ -269,32 +273,35 @@ export function openDatabase(
 
 export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");
 
-/** What a site on the embedded database reads and writes: the folder, and the files that are there. */
+/**
+ * The paths that a site on the embedded database reads and writes: the folder, and the existing
+ * files.
+ */
 export function databaseFiles(config: Pick<Config, "databaseUrl" | "dataDir">): string[] {
   if (config.databaseUrl) return [config.dataDir];
   const files = ["", "-wal", "-shm", ".lock"].map((suffix) => `${sqliteFile(config)}${suffix}`);
   return [config.dataDir, ...files.filter((file) => existsSync(file))];
 }
 
-/** False when the embedded database is not there; opening it would make it. */
+/** False when the embedded database does not exist; opening it would create it. */
 export const databaseExists = (config: Pick<Config, "databaseUrl" | "dataDir">): boolean =>
   config.databaseUrl !== null || existsSync(sqliteFile(config));
 
-/** Where the data is, for the operator; without a password. */
+/** Describes where the data is, for the operator, without a password. */
 export function describeData({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return dataDir;
   const { host, database } = readPostgresUrl(databaseUrl);
   return `PostgreSQL ${database} on ${host}, files in ${dataDir}`;
 }
 
-/** Sends through the configured server; without one, writes mails to a folder. */
+/** Sends through the configured server; without one, writes emails to a folder. */
 export const openMailer = (config: Config, from: () => MailSender): Mailer =>
   config.mail.smtpUrl
     ? openSmtp(config.mail.smtpUrl, from)
     : openMailFolder(mailFolder(config), from);
 
-/** Mails are written here while no mail server is configured. */
-/** The table of the record that a mail is about, by what the mail's key begins with. */
+/** The table of the record that an email is about, by the prefix of the email's key. */
 const MAILED = new Map(mailJobs.flatMap(({ keys }) => Object.entries(keys)));
 
+/** Emails are written here while no mail server is configured. */
 const mailFolder = (config: Config) => join(config.dataDir, "mail");

@@ -3,15 +3,16 @@ import { dirname } from "node:path";
 import { OperatorError } from "./operator-error.ts";
 
 /**
- * Throws an OperatorError that names the file, its owner and this process's user, unless the process may read
- * and write it as its permissions say. A path that does not exist yet is asked of the nearest folder that does.
+ * Throws an OperatorError that names the file, its owner and this process's user, unless the
+ * permissions let the process read and write the file. For a path that does not exist yet, checks
+ * the nearest folder that does.
  */
 export function requireAccess(path: string): void {
   const there = nearest(path);
   try {
     accessSync(there, constants.R_OK | constants.W_OK);
   } catch (cause) {
-    // A disk that is read-only for now is another matter: the site waits for it.
+    // A disk that is temporarily read-only is another matter: the site waits for it.
     if ((cause as NodeJS.ErrnoException).code !== "EACCES") return;
     const { uid } = statSync(there);
     const own = process.getuid?.();
@@ -22,10 +23,13 @@ export function requireAccess(path: string): void {
   }
 }
 
-/** Errors of a path, not of a disk that is full or read-only for now. */
+/** Errors of a path, not of a disk that is full or temporarily read-only. */
 const WRONG_PATH = /^(EACCES|EPERM|ENOENT|ENOTDIR)$/;
 
-/** Makes the folder that a setting names. Throws an OperatorError with the setting's name where there can be none. */
+/**
+ * Creates the folder in a setting. Throws an OperatorError with the setting's name when it cannot
+ * exist.
+ */
 export function requireFolder(variable: string, folder: string): void {
   try {
     makeFolder(folder);
@@ -37,7 +41,10 @@ export function requireFolder(variable: string, folder: string): void {
   requireAccess(folder);
 }
 
-/** Not by Node's `recursive`: below a folder where none can be made, as /proc, it never returned (24.21). */
+/**
+ * Without Node's `recursive`, which never returned for a folder that cannot be created, such as one
+ * below /proc (24.21).
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -29,7 +29,7 @@ test("a thrown value that is not an error is not logged", () => {
   expect(logged({ err: { password: "x", text: "Ada Larkspur" } })).not.toContain("Ada");
 });
 
-// The values are long: the line's own time has short runs of digits.
+// The values are long, because the line's own time has short runs of digits.
 test("fields with personal data or secrets are removed", () => {
   const fields = {
     email: "ada@example.org",

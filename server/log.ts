@@ -1,7 +1,13 @@
-/** The log: one JSON object a line. It removes personal data and secrets from everything that is logged. */
+/**
+ * The log: one JSON object a line. It removes personal data and secrets from everything that is
+ * logged.
+ */
 import pino, { type DestinationStream, type Level, type Logger } from "pino";
 
-/** Fields that callers must never log, and that are removed if they do. `code` is not one: errors have it. */
+/**
+ * Fields that callers must never log, and that are removed if they do. `code` is not one, because
+ * errors have it.
+ */
 const PRIVATE = [
   "password",
   "current",
@@ -35,8 +41,8 @@ export function openLog(level: Level | "silent", destination?: DestinationStream
 }
 
 /**
- * JSON escapes only control characters below U+0020. The others, and characters that change the writing
- * direction, could make a line look like another one in a terminal.
+ * JSON escapes only control characters below U+0020. The others, and characters that change the
+ * writing direction, could make a line look like another one in a terminal.
  */
 const escapeInvisible = (line: string) =>
   line.replace(
@@ -53,8 +59,8 @@ interface LoggedError {
 }
 
 /**
- * Name, message, stack, code and cause, and nothing else: PostgreSQL puts rows into `detail`, mail
- * servers put recipients into `response`, and other libraries add their input as fields.
+ * Logs name, message, stack, code and cause, and nothing else: PostgreSQL puts rows into `detail`,
+ * mail servers put recipients into `response`, and other libraries add their input as fields.
  */
 function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
@@ -75,7 +81,10 @@ const describePath = (path: unknown) => withoutPersons(String(path), LONGEST_PAT
 /** A word between spaces, quotes, brackets and separators. Matching it takes linear time. */
 const WORD = /[^\s"'<>()/=:,;[\]]+/g;
 
-/** Cuts a text, then replaces email addresses, also percent-encoded, and everything as long as a token. */
+/**
+ * Shortens a text, then replaces email addresses, also percent-encoded ones, and everything as long
+ * as a token.
+ */
 const withoutPersons = (text: string, longest = LONGEST_TEXT) =>
   text
     .slice(0, longest)

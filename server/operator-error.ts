@@ -1,6 +1,8 @@
 import { SchemaError } from "#db/migrate.ts";
 
-/** An error that the operator can mend: commands and the start print its message, without a stack. */
+/**
+ * An error that the operator can fix. Commands and the start print its message, without a stack.
+ */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }

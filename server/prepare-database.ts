@@ -12,7 +12,7 @@ const TRY_EVERY = 2 * SECOND;
 
 interface Preparation {
   done: boolean;
-  /** Password of the first administrator, if this instance has just made the account. */
+  /** The password of the first administrator, if this instance has just made the account. */
   firstPassword: string | null;
   /** Resolves once it is done. Rejects when it fails or is aborted. */
   finished: Promise<void>;
@@ -20,9 +20,9 @@ interface Preparation {
 }
 
 /**
- * Holds the database and brings it up to date. While it cannot be reached, or its disk is full or
- * read-only, it resolves with `done` false and keeps trying, because pages need no database. Rejects for
- * every other error.
+ * Holds the database and upgrades it. While it cannot be reached, or its disk is full or read-only,
+ * resolves with `done` false and keeps trying, because pages need no database. Rejects for every
+ * other error.
  */
 export async function prepareDatabase(
   config: Config,

@@ -1,4 +1,7 @@
-/** What pages are rendered from, in memory: content, facts, pictures, figure and ledger, each with its version. */
+/**
+ * What pages are rendered from, in memory: content, facts, pictures, figure and ledger, each with
+ * its version.
+ */
 import type { Services } from "#app/services.ts";
 import { Versioned } from "#domain/changes/versioned.ts";
 import { Facts } from "#domain/content/facts.ts";
@@ -16,7 +19,10 @@ import { reportOnce } from "./report-once.ts";
 
 interface Published
   extends Pick<Services, "content" | "facts" | "media" | "progress" | "postings"> {
-  /** Reloads everything that has changed. Rejects when it can't be read; what was read before stays. */
+  /**
+   * Reloads everything that has changed. Rejects when it can't be read; the earlier values then
+   * stay.
+   */
   refresh(): Promise<void>;
   /** Every moment at which pages change by themselves, ISO UTC. */
   moments(): string[];
@@ -24,7 +30,7 @@ interface Published
 
 type Parts = Pick<Services, "db" | "readonlyDb" | "clock" | "log" | "versions">;
 
-/** `countsTests` is asked at each count: whether gifts of the test provider count. */
+/** Each count calls `countsTests`, which says whether gifts of the test provider count. */
 export function openPublished(config: Config, parts: Parts, countsTests: () => boolean): Published {
   const { db, readonlyDb, clock, log, versions } = parts;
   const versioned = <Value>(what: string, read: () => Promise<Value>) =>
@@ -62,7 +68,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
             timeZone: config.timeZone,
             withTests: countsTests(),
           });
-    // The time is of the figure, not of the last look at it.
+    // The time belongs to the figure, not to the last count.
     const { last } = figure;
     const isSame = last && last.raised === report.raised && last.pledged === report.pledged;
     const lastUpdated = source !== "salesforce" && isSame ? last.lastUpdated : report.lastUpdated;
@@ -85,7 +91,8 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     },
     moments: () => [
       ...content.moments(),
-      // Each of the organization's days, and so its months and years: the ledger, dates and the footer name them.
+      // The start of each day in the organization's zone, and so of its months and years, because
+      // the ledger, dates and the footer name them.
       startOfDay(dayOf(isoTime(clock), config.timeZone), config.timeZone),
       ...crmFigureIsStaleFrom(figure.last, everyMs),
     ],

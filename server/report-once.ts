@@ -1,6 +1,6 @@
 import type { Log } from "#domain/ports/log.ts";
 
-/** Does `work` as often as it is called, and logs its first failure and the first success after that. */
+/** Runs `work` on every call, and logs its first failure and the first success after that. */
 export function reportOnce<Result>(
   log: Log,
   messages: { failed: string; again: string },

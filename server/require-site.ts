@@ -5,8 +5,9 @@ import { databaseExists, describeData } from "./container.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /**
- * Throws an OperatorError unless a site was started on the database `db` of `config`: only the site itself, a
- * restore and a move make a database. Does not open an embedded one that is not there.
+ * Throws an OperatorError unless a site was started on the database `db` of `config`: only the site
+ * itself, a restore and a move create a database. Does not open an embedded one that does not
+ * exist.
  */
 export async function requireSite(config: Config, db: Db): Promise<void> {
   if (databaseExists(config) && (await listMigrations(db)).length > 0) return;

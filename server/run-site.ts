@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const site = await openSite(config);
   const port = await site.listen();
   writeSiteNote(config);
-  // Written now and not at the end, so that a process that was killed starts fast, too.
+  // Written now and not at the end, so that a process that is killed also starts fast next time.
   flushCompileCache();
 
   console.log(describeSite(config, port, site.services.facts.organization.name));

@@ -27,15 +27,18 @@ import { createPages } from "./rendering/pages.ts";
 
 export interface Site {
   services: Container;
-  /** Starts the jobs and the scheduled tasks; listen() does so, too. */
+  /** Starts the jobs and the scheduled tasks; listen() does so too. */
   work(): void;
   runSchedule(): Promise<void>;
-  /** Listens after listen(); before that, connections can be passed to it. */
+  /** It listens after listen(); before that, connections can be passed to it. */
   server: Server;
   listen(): Promise<number>;
-  /** Lets running requests and jobs finish (at most ten seconds after DRAIN_SECONDS), then closes the database. */
+  /**
+   * Lets running requests and jobs finish (at most ten seconds after DRAIN_SECONDS), then closes
+   * the database.
+   */
   close(): Promise<void>;
-  /** How to sign in the first time; null after the very first start. The password is stored nowhere. */
+  /** How to sign in the first time; null on later starts. The password is stored nowhere. */
   readonly firstSignIn: { username: string; password: string } | null;
   readonly isPrepared: boolean;
   prepared: Promise<void>;
@@ -44,8 +47,8 @@ export interface Site {
 const LONGEST_SHUTDOWN = 10 * SECOND;
 
 /**
- * Opens the database, brings it up to date and builds the app. While the database cannot be reached,
- * only what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `store`.
+ * Opens the database, upgrades it and builds the app. While the database cannot be reached, only
+ * what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `store`.
  */
 export async function openSite(config: Config, clock?: Clock, store?: StoreOptions): Promise<Site> {
   const services = openContainer(config, clock);
@@ -120,7 +123,7 @@ const blameSetting =
     throw error;
   };
 
-/** What answers and works first, then what it reads, and the database last. */
+/** Closes what answers and works first, then what that reads, and the database last. */
 async function closeParts(
   { db, readonlyDb, versions, ...services }: Container,
   pages: AppParts["pages"],
@@ -160,7 +163,7 @@ function createServer(
       if (hasWarned || headers["x-forwarded-for"] === undefined) return;
       if (isTrusted(socket.remoteAddress ?? "unknown")) return;
       hasWarned = true;
-      // Visitors can send the header, too, so the warning is logged once.
+      // Visitors can send the header too, so the warning is logged once.
       log.warn(
         {},
         "X-Forwarded-For comes from a peer that is not among TRUSTED_PROXIES: the visitors behind it look like one",
@@ -171,7 +174,10 @@ function createServer(
   });
 }
 
-/** An IP to count for; null for this machine's, behind which a proxy may connect for all visitors. */
+/**
+ * Returns the IP that connections count for; null for this machine's, because a proxy on it may
+ * connect for all visitors.
+ */
 const notThisMachine = (ip: string) => (isThisMachine(ip) ? null : ip);
 
 const filesRead = new Map<string, ReturnType<typeof readStaticFiles>>();
@@ -198,6 +204,9 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(force);
 }
 
-/** Removes DATA_DIR/imports: earlier releases stored uploaded files there, now they are in the database. */
+/**
+ * Removes DATA_DIR/imports: earlier releases stored uploaded files there, now they are in the
+ * database.
+ */
 const removeOldUploads = ({ dataDir }: Pick<Config, "dataDir">): Promise<void> =>
   rm(join(dataDir, "imports"), { recursive: true, force: true });

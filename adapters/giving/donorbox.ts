@@ -53,12 +53,15 @@ const donationSchema = z.object({
     .nullish(),
 });
 
-/** Version 2 of the webhook wraps a donation and names the event; version 1 is the donation itself. */
+/**
+ * Version 2 of the webhook wraps a donation and names the event; version 1 is the donation itself.
+ */
 const envelopeSchema = z.object({ event_name: z.string(), donation: z.unknown() });
 
 /**
- * Signature: header `Donorbox-Signature: <unix seconds>,<hex>`, HMAC-SHA256 of "timestamp.body"
- * (Donorbox help, "Verify Donorbox webhook notifications"). The body is an array of donations, or one event.
+ * Checks the header `Donorbox-Signature: <unix seconds>,<hex>`, HMAC-SHA256 of "timestamp.body"
+ * (Donorbox help, "Verify Donorbox webhook notifications"). The body is an array of donations, or
+ * one event.
  */
 export function donorboxReceiver(secret: string): WebhookReceiver {
   return {
@@ -82,7 +85,10 @@ export function donorboxReceiver(secret: string): WebhookReceiver {
   };
 }
 
-/** Donorbox sends no event id and no event time: the digest and the time of the signature stand in. */
+/**
+ * Donorbox sends neither an event id nor an event time, so the body's digest and the time of the
+ * signature replace them.
+ */
 function readEvent(
   entry: unknown,
   i: number,
@@ -95,7 +101,7 @@ function readEvent(
   const { data } = donationSchema.safeParse(envelope ? envelope.donation : entry);
   const type = eventType(envelope?.event_name ?? (data && `${data.action}.${data.status}`));
   const gift = data ? readGift(data, type, occurredAt) : null;
-  // Version 1 names no event: what has this field is a donation.
+  // Version 1 names no event; an entry with this field is a donation.
   const isDonation = Reflect.has(Object(entry), "amount_refunded") || namesMoney(type);
   return {
     id: `${digestOf(body)}:${i}`,
@@ -111,7 +117,7 @@ function readGift(
   type: string,
   occurredAt: string,
 ): GiftReport | null {
-  // What the organization gets is in its own currency; the gift may have been made in another.
+  // The organization gets money in its own currency; the donor may have given in another.
   const converted = donation.converted_currency && donation.converted_amount;
   const given = centsOf(eventText(donation.amount));
   const refunded = centsOf(eventText(donation.amount_refunded ?? "0"));
@@ -142,8 +148,9 @@ function readGift(
 }
 
 /**
- * Cents of `amount` that were not refunded; null when that is not to be told. `refunded` is in the currency
- * of `given`, and `amount` may be in another: the same part of it is taken off, rounded up.
+ * Returns the cents of `amount` that were not refunded; null when they are unknown. `refunded` is
+ * in the currency of `given`, and `amount` may be in another: the same share of it is subtracted,
+ * rounded up.
  */
 function leftOf(amount: number | null, refunded: number | null, given: number | null) {
   if (amount === null || refunded === 0) return amount;
@@ -152,8 +159,8 @@ function leftOf(amount: number | null, refunded: number | null, given: number | 
 }
 
 /**
- * Null for money that has not come or failed, and for what is not known: it is not counted. A chargeback is named by
- * the event alone (Donorbox help, "Custom Webhooks").
+ * Returns null, so that it does not count, for money that has not come or failed and for an unknown
+ * status. Only the event names a chargeback (Donorbox help, "Custom Webhooks").
  */
 function statusOf(type: string, status: string): GiftStatus | null {
   if (type === "donation.chargeback_won") return "received";

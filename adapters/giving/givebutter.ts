@@ -27,10 +27,10 @@ const eventSchema = z.object({
   ]),
   data: z.object({
     id,
-    /** Of a refund: whose it is. */
+    /** For a refund: the transaction that it belongs to. */
     transaction_id: id.nullish(),
     status: text,
-    // Dollars. `donated` is the gift, `amount` includes the fees that the donor covered.
+    // Dollars. `donated` is the gift; `amount` includes the fees that the donor covered.
     donated: text,
     amount: text,
     currency: z.string().nullish(),
@@ -50,7 +50,9 @@ const eventSchema = z.object({
   }),
 });
 
-/** The header `Signature` is the shared secret itself: nothing signs the body or dates the delivery. */
+/**
+ * The header `Signature` is the shared secret itself: nothing signs the body or dates the delivery.
+ */
 export const givebutterReceiver = (secret: string): WebhookReceiver => ({
   id: "givebutter",
   isTest: false,
@@ -109,7 +111,10 @@ function readEvent(
   return { id, type: event, occurredAt, gift, isUnclear };
 }
 
-/** Null where it is not known: the event of a refund names the whole transaction, and may refund a part of it. */
+/**
+ * Returns null when the status is unknown: the event of a refund names the whole transaction,
+ * although it may refund only a part.
+ */
 function statusOf(event: string, status: string): GiftStatus | null {
   if (event === "transaction.refunded" || status === "refunded") return "refunded";
   if (event === "transaction.disputed" || status === "disputed") return "disputed";

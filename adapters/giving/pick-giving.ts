@@ -6,7 +6,10 @@ import { sandboxProvider } from "./sandbox.ts";
 import { stripeProvider } from "./stripe/stripe.ts";
 import { widgets } from "./widgets.ts";
 
-/** The configured provider, and everyone who may deliver webhooks. `suggested` answers whole dollars. */
+/**
+ * Returns the configured provider, and the receivers of all webhooks. `suggested` returns whole
+ * dollars.
+ */
 export function pickGiving(
   settings: GivingSettings,
   suggested: () => readonly number[],

@@ -10,21 +10,24 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 type Text = string | number | null | undefined;
 
-/** A text of an event, also where a provider sends it as a number. */
+/** A text of an event, even when a provider sends it as a number. */
 export const text = z.union([z.string(), z.number()]).nullish();
 export const donorFields = { first_name: text, last_name: text, email: text, phone: text };
 
-/** As every database can hold it: cut, and without half characters. */
+/** Returns a text that every database can hold: shortened, without half of a surrogate pair. */
 const storable = (value: Text, longest: number) =>
   String(value ?? "")
     .slice(0, longest)
     .toWellFormed();
 
-/** One line of at most so many characters; a report is never refused for its length. */
+/** Returns one line of at most `longest` characters; a report is never refused for its length. */
 export const eventText = (value: Text, longest: number = TEXT_LIMITS.id): string =>
   oneLine(storable(value, longest));
 
-/** An id. A cut one ends with a hash of the whole, so that different ids stay different. */
+/**
+ * Returns an id. A shortened one ends with a hash of the whole, so that different ids stay
+ * different.
+ */
 export function eventId(value: Text): string {
   const id = String(value ?? "");
   if (id.length <= TEXT_LIMITS.id) return eventText(id);
@@ -38,14 +41,16 @@ export const eventType = (value: Text) => eventText(value, TEXT_LIMITS.eventType
 export const namesMoney = (type: string) =>
   /refund|dispute|chargeback|donation|transaction/i.test(type);
 
-/** Of a payment that has not come or failed: no gift, and nothing to look at. */
+/**
+ * Whether a payment has not come or has failed; it is then no gift, and staff need not look at it.
+ */
 export const hasNotCome = (status: Text) => /^(pending|failed|cancell?ed)$/i.test(String(status));
 
-/** A donor's remarks, which may have several lines; null when there are none. */
+/** Returns a donor's remarks, which may have several lines; null when there are none. */
 const eventNotes = (value: Text): string | null =>
   plainText(storable(value, TEXT_LIMITS.notes)).trim() || null;
 
-/** ISO UTC of a date in any form; null when it is none. */
+/** Returns a date in any form as ISO UTC; null when it is not a date. */
 export function eventTime(value: string | null | undefined): string | null {
   // Without a zone, JavaScript would read the text in the zone of this machine.
   const zoned = /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(value ?? "")
@@ -77,7 +82,9 @@ type GiftFields = Pick<
   | "isAnonymous"
 > & { status: GiftStatus | null; amountCents: number | null; method?: Text; designation?: Text };
 
-/** The gift of an event; null when it has no status that counts, no amount or no currency. */
+/**
+ * Returns the gift of an event; null when it has no status that counts, no amount or no currency.
+ */
 export function toGift(
   { status, amountCents, currency, method, designation, ...gift }: GiftFields,
   donor: Donor | null | undefined,
@@ -102,23 +109,26 @@ export function toGift(
   };
 }
 
-/** Both lines of a street address in one. */
+/** Joins both lines of a street address. */
 const streetOf = (donor: Donor | null | undefined) =>
   eventText(
     [donor?.street, donor?.street_2].filter((line) => eventText(line)).join(", "),
     TEXT_LIMITS.street,
   );
 
-/** What the donor decided in the site's own form, for staff; null when nothing stands out. */
+/**
+ * Returns the donor's choices in the site's own form, for staff; null when there is nothing
+ * special.
+ */
 export const giftNotes = ({ feeCents }: Pick<Checkout, "feeCents">) =>
   feeCents > 0 ? `Of it ${formatCents(feeCents)} to cover the fee` : null;
 
-/** What a donor wrote at a provider, for staff; null when nothing stands out. */
+/** Returns what a donor wrote at a provider, for staff; null when there is nothing special. */
 export function donorNotes({ company, words }: { company: Text; words: Text }): string | null {
   const lines = [eventText(company) && `Company: ${eventText(company)}`, eventNotes(words)];
   return eventNotes(lines.filter(Boolean).join("\n"));
 }
 
-/** Names an event whose provider does not: the same body is the same event. */
+/** Makes the id of an event whose provider gives none: the same body is the same event. */
 export const digestOf = (body: string | Uint8Array): string =>
   createHash("sha256").update(body).digest("hex");

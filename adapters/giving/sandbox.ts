@@ -6,8 +6,8 @@ import { giftNotes } from "./read-event.ts";
 const TEST_DONOR = { firstName: "Test", lastName: "Donor", email: "test@example.org" };
 
 /**
- * A payment company inside this server, for trying the site: each checkout is paid at once, and no money
- * moves. It remembers what was paid as long as the process runs.
+ * A payment company inside this server, for trying the site: each checkout is paid immediately, and
+ * no money moves. It remembers payments as long as the process runs.
  */
 export function sandboxProvider(): GivingProvider {
   const paid = new Map<string, Payment>();
@@ -19,7 +19,7 @@ export function sandboxProvider(): GivingProvider {
     embed: null,
     payments: {
       async start(checkout, url) {
-        // Started again with the same id, it is the same payment.
+        // Starting again with the same id is the same payment.
         const sessionId = `test_${checkout.id}`;
         if (!paid.has(sessionId)) paid.set(sessionId, paymentOf(sessionId, checkout));
         return { sessionId, url };
@@ -43,7 +43,7 @@ export function sandboxProvider(): GivingProvider {
         return { state: "done", reason: "", payment: refunded };
       },
       checkReports: async () => null,
-      // What another start of the server took is not known, so nothing is compared with it.
+      // What an earlier start of the server took is unknown, so nothing is compared with it.
       async *list() {},
       async *listPayouts() {},
       openPortal: async () => null,

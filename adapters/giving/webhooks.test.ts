@@ -1,4 +1,7 @@
-/** Signatures below were computed with openssl, apart from this code (docs/giving.md says how). */
+/**
+ * The signatures below were computed with openssl, independently of this code (docs/giving.md says
+ * how).
+ */
 import { afterEach, expect, test, vi } from "vitest";
 import type { GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
 import { donorboxReceiver } from "./donorbox.ts";

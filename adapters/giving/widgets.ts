@@ -4,12 +4,15 @@ import type { Embed } from "#domain/ports/giving-provider.ts";
 interface Widget {
   name: string;
   pageUrl: string;
-  /** True where `?amount=` of the page around the widget chooses the amount in it, by its documentation. */
+  /**
+   * True when `?amount=` of the page around the widget sets the amount in it, according to its
+   * documentation.
+   */
   takesAmount?: boolean;
   embed: Embed;
 }
 
-/** `form` is the organization's form at the provider, `suggested` in whole dollars. */
+/** `form` is the organization's form at the provider; `suggested` is in whole dollars. */
 type MakeWidget = (form: string, suggested: readonly number[]) => Widget;
 
 const GIVELIVELY = "https://secure.givelively.org";
@@ -23,13 +26,13 @@ const WALLETS = [
   "https://www.paypalobjects.com",
 ];
 
-/** Of forms in an iframe whose height is not known. */
+/** For forms in an iframe of unknown height. */
 const FIXED_FORM = ".fixed-form{display:block;width:100%;height:1100px;border:0}";
 
 /**
- * A script that fills an element with page content of its own, once a page (specification, section 2).
- * `form` is `<organization>` or `<organization>/<campaign>`. It sends no webhooks: its gifts come as
- * files.
+ * A script that fills an element with its own page content, once a page (specification, section 2).
+ * `form` is `<organization>` or `<organization>/<campaign>`. It sends no webhooks; its gifts come
+ * as files.
  */
 const givelively: MakeWidget = (form, suggested) => {
   const options = new URLSearchParams({
@@ -59,8 +62,9 @@ const givelively: MakeWidget = (form, suggested) => {
 };
 
 /**
- * A form in an iframe of its own; `form` is the campaign. Donorbox's web component is not used: it loads
- * parts from jspm.dev (seen in the policies of sites that use it), from where anything could come.
+ * A form in its own iframe; `form` is the campaign. Donorbox's web component is not used, because
+ * it loads parts from jspm.dev (seen in the policies of sites that use it), from where anything
+ * could come.
  */
 const donorbox: MakeWidget = (form) => ({
   name: "Donorbox",
@@ -96,7 +100,7 @@ const givebutter: MakeWidget = (form) => {
   };
 };
 
-/** A form in an iframe of its own. It sends no webhooks: its gifts come as files. */
+/** A form in its own iframe. It sends no webhooks; its gifts come as files. */
 const zeffy: MakeWidget = (form) => ({
   name: "Zeffy",
   pageUrl: `${ZEFFY}/donation-form/${form}`,

@@ -7,9 +7,9 @@ import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import { toMessage } from "./mail-message.ts";
 
 /**
- * Writes mail as .eml files into `folder`, for a site without a mail server. A mail has one file, also
- * when it is written again, and a file is complete or absent. The file is named by the mail's key, which
- * contains the id of the record that the mail is about.
+ * Writes emails as .eml files into `folder`, for a site without a mail server. An email has one
+ * file, even when it is written again, and a file is either complete or absent. The file's name is
+ * the email's key, which contains the id of the record that the email is about.
  */
 export function openMailFolder(folder: string, from: () => MailSender): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -24,12 +24,12 @@ export function openMailFolder(folder: string, from: () => MailSender): Mailer {
   };
 }
 
-/** What the key of a mail begins with, and the id of the record that the mail is about. */
+/** The prefix of an email's key, and the id of the record that the email is about. */
 const NAMED = /^(?<key>[a-z-]+)-(?<id>[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/;
 
 /**
- * Removes the mails about forgotten records: `findForgotten` returns which of some ids are, by what the keys
- * of their mails begin with. Returns how many were removed.
+ * Removes the emails about erased or deleted records. `findForgotten` returns which of some ids are
+ * forgotten, for a prefix of the emails' keys. Returns how many it removed.
  */
 export async function forgetMailsAbout(
   folder: string,
@@ -54,16 +54,16 @@ export async function forgetMailsAbout(
   return removed;
 }
 
-/** The folder is made with the first mail. */
+/** The folder is created with the first email. */
 const namesIn = async (folder: string) => (existsSync(folder) ? await readdir(folder) : []);
 
-/** Removes the mails written before `before`, also incomplete ones. Returns how many. */
+/** Removes the emails written before `before`, including incomplete ones. Returns how many. */
 export async function forgetOldMails(folder: string, before: Date): Promise<number> {
   const names = await namesIn(folder);
   let removed = 0;
   for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
     const file = join(folder, name);
-    // A file that is completed meanwhile has another name.
+    // A file that is completed in the meantime has another name.
     const written = await stat(file).catch(() => null);
     if (!written || written.mtime >= before) continue;
     await rm(file, { force: true });

@@ -2,15 +2,18 @@ import type { SendMailOptions } from "nodemailer";
 import { type Mail, messageIdOf } from "#domain/ports/mailer.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 
-/** A text for a header. One that looks like an encoded word (RFC 2047, 2) would be read as what it encodes. */
+/**
+ * Returns a text for a header. A text that looks like an encoded word (RFC 2047, 2) would be read
+ * as what it encodes.
+ */
 const headerText = (text: string) => oneLine(text).replaceAll("=?", "= ?");
 
 /**
- * A line as format=flowed (RFC 3676): a long one goes on after a space at its end, in a quote as a quote; addresses
- * stay whole. A space before a sign that would begin a quote protects it.
+ * Formats a line as format=flowed (RFC 3676): a long one continues after a space at its end, in a
+ * quote as a quote; addresses stay whole. An extra space protects a line that starts like a quote.
  */
 function flowed(line: string): string {
-  // What follows is a signature.
+  // Mail programs treat what follows as a signature.
   if (line === "-- ") return line;
   if (line === "> ") return ">";
   const quote = line.startsWith("> ") ? "> " : "";
@@ -21,7 +24,10 @@ function flowed(line: string): string {
     .replace(quote ? /^(?=.)/gm : /^(?=[ >])/gm, quote || " ");
 }
 
-/** A mail in nodemailer's form. Email addresses are objects, so that nothing in them is parsed. */
+/**
+ * Converts an email to nodemailer's form. Email addresses are objects, so that nothing in them is
+ * parsed.
+ */
 export function toMessage(
   { thread, replyTo, unsubscribeUrl, ...mail }: Mail,
   from: { name: string; address: string },
@@ -38,7 +44,7 @@ export function toMessage(
     to: { name: headerText(mail.toName ?? ""), address: oneLine(mail.to) },
     replyTo: replyTo && { name: headerText(replyTo.name), address: oneLine(replyTo.address) },
     subject: headerText(mail.subject),
-    // Not `text`, of which nodemailer 10.6 sets the type itself.
+    // Not `text`, whose type nodemailer 10.6 sets itself.
     alternatives: [
       {
         contentType: "text/plain; charset=utf-8; format=flowed",
@@ -55,7 +61,7 @@ export function toMessage(
     inReplyTo: thread?.inReplyTo,
     references: thread && [...thread.references],
     headers,
-    // A mail has only the parts above: the mailer never fetches a file or a URL into it.
+    // An email has only the parts above; the mailer never fetches a file or a URL into it.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

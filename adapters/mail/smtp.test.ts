@@ -1,4 +1,7 @@
-/** What mail servers answer (RFC 5321, RFC 3463; the texts of Google Workspace, Microsoft and Postfix). */
+/**
+ * Answers of mail servers (RFC 5321, RFC 3463; the texts of Google Workspace, Microsoft and
+ * Postfix).
+ */
 import { expect, onTestFinished, test } from "vitest";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { UnknownAddress } from "#domain/ports/mailer.ts";

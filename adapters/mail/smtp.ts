@@ -7,7 +7,10 @@ import { toMessage } from "./mail-message.ts";
 const CONNECT_WITHIN = 10 * SECOND;
 const ANSWER_WITHIN = 20 * SECOND;
 
-/** Sends mail through the server at `url` (smtp:// or smtps://, with name and password where it needs them). */
+/**
+ * Sends email through the server at `url` (smtp:// or smtps://, with name and password if it needs
+ * them).
+ */
 export function openSmtp(url: string, from: () => MailSender): Mailer {
   return {
     async send(mail, signal) {
@@ -36,16 +39,20 @@ export function openSmtp(url: string, from: () => MailSender): Mailer {
   };
 }
 
-/** A password goes over TLS only, unless the address itself says otherwise (`?requireTLS=false`). */
+/**
+ * A password is sent over TLS only, unless the address itself says otherwise (`?requireTLS=false`).
+ */
 function hidesPassword(url: string): boolean {
   const { protocol, username, searchParams } = new URL(url);
   return protocol === "smtp:" && username !== "" && searchParams.get("requireTLS") !== "false";
 }
 
-/** An hour: a day's limit, a blocked host or a wrong password last longer than a few tries. */
+/**
+ * An hour, because a daily limit, a blocked host or a wrong password lasts longer than a few tries.
+ */
 const WAIT = HOUR;
 
-/** Enhanced status codes in words (RFC 3463); staff see them. */
+/** Enhanced status codes in words (RFC 3463), for staff. */
 const IN_WORDS: Record<string, string> = {
   "1.1": "no such mailbox",
   "1.2": "no such mail domain",
@@ -57,10 +64,16 @@ const IN_WORDS: Record<string, string> = {
   "7.8": "name or password is wrong",
 };
 
-/** RFC 3463, 3.2: the receiver's address is wrong, unknown, has moved, or takes no mail (RFC 7505). */
+/**
+ * The receiver's address is wrong, unknown, has moved, or accepts no email (RFC 3463, 3.2; RFC
+ * 7505).
+ */
 const UNKNOWN = new Set(["1.1", "1.2", "1.3", "1.6", "1.10"]);
 
-/** What of nodemailer's errors is read. `command` names the step, "RCPT TO"; `response` is the server's line. */
+/**
+ * The properties of nodemailer's errors that are read. `command` names the step, "RCPT TO";
+ * `response` is the server's line.
+ */
 interface SmtpError {
   code?: string;
   message?: string;
@@ -69,7 +82,10 @@ interface SmtpError {
   response?: string;
 }
 
-/** 4xx and outages pass. 5xx answers are final (RFC 5321, 4.2.1): for this mail, or for all that we send. */
+/**
+ * 4xx answers and outages are temporary. 5xx answers are final (RFC 5321, 4.2.1), for this email or
+ * for everything that the site sends.
+ */
 function toFailure(error: unknown): DeliveryFailure {
   const {
     code = "",
@@ -108,8 +124,9 @@ function toFailure(error: unknown): DeliveryFailure {
 }
 
 /**
- * Whether a 5xx is about this mail or its receiver; else it is about us: the sender's limit, the host, the
- * password. By the enhanced code (RFC 3463, 3.2 to 3.8), and without one by the step and RFC 5321, 4.2.2.
+ * Whether a 5xx is about this email or its receiver. Otherwise it is about the site: the sender's
+ * limit, the host, the password. Decides by the enhanced code (RFC 3463, 3.2 to 3.8), or without
+ * one by the step and RFC 5321, 4.2.2.
  */
 function isAboutMail(command: string, status: number, enhanced: string | undefined): boolean {
   const [subject, detail] = (enhanced ?? "0.0").split(".").map(Number);

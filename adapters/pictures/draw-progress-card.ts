@@ -1,14 +1,14 @@
-/** Draws the sharing card of the progress, in the process of picture-process.ts. */
+/** Draws the progress sharing card, in the process of picture-process.ts. */
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 import type { ProgressCard } from "#domain/ports/picture-encoder.ts";
 import { escapeMarkup } from "#domain/values/escape-markup.ts";
 
-/** From this folder and from that of the build alike. */
+/** Works from this folder and from the build's. */
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** Everything that does not move, 1200 x 630; scripts/make-cards.ts draws it. */
+/** Everything that does not change, 1200 x 630; scripts/make-cards.ts draws it. */
 const BASE = "adapters/pictures/progress-card.jpg";
-/** The families as the files themselves call them. */
+/** The family names inside the font files. */
 const SERIF = { file: "app/fonts/fraunces-display.ttf", family: "Fraunces" };
 const SANS = { file: "app/fonts/source-sans-3.ttf", family: "Source Sans 3 ExtraLight" };
 
@@ -31,7 +31,7 @@ export async function drawProgressCard(card: ProgressCard): Promise<Uint8Array> 
     .toBuffer();
 }
 
-/** `size` in pixels. What is longer than the bar goes on in a second line. */
+/** `size` is in pixels. Text that is longer than the bar continues on a second line. */
 const text = (
   words: string,
   { file, family }: typeof SERIF,
@@ -41,7 +41,7 @@ const text = (
   input: {
     text: {
       text: `<span foreground="${BONE}">${escapeMarkup(words)}</span>`,
-      // The comma ends the name, which may end in a word for a weight.
+      // The comma ends the family name, which may end with a word for a weight.
       font: `${family}, ${size}`,
       fontfile: inProject(file),
       width: BAR.width,
@@ -52,7 +52,7 @@ const text = (
   ...place,
 });
 
-/** None for a part that would be thinner than a pixel. */
+/** Draws no bar for a part that would be thinner than a pixel. */
 const bar = (background: string, left: number, width: number): OverlayOptions[] =>
   width > 0
     ? [

@@ -4,13 +4,13 @@ import type { PictureType } from "#domain/ports/picture-encoder.ts";
 import { openPictureEncoder } from "./picture-encoder.ts";
 
 const MB = 1024 * 1024;
-/** What this process may grow by while another one opens a picture of several hundred MB. */
+/** How much this process may grow while another one opens a picture of several hundred MB. */
 const GROWTH_MAX = 64 * MB;
 
 const flat = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#c04020" } });
 
-/** A small AVIF that states another size (ISO/IEC 23008-12, 6.5.3). */
+/** Makes a small AVIF that states another size (ISO/IEC 23008-12, 6.5.3). */
 async function largeAvif(side: number) {
   const bytes = await flat(300).avif({ effort: 0 }).toBuffer();
   const at = bytes.indexOf("ispe");
@@ -19,7 +19,7 @@ async function largeAvif(side: number) {
   return bytes;
 }
 
-/** A small progressive JPEG that states another size (ITU-T T.81, B.2.2). */
+/** Makes a small progressive JPEG that states another size (ITU-T T.81, B.2.2). */
 async function largeJpeg(side: number) {
   const bytes = await flat(300).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer();
   const at = bytes.indexOf(Buffer.from([0xff, 0xc2]));
@@ -28,7 +28,10 @@ async function largeJpeg(side: number) {
   return bytes;
 }
 
-/** Opens a file; answers its size or why it is refused, and by how much this process grew meanwhile. */
+/**
+ * Opens a file. Returns its size or why it is refused, and by how much this process grew in the
+ * meantime.
+ */
 async function open(bytes: Uint8Array, type: PictureType, memoryMax?: number) {
   const before = process.memoryUsage.rss();
   let most = before;

@@ -1,6 +1,6 @@
 /**
- * Decodes and encodes pictures in a process of their own: a small file can ask for a gigabyte. The process
- * ends with its picture, or when it takes more memory or time than any photograph does.
+ * Decodes and encodes pictures in a separate process, because a small file can require a gigabyte.
+ * The process ends with its picture, or when it uses more memory or time than any photograph needs.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -16,7 +16,10 @@ import {
 } from "#domain/ports/picture-encoder.ts";
 import { SECOND } from "#domain/values/clock.ts";
 
-/** The first question opens a picture, each further one makes a file of it; or the only one is for a card. */
+/**
+ * The first question opens a picture and each further one makes a file of it, or the only question
+ * draws a card.
+ */
 export type PictureQuestion =
   | { bytes: Uint8Array; type: PictureType }
   | PictureFileToMake
@@ -28,15 +31,16 @@ export type PictureAnswer =
   | { problem: PictureProblem }
   | { error: string };
 
-/** MB of the whole process; 380 are needed to encode the largest AVIF. */
+/** MB of the whole process; encoding the largest AVIF needs 380. */
 const MEMORY_MAX = 512;
 /**
- * For opening a picture, and for each of its files: less than a job may take, which would only try again.
- * A photograph of 48 megapixels opens in 6 seconds, its largest AVIF takes 30.
+ * The limit for opening a picture, and for each of its files. It is less than a job may take,
+ * because the job would only try again. A photograph of 48 megapixels opens in 6 seconds, and its
+ * largest AVIF takes 30.
  */
 const LONGEST = 40 * SECOND;
 
-/** `memoryMax`: MB that the process may take; only tests pass it. */
+/** `memoryMax` is the MB that the process may use; only tests pass it. */
 export function openPictureEncoder(memoryMax = MEMORY_MAX): PictureEncoder {
   return {
     async open(bytes, type, signal) {
@@ -81,12 +85,15 @@ async function encode(
   return answer.bytes;
 }
 
-/** Rejects with `RefusedPicture` when the file is the reason, also when the process ended with it. */
+/**
+ * Rejects with `RefusedPicture` when the file is the cause, even if the process ended because of
+ * it.
+ */
 async function ask(child: ChildProcess, question: PictureQuestion, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
   const stop = () => reject(signal.reason);
   const tooLong = setTimeout(() => reject(new RefusedPicture("too-slow")), LONGEST);
-  // The process kills itself when it takes too much; so does the system when it has no more.
+  // The process kills itself when it uses too much; so does the system when it runs out of memory.
   const onExit = (_code: number | null, by: NodeJS.Signals | null) =>
     reject(new RefusedPicture(by === "SIGKILL" ? "too-much-memory" : "broken"));
   child.once("message", resolve).once("exit", onExit).once("error", reject);
@@ -105,7 +112,7 @@ async function ask(child: ChildProcess, question: PictureQuestion, signal: Abort
   }
 }
 
-/** Beside this file in the source tree, beside the bundle in the build. */
+/** The file is next to this one in the source tree, and next to the bundle in the build. */
 function processFile(): string {
   const source = new URL("./picture-process.ts", import.meta.url);
   return fileURLToPath(

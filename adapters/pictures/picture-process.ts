@@ -1,14 +1,17 @@
-/** The process that opens one picture and makes its files, or draws a card (picture-encoder.ts asks it). */
+/**
+ * The process that opens one picture and makes its files, or draws a card, when picture-encoder.ts
+ * asks.
+ */
 import { Worker } from "node:worker_threads";
 import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
 import { drawProgressCard } from "./draw-progress-card.ts";
 import type { PictureAnswer, PictureQuestion } from "./picture-encoder.ts";
 import { describePixels, encodePixels, openPixels, type Pixels } from "./sharp-pictures.ts";
 
-/** MB. */
+/** In MB. */
 const memoryMax = Number(process.argv[2]);
 
-// In a thread, because the decoder of HEIC blocks this one. A fast decoder takes 50 MB in 10 ms.
+// A thread, because the decoder of HEIC blocks this one. A fast decoder takes 50 MB in 10 ms.
 new Worker(
   `setInterval(() => {
     if (process.memoryUsage.rss() > ${memoryMax} * 1024 * 1024) process.kill(process.pid, "SIGKILL");

@@ -10,23 +10,23 @@ import {
 
 /** More than any phone's camera writes in 40 MB. */
 const PIXELS_MAX = 120_000_000;
-/** Bytes; the process has 512 MB with all that it needs besides (picture-encoder.ts). */
+/** In bytes; the process has 512 MB for this and everything else (picture-encoder.ts). */
 const DECODING_MAX = 384 * 1024 * 1024;
-/** A guess, so that 48 megapixels are tried; the process ends if it was wrong. */
+/** An estimate that allows 48 megapixels; if it is too low, the process ends. */
 const HEIC_BYTES = 8;
 const SIDE_MIN = 200;
-/** The largest file that a page may ask for. */
+/** The largest file that a page may request. */
 const LARGEST = { width: 2400, height: 3600 };
 const WIDTHS = { avif: [480, 800, 1200, 1600], webp: [640, 1200], jpg: [] };
 const JPG_WIDTH = 1200;
-/** As the pictures of the first edition (building/pictures/encode-master.ts). */
+/** The same as for the pictures of the first edition (building/pictures/encode-master.ts). */
 const OPTIONS = {
   avif: { quality: 52, effort: 3 },
   webp: { quality: 76, effort: 4 },
   jpg: { quality: 80, mozjpeg: true },
 };
 
-// Decoders of all other formats are switched off in this process, SVG and PDF among them.
+// Decoders of all other formats, including SVG and PDF, are switched off in this process.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -37,10 +37,10 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// Encoding leaves a processor to the visitors.
+// Leaves a processor to the visitors while encoding.
 sharp.concurrency(1);
 
-/** A decoded picture: upright, in sRGB, without metadata, no larger than a page may ask for. */
+/** A decoded picture: upright, in sRGB, without metadata, no larger than a page may request. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
@@ -48,7 +48,10 @@ export interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
-/** Decodes a file. Throws `RefusedPicture`, before any pixel is decoded when its header asks for too much. */
+/**
+ * Decodes a file. Throws `RefusedPicture`; when the header asks for too much, before decoding any
+ * pixel.
+ */
 export async function openPixels(bytes: Uint8Array, type: PictureType): Promise<Pixels> {
   try {
     const source = type === "heic" ? await decodedHeic(bytes) : await checked(bytes, type);
@@ -64,7 +67,7 @@ export async function openPixels(bytes: Uint8Array, type: PictureType): Promise<
     if (width < SIDE_MIN || height < SIDE_MIN) throw new RefusedPicture("too-small");
     return { data, width, height, channels };
   } catch (cause) {
-    // Errors of the decoders are about the file.
+    // The decoders' errors are about the file.
     throw cause instanceof RefusedPicture ? cause : new RefusedPicture("broken", { cause });
   }
 }
@@ -82,8 +85,9 @@ function checkSize(width: number, height: number, perPixel: number): void {
 }
 
 /**
- * What a decoder takes for each pixel, measured with libvips 8.17: most read a few rows at a time, others
- * have the whole picture in memory. Of what the header says, only upper bounds matter.
+ * Returns the bytes that a decoder needs for each pixel, measured with libvips 8.17. Most read a
+ * few rows at a time, others have the whole picture in memory. The header's values matter only as
+ * upper bounds.
  */
 function bytesPerPixel(type: Exclude<PictureType, "heic">, header: Metadata): number {
   const { channels, depth, isProgressive, chromaSubsampling } = header;
@@ -95,7 +99,10 @@ function bytesPerPixel(type: Exclude<PictureType, "heic">, header: Metadata): nu
   return chromaSubsampling === "4:2:0" ? 4 : 2.1 * channels;
 }
 
-/** HEIC, which sharp's prebuilt library leaves out for its patents: by libheif as WebAssembly. */
+/**
+ * Decodes HEIC with libheif as WebAssembly, because sharp's prebuilt library leaves it out for its
+ * patents.
+ */
 async function decodedHeic(bytes: Uint8Array) {
   const [image] = await decode.all({ buffer: bytes });
   if (!image) throw new RefusedPicture("broken");

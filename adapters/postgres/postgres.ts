@@ -10,17 +10,19 @@ const INT8 = 20;
 
 /** Requests to a stuck database fail instead of accumulating. */
 const STATEMENT_LIMIT = 10 * SECOND;
-/** Shows operators whose connections these are. */
+/** Shows operators which program has these connections. */
 const APPLICATION_NAME = "heritage-arena";
 
 /**
- * What each connection is set to before its first statement, whatever the role, the database or the address
- * says: sent as a statement, because poolers refuse settings among the parameters of a connection.
- * - jit: with many records PostgreSQL expects the sums to be slow and compiles them first, which takes
- *   ten times as long as the sums themselves (docs/decisions/0110).
- * - random_page_cost: the default is that of a spinning disk, for which whole tables are read in place of an index.
- * - isolation: what the locks and single statements of the use cases are written for.
- * - strings: what the escapes of searches are written for.
+ * The settings of each connection before its first statement, regardless of the role, the database
+ * or the address. They are sent as a statement, because poolers refuse settings among the
+ * parameters of a connection.
+ * - jit: with many records PostgreSQL expects the sums to be slow and compiles them first, which
+ * takes ten times as long as the sums themselves (docs/decisions/0110).
+ * - random_page_cost: the default is that of a spinning disk, for which PostgreSQL reads whole
+ * tables instead of an index.
+ * - isolation: the level that the locks and single statements of the use cases assume.
+ * - strings: the mode that the escapes of searches assume.
  */
 const prepareConnection = (limit: number) => `
   set statement_timeout = ${limit};
@@ -29,13 +31,13 @@ const prepareConnection = (limit: number) => `
   set default_transaction_isolation = 'read committed';
   set standard_conforming_strings = on`;
 
-/** Gets the error with which an idle connection broke. */
+/** Receives the error with which an idle connection broke. */
 export type OnLost = (error: Error) => void;
 
 /**
- * Opens a pool on the PostgreSQL database at `url`. Statements fail after `limit`, milliseconds. The pool replaces idle connections that broke. The limit
- * for a server that does not answer at all, as behind a broken network, is a little longer than the
- * server's own.
+ * Opens a pool on the PostgreSQL database at `url`. Statements fail after `limit`, in milliseconds.
+ * The pool replaces idle connections that broke. The limit for a server that does not answer at
+ * all, as behind a broken network, is a little longer than the server's own.
  */
 export function openPostgres(url: string, onLost: OnLost, limit = STATEMENT_LIMIT): OpenDb {
   const pool = new pg.Pool({
@@ -55,19 +57,21 @@ export function openPostgres(url: string, onLost: OnLost, limit = STATEMENT_LIMI
     },
   });
   pool.on("error", onLost);
-  // The pool listens to idle connections only. One that breaks between two statements of a transaction
-  // would otherwise end the process; its caller gets the error at the next statement.
+  // The pool listens only to idle connections. Without this listener, one that breaks between two
+  // statements of a transaction would end the process; its caller gets the error at the next
+  // statement.
   pool.on("connect", (client) => client.on("error", onLost));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** After this many ms without an answer, visitors get what is known. */
+/** After this many ms without an answer, visitors get the last known state. */
 const ANSWERS_WITHIN = 1_000;
 
 /**
- * Reads the versions by a connection of its own, so that pages do not wait for the queries of the desk.
- * One query at a time: it answers all calls that came before it was sent. A call that comes while it is
- * on its way waits for the next one, because the running one may have read before the caller's commit.
+ * Reads the versions on a separate connection, so that pages do not wait for the desk's queries. It
+ * runs one query at a time, which answers all calls that came before it was sent. A call that
+ * arrives while it runs waits for the next query, because the running one may have read before the
+ * caller's commit.
  */
 export function openPostgresVersions(url: string, onLost: OnLost): VersionReader {
   const pool = new pg.Pool({
@@ -107,7 +111,7 @@ export function openPostgresVersions(url: string, onLost: OnLost): VersionReader
   return {
     async read() {
       if (!running) return send();
-      // While the database is away, one caller at a time waits for it.
+      // While the database is unreachable, only one caller at a time waits for it.
       if (failure) throw failure;
       next ??= running.then(send, send);
       return next;
@@ -118,9 +122,12 @@ export function openPostgresVersions(url: string, onLost: OnLost): VersionReader
   };
 }
 
-/** Of the site on one schema of one database: shared by its instances, taken alone by a restore. */
+/**
+ * The lock of the site on one schema of one database: its instances share it, a restore takes it
+ * exclusively.
+ */
 const SITE_LOCK = "hashtextextended('heritage-arena ' || current_schema(), 0)";
-/** PostgreSQL releases the lock of a site that has just stopped a moment later. */
+/** PostgreSQL may release the lock of a site that has just stopped a moment later. */
 const ENDING = 2 * SECOND;
 const ASK_AGAIN = 50;
 const CONNECT_AGAIN = SECOND;
@@ -131,10 +138,10 @@ export class PostgresRefusal extends Error {
 }
 
 /**
- * Holds the database at `url` by a lock of PostgreSQL, on a connection of its own: for a site together with
- * other instances, for a restore alone. Null while a restore, or a site, has it. A site's lock is taken again
- * when its connection breaks. Throws a PostgresRefusal for a pooler that gives each transaction another
- * connection, where no lock lasts.
+ * Holds the database at `url` with a lock of PostgreSQL, on a separate connection: shared between
+ * the instances of a site, exclusively for a restore. Returns null while a restore, or a site, has
+ * it. A site takes its lock again when its connection breaks. Throws a PostgresRefusal for a pooler
+ * that gives each transaction another connection, because no lock lasts there.
  */
 export async function holdPostgres(
   url: string,
@@ -153,7 +160,7 @@ export async function holdPostgres(
         if (await takeLock(client, use)) return watch();
         await client.end();
       } catch {
-        // The database is away; the site itself says so.
+        // The database is unreachable; the site itself reports that.
       }
       await pause(CONNECT_AGAIN, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
@@ -189,7 +196,7 @@ async function connect(url: string): Promise<pg.Client> {
     query_timeout: 5_000,
     keepAlive: true,
   });
-  // What waits for an answer gets the error, too.
+  // Pending statements get the error too.
   client.on("error", () => undefined);
   await client.connect();
   return client;
@@ -201,7 +208,10 @@ async function takeLock(client: pg.Client, use: "site" | "restore"): Promise<boo
   return rows[0].taken;
 }
 
-/** A pooler in transaction mode gives the connection that has just become free to the next transaction. */
+/**
+ * Detects a pooler in transaction mode, which gives a connection that has just become free to the
+ * next transaction.
+ */
 async function refuseSharedConnections(client: pg.Client, url: string): Promise<void> {
   const pidOf = async (one: pg.Client) =>
     (await one.query("select pg_backend_pid() as pid")).rows[0].pid;

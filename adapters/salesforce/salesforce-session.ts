@@ -13,11 +13,13 @@ export interface SalesforceLogin {
 interface SalesforceRequest {
   method: "GET" | "PATCH";
   path: string;
-  /** As JSON. */
+  /** Sent as JSON. */
   body?: object;
 }
 
-/** One error of an answer. `more`: the fields or the description; neither holds a person's data. */
+/**
+ * One error of an answer. `more` has the fields or the description; neither holds a person's data.
+ */
 interface Reason {
   code: string;
   more: string;
@@ -39,7 +41,7 @@ export class SalesforceRefusal extends DeliveryFailure {
 
 /** The daily limit counts a rolling day, so part of it is free again soon. */
 const LIMIT_PAUSE = 15 * MINUTE;
-/** Refused is this message alone (Salesforce, "Status Codes and Error Responses"). */
+/** Codes that refuse only this message (Salesforce, "Status Codes and Error Responses"). */
 const ABOUT_THE_MESSAGE = new Set([
   "STRING_TOO_LONG",
   "INVALID_EMAIL_ADDRESS",
@@ -47,15 +49,18 @@ const ABOUT_THE_MESSAGE = new Set([
   "DUPLICATE_VALUE",
   "DUPLICATES_DETECTED",
 ]);
-/** What a later try may bring through. */
+/** Codes after which a later try may succeed. */
 const PASSES = new Set(["INVALID_SESSION_ID", "UNABLE_TO_LOCK_ROW", "QUERY_TIMEOUT"]);
 
-/** Other 4xx with a code are about how Salesforce is set up: every message gets the same answer. */
+/**
+ * Other 4xx answers with a code are about how Salesforce is set up, so every message would get the
+ * same answer.
+ */
 function meaningOf(status: number, codes: readonly string[]) {
   const has = (known: ReadonlySet<string>) => codes.some((code) => known.has(code));
   if (codes.includes("REQUEST_LIMIT_EXCEEDED"))
     return { kind: "wait", waitMs: LIMIT_PAUSE } as const;
-  // 300: more than one Case has the message's id.
+  // 300 means that more than one Case has the message's id.
   if (status === 300 || has(ABOUT_THE_MESSAGE)) return { kind: "refused", waitMs: 0 } as const;
   const isSetup = status < 500 && status !== 429 && (codes.length > 0 || status === 410);
   return isSetup && !has(PASSES)
@@ -74,7 +79,10 @@ interface Session {
 
 type SalesforceAnswer = Record<string, unknown>;
 
-/** Signs in by OAuth 2.0 client credentials and sends REST requests; one session for all. */
+/**
+ * Signs in with OAuth 2.0 client credentials and sends REST requests; all requests share one
+ * session.
+ */
 export class SalesforceSession {
   #login: SalesforceLogin;
   #clock: Clock;
@@ -85,7 +93,10 @@ export class SalesforceSession {
     this.#clock = clock;
   }
 
-  /** Null for 204. Renews an ended session once. Rejects with DeliveryFailure, or SalesforceRefusal. */
+  /**
+   * Returns null for 204. Renews an ended session once. Rejects with DeliveryFailure, or
+   * SalesforceRefusal.
+   */
   async request(request: SalesforceRequest, signal: AbortSignal): Promise<SalesforceAnswer | null> {
     const session = this.#signedIn(signal);
     try {
@@ -93,7 +104,8 @@ export class SalesforceSession {
     } catch (error) {
       const codes = error instanceof SalesforceRefusal ? error.codes : [];
       const hasEnded = codes.includes("INVALID_SESSION_ID");
-      // Without a code it was not the API that answered: the address of the instance may be a dead one.
+      // Without a code the API did not answer itself: the address of the instance may be out of
+      // use.
       if (hasEnded || codes.length === 0) this.#drop(session);
       if (!hasEnded) throw error;
       return await this.#send(await this.#signedIn(signal), request, signal);
@@ -110,7 +122,10 @@ export class SalesforceSession {
     return session;
   }
 
-  /** Several requests may learn at once that a session is of no use: the first of them drops it. */
+  /**
+   * Several requests may find at the same time that a session is no longer valid: the first of them
+   * drops it.
+   */
   #drop(session: Promise<Session>): void {
     if (this.#current?.session === session) this.#current = null;
   }
@@ -125,7 +140,7 @@ export class SalesforceSession {
     const { access_token, instance_url } = answer ?? {};
     if (typeof access_token !== "string" || typeof instance_url !== "string")
       throw new DeliveryFailure("temporary", "Salesforce answered the sign-in with something else");
-    // The token is sent only over a connection as safe as the one it came by.
+    // The token is sent only over a connection as secure as the one it came by.
     if (!isAsSafeAs(instance_url, url))
       throw new DeliveryFailure("temporary", "Salesforce named an instance address without https");
     return { token: access_token, instance: instance_url.replace(/\/$/, "") };
@@ -141,7 +156,7 @@ export class SalesforceSession {
   }
 }
 
-/** The one place that reads an answer: an object, or null for 204. Anything else is a failure. */
+/** The only place that reads an answer: an object, or null for 204. Anything else is a failure. */
 async function ask(
   url: string,
   signal: AbortSignal,
@@ -169,7 +184,9 @@ async function reach(url: string, signal: AbortSignal, init: RequestInit): Promi
   }
 }
 
-/** A redirect is followed by staff alone: the token is for one host. */
+/**
+ * Never follows a redirect, because the token is for one host: staff change the address instead.
+ */
 function refusalOf({ status, url, headers }: Response, json: unknown): DeliveryFailure {
   const location = headers.get("location");
   if (!location) return new SalesforceRefusal(status, reasonsOf(json));
@@ -180,8 +197,9 @@ function refusalOf({ status, url, headers }: Response, json: unknown): DeliveryF
 const LONGEST_REASON = 200;
 
 /**
- * Errors come as `[{errorCode, message, fields}]`, of the sign-in as `{error, error_description}`. The
- * messages of the first may quote a person's data; the names of fields and the descriptions do not.
+ * Errors come as `[{errorCode, message, fields}]`, and those of the sign-in as `{error,
+ * error_description}`. The messages of the former may quote a person's data; the names of fields
+ * and the descriptions do not.
  */
 function reasonsOf(json: unknown): Reason[] {
   const textOf = (value: unknown) =>

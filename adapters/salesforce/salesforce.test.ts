@@ -1,6 +1,6 @@
 /**
- * What Salesforce really answers (REST API Developer Guide, "Status Codes and Error Responses" and "Insert or
- * Update (Upsert)"; OAuth 2.0 error flows), each with what becomes of a message.
+ * Salesforce's real answers (REST API Developer Guide, "Status Codes and Error Responses" and
+ * "Insert or Update (Upsert)"; OAuth 2.0 error flows), each with what then happens to a message.
  */
 import { describe, expect, onTestFinished, test } from "vitest";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";

@@ -9,20 +9,22 @@ import {
 } from "./salesforce-session.ts";
 
 interface SalesforceSettings extends SalesforceLogin {
-  /** API name of the Case field (text, unique, external id) that holds our id of the message. */
+  /**
+   * API name of the Case field (text, unique, external id) that holds the site's id of the message.
+   */
   caseKeyField: string;
   caseOrigin: string;
-  /** SOQL; each returns how many records it found and the sum of their dollars. */
+  /** SOQL; each query returns how many records it found and the sum of their dollars. */
   raisedQuery: string;
-  /** Null where open opportunities are no pledges. */
+  /** Null when open opportunities are not pledges. */
   pledgedQuery: string | null;
 }
 
-/** Salesforce as the CRM, over its REST API. Plain fetch: docs/decisions/0083. */
+/** Salesforce as the CRM, over its REST API. It uses plain fetch: docs/decisions/0083. */
 export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm {
   const session = new SalesforceSession(settings, clock);
 
-  /** Whole cents; null when no record was found. A sum over nothing is null, too. */
+  /** Returns whole cents; null when no record was found. A sum over no values is null too. */
   async function sum(query: string | null, signal: AbortSignal): Promise<number | null> {
     if (!query) return null;
     const path = `query?q=${encodeURIComponent(query)}`;
@@ -42,14 +44,15 @@ export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm 
 
   return {
     async saveCase(contact, signal) {
-      // Upsert by our own id: the same message again finds its Case instead of creating another.
+      // An upsert by the site's id: the same message finds its Case again instead of creating
+      // another.
       const path = `sobjects/Case/${settings.caseKeyField}/${encodeURIComponent(contact.contactId)}`;
       const save = (mailable: boolean) =>
         upsert(path, toCase(contact, settings.caseOrigin, mailable), signal);
       try {
         await save(true);
       } catch (error) {
-        // Salesforce accepts fewer emails than are valid; the message matters more.
+        // Salesforce rejects some valid emails; the message matters more.
         if (!(error instanceof SalesforceRefusal && error.codes.includes("INVALID_EMAIL_ADDRESS")))
           throw error;
         await save(false);
@@ -72,9 +75,9 @@ const LIMITS = { SuppliedName: 80, SuppliedEmail: 80, SuppliedPhone: 40, Subject
 const DESCRIPTION_MAX = 32_000;
 
 /**
- * A contact message as a Case. A text that is too long for its field is written out in full above the
- * message. An email that does not fit is left out of its field, because half of one is another email.
- * `mailable` is false when Salesforce has refused the email.
+ * Converts a contact message to a Case. A text that is too long for its field is written out in
+ * full above the message. An email that does not fit is left out of its field, because half of one
+ * is another email. `mailable` is false when Salesforce has refused the email.
  */
 function toCase(contact: CrmCase, origin: string, mailable = true) {
   const name = `${contact.firstName} ${contact.lastName}`.trim();
@@ -97,7 +100,7 @@ function toCase(contact: CrmCase, origin: string, mailable = true) {
   };
 }
 
-/** The form's limit allows more only for a text that is nearly all line breaks, which count twice. */
+/** Only a text of almost nothing but line breaks, which count twice, can exceed the limit. */
 function describe(text: string, contactId: string): string {
   if (sizeOf(text) <= DESCRIPTION_MAX) return text;
   const note = `\n\n[Cut here. The whole message stands in the website's records: ${contactId}]`;
@@ -109,6 +112,6 @@ function describe(text: string, contactId: string): string {
 /** Salesforce stores a line break as two characters. */
 const sizeOf = (text: string) => text.length + (text.match(/\n/g)?.length ?? 0);
 
-/** Cut with an ellipsis, never within a surrogate pair. */
+/** Shortens a text with an ellipsis, never within a surrogate pair. */
 const cut = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

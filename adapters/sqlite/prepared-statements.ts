@@ -1,13 +1,17 @@
 import type SQLite from "better-sqlite3";
 
-/** A statement takes some kilobytes; lists of parameters make many that differ in their number alone. */
+/**
+ * A statement takes some kilobytes, and lists of parameters make many that differ only in their
+ * number.
+ */
 const MOST = 250;
-/** Characters. 250 statements with 5,000 parameters take 230 MB. */
+/** In characters. 250 statements with 5,000 parameters take 230 MB. */
 const LONGEST = 10_000;
 
 /**
- * Makes the function that prepares a statement of `database` once, and keeps those used last: to prepare one takes
- * as long as to run it. Long ones are not kept. SQLite adapts them by itself when the schema changes.
+ * Makes the function that prepares a statement of `database` once, and keeps the most recently used
+ * ones, because preparing one takes as long as running it. Long ones are not kept. SQLite adapts
+ * them itself when the schema changes.
  */
 export function preparedStatements(database: SQLite.Database, most = MOST) {
   const statements = new Map<string, SQLite.Statement<unknown[]>>();

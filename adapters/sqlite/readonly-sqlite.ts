@@ -14,9 +14,10 @@ import type { Database, Db } from "#db/schema.ts";
 import type { Question, ThreadAnswer } from "./sqlite-thread.ts";
 
 /**
- * The embedded database, read from a thread of its own: a search through a million records takes that
- * thread a second, and the process goes on answering visitors (docs/decisions/0004). It sees all that
- * is committed and can write nothing. `file` must exist at the first query, which starts the thread.
+ * The embedded database, read in a separate thread: a search through a million records takes that
+ * thread a second, while the process continues to answer visitors (docs/decisions/0004). It sees
+ * everything that is committed and cannot write. `file` must exist at the first query, which starts
+ * the thread.
  */
 export function openReadonlySqlite(file: string): Db {
   return new Kysely<Database>({
@@ -79,7 +80,7 @@ class ThreadConnection implements DatabaseConnection {
       if ("error" in answer) asked?.reject(answer.error);
       else asked?.resolve({ rows: answer.rows as never[] });
     });
-    // The questions of a thread that dies fail with it; the next question starts another thread.
+    // When a thread dies its queries fail with it; the next query starts another thread.
     const fail = (error: Error) => {
       if (this.#thread === thread) this.#thread = null;
       for (const asked of this.#unanswered.values()) asked.reject(error);
@@ -91,7 +92,7 @@ class ThreadConnection implements DatabaseConnection {
   }
 }
 
-/** Beside this file, in the source tree as in the build. */
+/** The file is next to this one, in the source tree as in the build. */
 function threadFile(): URL {
   const source = new URL("./sqlite-thread.ts", import.meta.url);
   return existsSync(source) ? source : new URL("./sqlite-thread.js", import.meta.url);

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own and answers read-only queries on the embedded database, one by one. */
+/** Runs in a separate thread and answers read-only queries on the embedded database, one by one. */
 import { parentPort, workerData } from "node:worker_threads";
 import SQLite from "better-sqlite3";
 import { foldName } from "#db/fold-text.ts";

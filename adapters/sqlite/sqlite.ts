@@ -17,11 +17,11 @@ import { type VersionReader, type Versions, versionsOf } from "#domain/ports/ver
 import { preparedStatements } from "./prepared-statements.ts";
 
 /**
- * The embedded database in `file`, opened at the first query and created, with its folder, when missing:
- * while its disk is full or read-only every query fails, and the next one tries again.
- * A commit is acknowledged only when it is on disk: with synchronous=NORMAL, acknowledged rows were
- * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). One process
- * has the file, so no other one writes.
+ * The embedded database in `file`. It is opened at the first query, and created with its folder
+ * when missing. While its disk is full or read-only every query fails, and the next one tries
+ * again. A commit is acknowledged only when it is on disk: with synchronous=NORMAL, acknowledged
+ * rows were lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). Only
+ * one process has the file, so no other one writes.
  */
 export function openSqlite(file: string): OpenDb {
   return new Kysely<Database>({
@@ -34,7 +34,10 @@ export function openSqlite(file: string): OpenDb {
   });
 }
 
-/** Loads the driver's binary, which the user that a command runs as later may not be able to read. */
+/**
+ * Loads the driver's binary early, because the user that a command later runs as may not be able to
+ * read it.
+ */
 export function loadSqlite(): void {
   new SQLite(":memory:").close();
 }
@@ -45,7 +48,10 @@ function keepPrivate(file: string): void {
     if (existsSync(each)) chmodSync(each, 0o600);
 }
 
-/** SQLite changes its schema within transactions, so that all migrations of a start are one. */
+/**
+ * SQLite changes its schema within transactions, so that all migrations of a start are one
+ * transaction.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -65,13 +71,16 @@ class EmbeddedDriver extends SqliteDriver {
     });
   }
 
-  /** A full or failing disk ends the transaction by itself (sqlite.org/lang_transaction.html, 3). */
+  /** A full or failing disk ends the transaction itself (sqlite.org/lang_transaction.html, 3). */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database?.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** 16 MB: a large import writes the same pages many times, and each checkpoint copies them again. */
+/**
+ * 16 MB, because a large import writes the same pages many times, and each checkpoint copies them
+ * again.
+ */
 const PAGES_TO_CHECKPOINT = 4_000;
 
 function openFile(file: string): SQLite.Database {
@@ -81,11 +90,12 @@ function openFile(file: string): SQLite.Database {
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
-    // Within a statement SQLite keeps the earlier pages: in memory, not in a file.
+    // SQLite keeps the earlier pages of a statement in memory, not in a file.
     database.pragma("temp_store = MEMORY");
     database.pragma(`wal_autocheckpoint = ${PAGES_TO_CHECKPOINT}`);
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
-    // What is deleted is written over with zeros: an erased person must not stand in freed cells.
+    // Deleted data is overwritten with zeros, so that an erased person does not remain in freed
+    // cells.
     database.pragma("secure_delete = ON");
     database.function("fold_text", { deterministic: true }, (text) => foldText(String(text)));
     database.function("fold_name", { deterministic: true }, (name) => foldName(String(name)));
@@ -98,9 +108,10 @@ function openFile(file: string): SQLite.Database {
 }
 
 /**
- * Reads the versions by a connection of its own, which sees no open transaction: one prepared statement,
- * microseconds, in the calling thread. All who ask in one turn of the event loop share a reading at its end,
- * so each gets what was committed before it asked. The file is opened at the first call.
+ * Reads the versions on a separate connection, which sees no open transaction: one prepared
+ * statement, microseconds, in the calling thread. All calls in one turn of the event loop share a
+ * reading at its end, so each gets what was committed before it asked. The file is opened at the
+ * first call.
  */
 export function openSqliteVersions(file: string): VersionReader {
   let database: SQLite.Database | null = null;
@@ -130,9 +141,10 @@ export function openSqliteVersions(file: string): VersionReader {
 }
 
 /**
- * Makes this process the only one that may run the site on `folder`, or replace its database. The lock is
- * SQLite's own on a file of its own, which the system releases when the process ends, however it ends.
- * Dispose of the result to release it; null while another process has it. Throws where the folder takes no file.
+ * Makes this process the only one that may run the site on `folder`, or replace its database. The
+ * lock is SQLite's, on a separate file, and the system releases it when the process ends, however
+ * it ends. Dispose of the result to release it; null while another process has it. Throws when the
+ * folder accepts no file.
  */
 export function holdFolder(folder: string): Disposable | null {
   mkdirSync(folder, { recursive: true });

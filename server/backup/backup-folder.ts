@@ -1,4 +1,6 @@
-/** The files of a backup. Each backup is one folder, which has its name only once it is complete. */
+/**
+ * The files of a backup. Each backup is one folder, which gets its name only once it is complete.
+ */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
@@ -16,25 +18,27 @@ const manifestSchema = z.object({
   database: z.enum(["sqlite", "postgres"]),
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ rows: z.number(), hash: z.string() })),
-  /** SHA-256 of every other file of the backup, hex, by its path in the folder. */
+  /** The SHA-256 of every other file of the backup, hex, by its path in the folder. */
   files: z.record(z.string(), z.string()),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** The database's file within a backup. */
 export const databaseFile = { sqlite: "database.sqlite", postgres: "database.dump" } as const;
-/** Folder for the other files of the data folder, for example mails. */
+/** The folder for the other files of the data folder, for example emails. */
 export const FILES = "files";
 
-/** Such as "arena-20261121T134000Z": sorted by name is sorted by time. */
+/**
+ * Makes a name such as "arena-20261121T134000Z". Names sorted alphabetically are sorted by time.
+ */
 export const backupName = (at: Date) => `arena-${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
-/** A folder that does not exist yet holds nothing. */
+/** A folder that does not exist yet is empty. */
 const namesIn = async (folder: string) => (existsSync(folder) ? await readdir(folder) : []);
 
 /**
- * Names of the complete backups in `folder`, oldest first. Those of a clock that was ahead come before them:
- * they must neither stand for new ones nor take their place.
+ * Names of the complete backups in `folder`, oldest first. Backups made by a clock that was ahead
+ * come first, so that they neither count as new ones nor replace them.
  */
 export async function listBackups(folder: string, now: Date): Promise<string[]> {
   const names = (await namesIn(folder)).filter((name) => NAME.test(name)).sort();
@@ -42,7 +46,10 @@ export async function listBackups(folder: string, now: Date): Promise<string[]> 
   return [...names.filter(isAhead), ...names.filter((name) => !isAhead(name))];
 }
 
-/** When the newest backup in `folder` was made, in epoch ms; null when there is none up to `now`. */
+/**
+ * Returns when the newest backup in `folder` was made, in epoch ms; null when there is none up to
+ * `now`.
+ */
 export async function newestBackupAt(folder: string, now: Date): Promise<number | null> {
   const newest = (await listBackups(folder, now)).at(-1);
   if (!newest || newest > backupName(now)) return null;
@@ -50,7 +57,10 @@ export async function newestBackupAt(folder: string, now: Date): Promise<number 
   return Date.parse(isoTime);
 }
 
-/** Reads a backup's manifest and checks its files. Throws an OperatorError when one is missing or was changed. */
+/**
+ * Reads a backup's manifest and checks its files. Throws an OperatorError when one is missing or
+ * was changed.
+ */
 export async function readManifest(backup: string): Promise<Manifest> {
   const { manifest, found } = await readWhole(backup);
   for (const [path, hash] of Object.entries(manifest.files))
@@ -71,7 +81,10 @@ async function readWhole(backup: string) {
   }
 }
 
-/** A backup's manifest; its files are not checked. Throws an OperatorError when there is none or it is damaged. */
+/**
+ * Reads a backup's manifest without checking its files. Throws an OperatorError when there is none
+ * or it is damaged.
+ */
 export async function manifestOf(backup: string): Promise<Manifest> {
   return parseManifest(await readManifestFile(backup));
 }
@@ -106,8 +119,9 @@ export async function writeManifest(
 }
 
 /**
- * Copies the files of `dataDir` except hidden ones and those whose path starts with one of `excluded`. The folder
- * may be the home of the service's user, where npm and shells keep files of their own.
+ * Copies the files of `dataDir` except hidden ones and those whose path starts with one of
+ * `excluded`. The folder may be the home of the service's user, in which npm and shells store
+ * files.
  */
 export async function copyFiles(dataDir: string, target: string, excluded: string[]) {
   for (const entry of await namesIn(dataDir)) {

@@ -1,15 +1,23 @@
-/** What a database holds, in a form that can be compared: for each table its rows and their hash. */
+/**
+ * The content of a database in a form that can be compared: for each table its rows and their hash.
+ */
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { listTables, readRows, type StoredRow } from "./tables.ts";
 
-/** `hash`: sum of the SHA-256 of all rows modulo 2^256, hex, so that their order does not matter. */
+/**
+ * `hash` is the sum of the SHA-256 of all rows modulo 2^256, hex, so that their order does not
+ * matter.
+ */
 export type Fingerprint = Record<string, { rows: number; hash: string }>;
 
 const MODULUS = 1n << 256n;
 
-/** Reads every row; equal for equal data on SQLite and PostgreSQL. `trx` is a transaction (see inSnapshot). */
+/**
+ * Reads every row. The result is equal for equal data on SQLite and PostgreSQL. `trx` is a
+ * transaction (see inSnapshot).
+ */
 export async function fingerprint(trx: DbOrTransaction): Promise<Fingerprint> {
   const found: Fingerprint = {};
   for (const table of await listTables(trx)) {
@@ -24,7 +32,10 @@ export async function fingerprint(trx: DbOrTransaction): Promise<Fingerprint> {
   return found;
 }
 
-/** Names of the tables in which two databases differ, including those that only one of them has. */
+/**
+ * Returns the names of the tables in which two databases differ, including those that only one of
+ * them has.
+ */
 export const differences = (a: Fingerprint, b: Fingerprint): string[] =>
   Object.keys({ ...a, ...b }).filter(
     (name) => a[name]?.rows !== b[name]?.rows || a[name]?.hash !== b[name]?.hash,

@@ -23,10 +23,11 @@ import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
 import { inSnapshot } from "./tables.ts";
 
 /**
- * Backs the site up while it runs: writes a snapshot of the database and the files of the data folder
- * into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP, but none with more
- * than twice its rows: `spared` are their names. A backup that fails leaves nothing. Throws an OperatorError
- * when no site was started on the database, or the folder cannot be written.
+ * Backs the site up while it runs: writes a snapshot of the database and the files of the data
+ * folder into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP,
+ * but none with more than twice its rows; `spared` has their names. A backup that fails leaves
+ * nothing. Throws an OperatorError when no site was started on the database, or the folder cannot
+ * be written.
  */
 export async function makeBackup(
   config: Config,
@@ -62,7 +63,10 @@ export async function makeBackup(
   }
 }
 
-/** A backup of a database that lost its rows must not push out those that have them. */
+/**
+ * Removes old backups. A backup of a database that lost its rows must not replace those that have
+ * them.
+ */
 async function removeOldest(dir: string, now: Date, keep: number, newest: Manifest) {
   const spared: string[] = [];
   for (const name of (await listBackups(dir, now)).slice(0, -keep)) {
@@ -84,7 +88,7 @@ async function copySqlite(config: Config, part: string) {
     await using db = openDatabase(config);
     await sql`vacuum into ${file}`.execute(db);
   }
-  // The manifest describes what arrived: it is read from the copy.
+  // The manifest is read from the copy, so that it describes what arrived.
   await using copy = openDatabase({ ...config, databaseUrl: null }, file);
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy);
@@ -105,7 +109,7 @@ async function dumpPostgres(config: Config, url: string, part: string) {
       "--format=custom",
       "--no-owner",
       "--no-privileges",
-      // Of a restore that was killed.
+      // A restore that was killed leaves this schema.
       `--exclude-schema=${RESTORED}`,
       `--snapshot=${rows[0]?.id}`,
       `--file=${join(part, databaseFile.postgres)}`,

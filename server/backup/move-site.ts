@@ -10,9 +10,9 @@ import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
 import { inSnapshot, isEmpty, listTables, readRows, type TableName } from "./tables.ts";
 
 /**
- * Copies every row of the embedded database to the PostgreSQL at `databaseUrl`, which must hold none,
- * in one transaction, and compares all rows before it commits. Refuses while a site runs on the embedded
- * database, which stays as it is.
+ * Copies every row of the embedded database to the PostgreSQL at `databaseUrl`, which must be
+ * empty, in one transaction, and compares all rows before it commits. Refuses while a site runs on
+ * the embedded database, which stays as it is.
  */
 export async function moveSite(config: Config, databaseUrl: string | null): Promise<Fingerprint> {
   const embedded = { ...config, databaseUrl: null };
@@ -37,10 +37,13 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
   });
 }
 
-/** Values in one statement; SQLite takes 32,766, PostgreSQL 65,535. */
+/** Values in one statement; SQLite accepts 32,766, PostgreSQL 65,535. */
 const MOST_VALUES = 30_000;
 
-/** Both have the same schema and are transactions. Rows that others refer to are inserted first and deleted last. */
+/**
+ * Both have the same schema and are transactions. Referenced rows are inserted first and deleted
+ * last.
+ */
 async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<void> {
   const tables = inOrder(await listTables(to), await listReferences(to));
   for (const table of tables.toReversed()) await to.deleteFrom(table).execute();
@@ -71,7 +74,7 @@ async function listReferences(db: DbOrTransaction): Promise<Reference[]> {
   return rows;
 }
 
-/** Each table after those it refers to. Throws when they refer to each other in a circle. */
+/** Sorts each table after those it refers to. Throws when references form a circle. */
 function inOrder(tables: TableName[], references: Reference[]): TableName[] {
   const left = new Set(tables);
   const order: TableName[] = [];

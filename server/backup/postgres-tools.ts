@@ -7,12 +7,12 @@ import { OperatorError } from "#server/operator-error.ts";
 const run = promisify(execFile);
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
-/** The schema in which a restored backup waits to be compared. */
+/** The schema that holds a restored backup until it is compared. */
 export const RESTORED = "arena_restored";
 
 /**
- * Runs a program on the database at `url`, or on none for null; `bin` is its folder, null when it is on the
- * PATH. Rejects with an OperatorError that holds the program's error output.
+ * Runs a program on the database at `url`, or on none for null. `bin` is its folder, null when it
+ * is on the PATH. Rejects with an OperatorError that contains the program's error output.
  */
 export async function runPostgresTool(
   bin: string | null,

@@ -16,11 +16,11 @@ const OTHER_DATABASE =
   "This backup is of the other kind of database. Restore it into its own kind; npm run move goes from the embedded database to PostgreSQL.";
 
 /**
- * Puts a backup in the place of the configured database and files, whole or not at all, once all of its
- * rows are compared. The schema is the backup's: the version that is started next brings it up to date,
- * so that an older version can be started, too. Refuses while a site runs on the database, and a database
- * that holds rows unless `replace` is set; then what is there is not read. Throws an OperatorError when
- * the backup is damaged.
+ * Replaces the configured database and files with a backup, completely or not at all, once all of
+ * its rows are compared. The schema is the backup's; the version that is started next upgrades it,
+ * so that an older version can be started too. Refuses while a site runs on the database. Refuses a
+ * database with rows unless `replace` is set; then the present content is not read. Throws an
+ * OperatorError when the backup is damaged.
  */
 export async function restoreBackup(
   config: Config,
@@ -67,7 +67,7 @@ async function intoSqlite(config: Config, backup: string, manifest: Manifest, re
     await using db = openDatabase(config);
     if (!(await isEmpty(db))) throw new OperatorError(NOT_EMPTY);
   }
-  // The backup stays as it is: opening a database writes to it.
+  // The backup stays as it is, because opening a database writes to it.
   const copy = `${target}.restored`;
   await copyFile(join(backup, databaseFile.sqlite), copy);
   try {

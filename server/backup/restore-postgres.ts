@@ -5,12 +5,12 @@ import { sql } from "kysely";
 import type { DbOrTransaction, OpenDb } from "#db/schema.ts";
 import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
 
-/** Where the site's own tables are while a dump is loaded. */
+/** The schema that holds the site's own tables while a dump is loaded. */
 const ASIDE = "arena_aside";
 
 /**
- * Puts the tables and functions of a dump in the place of the site's, in one transaction that commits
- * only when `check` resolves; it sees the dump's tables. Whatever fails, the site's own stay.
+ * Replaces the site's tables and functions with a dump's, in one transaction that commits only when
+ * `check`, which sees the dump's tables, resolves. If anything fails, the site's own stay.
  */
 export async function restorePostgres(
   bin: string | null,
@@ -37,8 +37,8 @@ export async function restorePostgres(
 }
 
 /**
- * Loads a dump into the schema RESTORED. A dump names the schema that it was made of, so psql sets the
- * site's own tables aside meanwhile, in one transaction, which others do not see.
+ * Loads a dump into the schema RESTORED. A dump names its original schema, so psql moves the site's
+ * own tables aside in the meantime, in one transaction, which others do not see.
  */
 async function loadBeside(bin: string | null, url: string, own: string, dump: string) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "arena-restore-"));
@@ -64,8 +64,8 @@ async function loadBeside(bin: string | null, url: string, own: string, dump: st
 const moveAll = (from: string, to: string) => forAll(from, `alter %s set schema ${to}`);
 
 /**
- * SQL that runs a command for each table and function of a schema, but not for those of extensions, and first for
- * the extended statistics, which do not move with their table.
+ * Returns SQL that runs a command for each table and function of a schema, except those of
+ * extensions. Extended statistics come first, because they do not move with their table.
  */
 const forAll = (schema: string, command: string) => `
   do $$ declare object text; begin

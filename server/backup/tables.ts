@@ -1,4 +1,4 @@
-/** The tables of a site as plain rows: for backups, restoring and moving. */
+/** The tables of a site as plain rows, for backups, restoring and moving. */
 import { type Selectable, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { Database, DbOrTransaction, OpenDb } from "#db/schema.ts";
@@ -6,14 +6,15 @@ import type { Database, DbOrTransaction, OpenDb } from "#db/schema.ts";
 export type TableName = keyof Database;
 export type StoredRow = Selectable<Database[TableName]>;
 
-/** Rows in memory at a time; fewer where a row is a whole file. */
+/** Rows in memory at a time; fewer when a row is a whole file. */
 const BATCH = 500;
 const FILE_BATCH = 20;
 const FILES = new Set<TableName>(["media_files", "document_files"]);
 
 /**
- * Names of the site's tables, without those of the migrations, of the search index of earlier releases, and of the versions:
- * a restored site begins with versions that no instance has seen.
+ * Returns the names of the site's tables, without those of the migrations, of the search index of
+ * earlier releases, and of the versions: a restored site starts with versions that no instance has
+ * seen.
  */
 export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
   const { rows } = await (onPostgres(db)
@@ -38,7 +39,7 @@ export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
   return true;
 }
 
-/** Runs `work` on a snapshot of the database: it does not see what others write meanwhile. */
+/** Runs `work` on a snapshot of the database, which does not include later writes by others. */
 export function inSnapshot<T>(db: OpenDb, work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
   // Every transaction of SQLite reads a snapshot.
   const transaction = onPostgres(db)
@@ -47,7 +48,10 @@ export function inSnapshot<T>(db: OpenDb, work: (trx: DbOrTransaction) => Promis
   return transaction.execute(work);
 }
 
-/** Reads the rows of a table in batches, in no order. On PostgreSQL `trx` must be a transaction. */
+/**
+ * Reads the rows of a table in batches, in no particular order. On PostgreSQL `trx` must be a
+ * transaction.
+ */
 export async function* readRows(
   trx: DbOrTransaction,
   table: TableName,

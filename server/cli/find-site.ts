@@ -1,4 +1,4 @@
-/** Which site a command of the terminal works on. */
+/** Finds the site that a terminal command works on. */
 import { statSync } from "node:fs";
 import { type Config, readConfig } from "#server/config/config.ts";
 import { describeData, loadSqlite } from "#server/container.ts";
@@ -6,10 +6,11 @@ import { OperatorError } from "#server/operator-error.ts";
 import { readSiteNote } from "#server/site-note.ts";
 
 /**
- * The configuration of the command's site, printed in one line to standard error: what the environment says,
- * else the site that was last started in this folder. Run by root, the process becomes the owner of the data
- * folder, so that the site can read and replace all that the command writes. Throws an OperatorError when the
- * environment is wrong or lacks the site's DATABASE_URL.
+ * Returns the configuration of the command's site, and prints it in one line to standard error: the
+ * environment's settings, or else the site that was last started in this folder. When root runs it,
+ * the process becomes the owner of the data folder, so that the site can read and replace
+ * everything that the command writes. Throws an OperatorError when the environment is wrong or
+ * lacks the site's DATABASE_URL.
  */
 export function findSite(env: NodeJS.ProcessEnv = process.env): Config {
   const config = readConfig({ ...settingsOfNote(env), ...env });

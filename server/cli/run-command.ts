@@ -1,7 +1,7 @@
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { isForOperator } from "#server/operator-error.ts";
 
-/** Runs a command of the terminal and ends the process: with 0 when it resolves, otherwise with 1. */
+/** Runs a terminal command and ends the process: with 0 when it resolves, otherwise with 1. */
 export function runCommand(command: (args: string[]) => Promise<void>): void {
   command(process.argv.slice(2)).then(
     () => process.exit(0),

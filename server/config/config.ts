@@ -1,4 +1,7 @@
-/** The configuration: the environment, checked once at the start. .env.example describes each variable. */
+/**
+ * The configuration: the environment, checked once at the start. .env.example describes each
+ * variable.
+ */
 import { join, resolve } from "node:path";
 import { counted, inWords } from "#content/count.ts";
 import { HOUR } from "#domain/values/clock.ts";
@@ -17,7 +20,10 @@ import { type Values, variables } from "./variables.ts";
 
 export type Config = ReturnType<typeof complete>;
 
-/** Reads the configuration. An empty variable counts as not set. Throws an OperatorError that names every wrong variable. */
+/**
+ * Reads the configuration. An empty variable counts as not set. Throws an OperatorError that names
+ * every wrong variable.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values = readValues(variables, env, problems);
@@ -27,23 +33,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return complete(values);
 }
 
-/** Fills in what depends on several variables. */
+/** Computes settings that depend on several variables. */
 function complete(values: Values) {
   const { publicOrigin, dataDir, databaseUrl, giving, backup } = values;
   const { url, clientId, clientSecret, apiVersion, caseKeyField, caseOrigin } = values.salesforce;
-  // The site backs up the embedded database by default, because no other program does; PostgreSQL only
-  // when the operator names a folder, because it usually has backups of its own.
+  // The site backs up the embedded database by default, because no other program does. It backs up
+  // PostgreSQL only when the operator names a folder, because PostgreSQL usually has its own
+  // backups.
   const isScheduled = backup.everyMs > 0 && (backup.dir !== null || !databaseUrl);
   return {
     ...values,
     backup: {
       dir: resolve(backup.dir ?? join(dataDir, "backups")),
-      /** Time between two scheduled backups; null when none are scheduled. */
+      /** The time between two scheduled backups; null when none are scheduled. */
       everyMs: isScheduled ? backup.everyMs : null,
       keep: backup.keep,
     },
     periods: periods(values, isScheduled),
-    /** Null when no Salesforce is configured: cases then wait until one is. */
+    /** Null when no Salesforce is configured; cases then wait until one is. */
     salesforce:
       url && clientId && clientSecret
         ? {
@@ -56,7 +63,7 @@ function complete(values: Values) {
             ...salesforceQueries(values.salesforce),
           }
         : null,
-    // The test provider while the site is only tried; no provider in public.
+    // While the site is only tried this is the test provider; in public it is none.
     giving: {
       ...giving,
       provider: giving.provider ?? (isTrial(publicOrigin) ? "sandbox" : "none"),
@@ -64,7 +71,7 @@ function complete(values: Values) {
   } as const;
 }
 
-/** In words, by placeholder of `content/legal.ts`: the periods that the software keeps to. */
+/** The periods that the software enforces, in words, by placeholder of `content/legal.ts`. */
 const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
   new Map([
     ["passkey", inWords(PASSKEY_CHALLENGE_LASTS)],
@@ -79,7 +86,7 @@ const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
     ["webhooks", inWords(retention.webhookMs)],
     ["mails", inWords(retention.mailMs)],
     ["audit", inWords(retention.auditMs)],
-    // Of a text that staff published before there was the one below.
+    // For texts that staff published before the next placeholder existed.
     ["backups", String(backup.keep)],
     [
       "backupRule",
@@ -89,16 +96,16 @@ const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
     ],
   ]);
 
-/** The SOQL that sums raised and pledged money (docs/giving.md). */
+/** Returns the SOQL that sums raised and pledged money (docs/giving.md). */
 function salesforceQueries({ giftModel, campaignIds, pledgedStages }: Values["salesforce"]) {
   const inCampaigns = campaignIds.length > 0 ? [`CampaignId IN (${quoteAll(campaignIds)})`] : [];
   const sumOf = (field: string, object: string, ...conditions: string[]) =>
     `SELECT COUNT(Id) found, SUM(${field}) total FROM ${object} WHERE ${[...conditions, ...inCampaigns].join(" AND ")}`;
   if (giftModel === "gift-transaction")
     return {
-      // What is left after refunds.
+      // The amount after refunds.
       raisedQuery: sumOf("CurrentAmount", "GiftTransaction", "Status = 'Paid'"),
-      // The payments of a recurring gift have no end: they are no pledge.
+      // Recurring gifts have no end, so their payments are not pledges.
       pledgedQuery: sumOf(
         "OriginalAmount",
         "GiftTransaction",
@@ -108,8 +115,9 @@ function salesforceQueries({ giftModel, campaignIds, pledgedStages }: Values["sa
     };
   return {
     raisedQuery: sumOf("Amount", "Opportunity", "IsWon = true"),
-    // A pledge that has been won is raised money, and must not be counted twice. Outside of campaigns for
-    // pledges, NPSP has the next payment of each recurring gift in the same stage (docs/decisions/0266).
+    // A pledge that has been won is raised money and must not count twice. Outside of campaigns for
+    // pledges, NPSP keeps the next payment of each recurring gift in the same stage
+    // (docs/decisions/0266).
     pledgedQuery:
       campaignIds.length > 0
         ? sumOf(
@@ -122,11 +130,11 @@ function salesforceQueries({ giftModel, campaignIds, pledgedStages }: Values["sa
   };
 }
 
-/** SOQL strings (SOQL reference, "Quoted String Escape Sequences"). */
+/** Quotes SOQL strings (SOQL reference, "Quoted String Escape Sequences"). */
 const quoteAll = (texts: string[]) =>
   texts.map((text) => `'${text.replace(/[\\']/g, "\\$&")}'`).join(", ");
 
-/** What GIVING_FORM looks like for each provider that has a form. */
+/** The form of GIVING_FORM for each provider that has a form. */
 const GIVING_FORMS = new Map([
   [
     "givelively",
@@ -137,7 +145,10 @@ const GIVING_FORMS = new Map([
   ["zeffy", { pattern: /^[^/]+$/, shape: "<form>" }],
 ]);
 
-/** What is wrong with variables that are right one by one: each as the name of the one to change and the reason. */
+/**
+ * Finds conflicts between variables that are valid on their own: each with the name of the one to
+ * change and the reason.
+ */
 function findConflicts({ publicOrigin, mail, salesforce, progress, giving }: Values) {
   const found: string[] = [];
   if (mail.smtpUrl && !mail.fromAddress)
@@ -170,7 +181,7 @@ function findConflicts({ publicOrigin, mail, salesforce, progress, giving }: Val
     found.push(
       "PUBLIC_ORIGIN: must be https on a public address: without it passwords and cookies can be read on the way",
     );
-  // Cookies ignore ports: another port of the site's host would get the staff's.
+  // Cookies ignore ports, so another port of the site's host would get the staff's cookies.
   const siteHost = publicOrigin ? new URL(publicOrigin).hostname : "localhost";
   if (giving.origin && new URL(giving.origin).hostname === siteHost)
     found.push("GIVING_ORIGIN: must be another host name than the site's");
@@ -180,7 +191,7 @@ function findConflicts({ publicOrigin, mail, salesforce, progress, giving }: Val
 const otherNames = (variables: readonly (readonly [string, unknown])[], name: string) =>
   variables.flatMap(([other]) => (other === name ? [] : other)).join(" and ");
 
-/** True while the site is only reachable from this machine. */
+/** True while the site can only be reached from this machine. */
 function isTrial(publicOrigin: string | null): boolean {
   if (!publicOrigin) return true;
   return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(new URL(publicOrigin).hostname);

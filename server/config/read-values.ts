@@ -19,7 +19,7 @@ const isVariable = (entry: object): entry is Variable => "variable" in entry;
 export const namesIn = (table: object): string[] =>
   Object.values(table).flatMap((entry) => (isVariable(entry) ? entry.variable : namesIn(entry)));
 
-/** Reads a table's values from the environment, and adds what is wrong with them to `problems`. */
+/** Reads a table's values from the environment, and adds the errors to `problems`. */
 export function readValues<Table extends object>(
   table: Table,
   env: Record<string, string | undefined>,

@@ -8,7 +8,7 @@ export const path = text(4_096);
 export const email = z.email("must be an e-mail address");
 export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must look like ${example}` });
-/** Checked by the one part that reads it. */
+/** The component that reads it checks the rest. */
 export const postgresUrl = url(
   /^postgres(ql)?$/,
   "postgres://user:password@host/database",
@@ -50,7 +50,7 @@ export const listOf = <T extends z.ZodType<string, string>>(entry: T) =>
     .transform((value) => value.split(",").flatMap((part) => part.trim() || []))
     .pipe(z.array(entry));
 
-/** Scheme, host and port of a URL without a path. A slash at the end is dropped. */
+/** Scheme, host and port of a URL without a path. A trailing slash is dropped. */
 export function origin(example: string, isAllowed: (url: URL) => boolean = isHttp) {
   const error = `must look like ${example}`;
   return z
@@ -62,7 +62,7 @@ export function origin(example: string, isAllowed: (url: URL) => boolean = isHtt
 
 const isHttp = ({ protocol }: URL) => /^https?:$/.test(protocol);
 
-/** Plain http is allowed to this machine only, to try a service out. */
+/** Plain http is allowed only to this machine, to try out a service. */
 export const isHttpsOrLocal = ({ protocol, hostname }: URL) =>
   protocol === "https:" || (protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(hostname));
 

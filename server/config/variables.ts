@@ -1,4 +1,4 @@
-/** Every environment variable: where it stands in the configuration, and what it may hold. */
+/** Every environment variable: its place in the configuration, and its allowed values. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
@@ -24,7 +24,10 @@ import {
 
 export type Values = ValuesOf<typeof variables>;
 
-/** The database keeps audit events for 90 days (migration 0011); one more allows for clocks that differ. */
+/**
+ * The database keeps audit events for 90 days (migration 0011); one more allows for clocks that
+ * differ.
+ */
 const AUDIT_LEAST_DAYS = 91;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
@@ -61,16 +64,16 @@ const days = (usual: number, least = 1) => duration(DAY, least, 3_650, usual);
 export const variables = {
   port: from("PORT", wholeNumber(0, 65_535).default(3000)),
   host: from("HOST", text().optional()),
-  /** Where visitors reach the site; null while it is only tried on this machine. */
+  /** The address at which visitors reach the site; null while it is only tried on this machine. */
   publicOrigin: from("PUBLIC_ORIGIN", optional(origin("https://arena.example.org"))),
-  /** Further host names of the organization, which lead to that of publicOrigin. */
+  /** Further host names of the organization, which redirect to that of publicOrigin. */
   otherHosts: from("OTHER_HOSTS", listOf(hostName)),
   /** IP addresses or networks (CIDR) of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: from(
     "TRUSTED_PROXIES",
     listOf(z.union(ipOrNetwork, "must be IP addresses or networks like 10.0.0.0/8")),
   ),
-  /** How long a stopping instance goes on answering while its proxy moves to another one. */
+  /** How long a stopping instance continues to answer while its proxy moves to another one. */
   drainMs: from("DRAIN_SECONDS", duration(SECOND, 0, 30, 0)),
   dataDir: from(
     "DATA_DIR",
@@ -83,11 +86,11 @@ export const variables = {
     everyMs: from("BACKUP_EVERY_HOURS", duration(HOUR, 0, 24 * 30, 24)),
     keep: from("BACKUP_KEEP", wholeNumber(1, 1_000).default(14)),
   },
-  /** Folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
+  /** The folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
   postgresBin: from("POSTGRES_BIN", optional(path.refine(holdsPgDump, "has no pg_dump"))),
   twoStepRequired: from("STAFF_TWO_STEP", choice("required", "optional")),
   logLevel: from("LOG_LEVEL", z.enum(logLevels).default("info")),
-  /** IANA name; reports cut days and months in it. */
+  /** IANA name of the zone in which reports group days and months. */
   timeZone: from("ORG_TIME_ZONE", timeZone.default("America/Denver")),
   mail: {
     smtpUrl: from("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),
@@ -137,7 +140,7 @@ export const variables = {
         optional(origin("http://localhost:12111 or https://…", isHttpsOrLocal)),
       ),
       fee: {
-        /** Hundredths of a percent. */
+        /** In hundredths of a percent. */
         basisPoints: from(
           "STRIPE_FEE_PERCENT",
           z.coerce
@@ -156,9 +159,9 @@ export const variables = {
     failedJobsMs: from("RETENTION_FAILED_JOBS_DAYS", days(90)),
     webhookMs: from("RETENTION_WEBHOOK_DAYS", days(90)),
     auditMs: from("RETENTION_AUDIT_DAYS", days(730, AUDIT_LEAST_DAYS)),
-    /** Mails that were written to a folder because there is no mail server. */
+    /** Emails that were written to a folder because there is no mail server. */
     mailMs: from("RETENTION_MAIL_DAYS", days(90)),
-    /** Who came to a gathering, from its end. */
+    /** The guests of a gathering, counted from its end. */
     attendeesMs: from("RETENTION_GATHERINGS_DAYS", days(90)),
   },
 };

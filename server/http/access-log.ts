@@ -6,7 +6,10 @@ import type { SiteEnv } from "./app.ts";
 export interface AnsweredRequest {
   requestId: string;
   method: string;
-  /** Without its query, and recorded without the visitor's IP address: both can identify a person. */
+  /**
+   * The path without its query, recorded without the visitor's IP address, because both can
+   * identify a person.
+   */
   path: string;
   status: number;
   /** When the request arrived, by performance.now(). */
@@ -20,16 +23,18 @@ const NOT_FOUND = 404;
 export function accessLog(log: Log): AccessLog {
   return ({ started, ...answered }) => {
     const took = performance.now() - started;
-    // An unknown page has its line already, as an error (specification, section 4).
+    // An unknown page already has a line of its own, as an error (specification, section 4).
     if (answered.status !== NOT_FOUND)
       log.info({ ...answered, milliseconds: Math.round(took * 10) / 10 }, "answered");
   };
 }
 
-/** The client broke off before it was answered; nginx has this number for it, too. */
+/** The client disconnected before it was answered; nginx uses the same number. */
 const CLIENT_GONE = 499;
 
-/** Gives each request an id, which its response carries, and the visitor's IP; records the response. */
+/**
+ * Gives each request an id, which its response carries, and the visitor's IP; records the response.
+ */
 export function setRequestContext(
   record: AccessLog,
   findIp: (socketIp: string, forwardedFor: string | undefined) => string,

@@ -34,10 +34,10 @@ export function formRoutes(services: Services): Hono<SiteEnv> {
   return routes;
 }
 
-/** Browsers ask each time: an item may be changed or taken down. */
+/** Browsers ask each time, because an item may be changed or taken down. */
 const NEWS_CACHING = "public, max-age=0, s-maxage=10";
 
-/** GET /api/news/:slug: what the dialog over the list shows. */
+/** GET /api/news/:slug: the content of the dialog over the list. */
 export function newsRoutes({
   content,
   facts,

@@ -1,4 +1,7 @@
-/** Answers requests for which no response is stored. Middleware and routes stand in the order in which they run. */
+/**
+ * Answers requests without a stored response. Middleware and routes are in the order in which they
+ * run.
+ */
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { readSessionToken } from "#app/desk/sign-in/session-cookie.ts";
@@ -35,7 +38,7 @@ export interface SiteEnv {
 export interface AppParts {
   config: Config;
   services: Container;
-  /** `done` once the database has been brought up to date. */
+  /** `done` is true once the database has been upgraded. */
   preparation: { done: boolean };
   /** Aborted when this instance is about to end. */
   closing: AbortSignal;
@@ -46,23 +49,24 @@ export interface AppParts {
 
 /** Mail programs post here (RFC 8058); the signed token in the URL authorizes them. */
 const ONE_CLICK_PATH = "/newsletter/unsubscribe";
-/** They post `List-Unsubscribe=One-Click`, the page's form posts the token. */
+/** Mail programs post `List-Unsubscribe=One-Click`, the page's form posts the token. */
 const ONE_CLICK_MAX_BYTES = 4 * 1024;
 
 export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   const { config, services, pages } = parts;
   const app = new Hono<SiteEnv>();
   app.use(setRequestContext(parts.record, parts.findIp));
-  // Before everything that reads or works. A refusal has the headers of a page, too.
+  // Runs before everything that reads or works. A refusal has the headers of a page too.
   const limit = limitRate(services);
   app.use("/giving/*", limit, refreshContent(services));
-  // Before the headers of our pages, because a provider's document has a policy of its own.
+  // Runs before the headers of the site's pages, because a provider's document has its own policy.
   if (!services.giving.origin) app.route("/giving", givingRoutes(config, services));
   app.use(setHeaders(securityHeaders(services.secure)));
   app.use(limit);
   app.use(limitBodies());
   app.route("/", healthRoutes(parts));
-  // Before the same-origin check, because providers are other sites: they authenticate by signature.
+  // Runs before the same-origin check, because providers are other sites, which a signature
+  // authenticates.
   app.use("/webhooks/:provider", ...webhooks(services));
   app.use(
     sameOrigin({
@@ -75,7 +79,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   );
   app.use(refreshContent(services));
   app.use(ONE_CLICK_PATH, limitBody(ONE_CLICK_MAX_BYTES));
-  // Before the body limit of forms: files have a larger one, and are streamed.
+  // Runs before the body limit of forms, because files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
   app.post("/admin/site/files/upload", staffGate(services), pdfUpload(services));
@@ -103,8 +107,8 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
       session: c.get("session") ?? null,
       failures,
     });
-    // A 503 stays: it returns a form that could not be stored with its input. Data requests of the staff
-    // area stay, too: they say which part of the page failed.
+    // A 503 stays, because it returns a form that could not be stored with its input. Data requests
+    // of the staff area stay too, because they say which part of the page failed.
     return response.status === 500 && !c.req.path.endsWith(".data")
       ? failurePage(c.get("requestId"), services, failures)
       : response;
@@ -112,7 +116,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.onError((error, c) => {
     const { path } = c.req;
     const requestId = c.get("requestId");
-    // The client broke off: it reads no answer, and the server has not failed.
+    // The client disconnected: it reads no answer, and the server has not failed.
     if (c.req.raw.signal.aborted) return c.text("", 400);
     services.log.error({ err: error, requestId, path }, "request failed");
     return path.startsWith("/api/")
@@ -122,7 +126,9 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   return app;
 }
 
-/** The app of the giving host: only the provider's document, no page, no data, no staff area. */
+/**
+ * The app of the giving host. It has only the provider's document: no page, no data, no staff area.
+ */
 export const createGivingApp = ({ config, services, record, findIp }: AppParts): Hono<SiteEnv> =>
   new Hono<SiteEnv>()
     .use(setRequestContext(record, findIp))
@@ -131,7 +137,10 @@ export const createGivingApp = ({ config, services, record, findIp }: AppParts):
     .route("/giving", givingRoutes(config, services))
     .notFound((c) => c.text("There is nothing here.", 404));
 
-/** What follows sees everything that was published before the request; without the database, what is known. */
+/**
+ * Makes everything that was published before the request visible to the routes below; without the
+ * database they use the last known state.
+ */
 const refreshContent =
   ({ refresh }: Container): MiddlewareHandler =>
   async (_c, next) => {

@@ -1,13 +1,22 @@
-/** How much of what clients send may be in memory at once: a body is stored until it is whole. */
+/**
+ * Limits how much of what clients send may be in memory at once, because a body is held until it is
+ * complete.
+ */
 import type { IncomingHttpHeaders } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { SiteEnv } from "./app.ts";
 import { isThisMachine } from "./middleware/client-ip.ts";
 
-/** Of a document that staff save whole, and of a webhook. Files of staff are stored piece by piece. */
+/**
+ * The limit for a document that staff save whole, and for a webhook. Staff's files are stored piece
+ * by piece.
+ */
 export const BODY_MAX_BYTES = 256 * 1024;
-/** Of any other post: the longest message, each character escaped. To read it costs less than a page. */
+/**
+ * The limit for any other post: the longest message, with each character escaped. Reading it costs
+ * less than a page.
+ */
 export const FORM_MAX_BYTES = 64 * 1024;
 
 /** Refuses a body of more than `maxSize` bytes with 413. */
@@ -15,21 +24,22 @@ export const limitBody = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text("This is too large.", 413) });
 
 const BUDGET = 64 * 1024 * 1024;
-/** What one visitor may have of it: one division of the whole. */
+/** One visitor may use one of this many equal parts of the budget. */
 const SHARES = 4;
 const TOO_MUCH =
   "Too much is being sent to this site just now. Go back, and send it again in a few seconds.";
 
-/** What a request's body takes of the budget, in bytes; 0 for a request without one. */
+/** Returns the bytes of the budget that a request's body takes; 0 for a request without one. */
 function bodyBytes(headers: IncomingHttpHeaders): number {
   if (headers["transfer-encoding"] !== undefined) return BODY_MAX_BYTES;
   return Math.min(Number(headers["content-length"] ?? 0), BODY_MAX_BYTES);
 }
 
 /**
- * Answers 503 to a request whose body does not fit into the budget beside those that are being received, or
- * not into its visitor's quarter. This machine, behind which a proxy may connect for all visitors, has the whole.
- * Runs after the limit of posts: what that refuses is not read.
+ * Answers 503 to a request whose body does not fit into the budget beside those that are being
+ * received, or not into its visitor's quarter. This machine has the whole budget, because a proxy
+ * on it may connect for all visitors. Runs after the limit of posts, because refused posts are not
+ * read.
  */
 export function limitBodies(budget = BUDGET): MiddlewareHandler<SiteEnv> {
   const taken = new Map<string, number>();

@@ -1,4 +1,6 @@
-/** /giving/embed: the document in which a giving provider's own form runs, isolated from the site. */
+/**
+ * /giving/embed: the document in which a giving provider's own form runs, isolated from the site.
+ */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { Services } from "#app/services.ts";
@@ -12,7 +14,7 @@ export const givingRoutes = (config: Config, services: Services): Hono<SiteEnv> 
     const { giving, origin, secure } = services;
     if (!giving.provider?.embed) return next();
     const embed = giving.provider.embed();
-    // The only one that may frame the document and gets its messages.
+    // Only this site may frame the document and get its messages.
     const site = giving.origin ? origin : requestOrigin(c.req.raw, config.publicOrigin);
     const script = helper(site, embed.scripts.length);
     const styles = BASE_STYLES + (embed.styles ?? "");
@@ -45,14 +47,14 @@ const DIRECTIVES: EmbedDirective[] = [
 /** Permissions of the frame; the widget's iframe has the same (domain/giving/giving-offer.ts). */
 const ISOLATION = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
-/** In a frame the form fills it; on a page of its own it has a margin and a measure. */
+/** In a frame the form fills it; on its own page it has a margin and a maximum width. */
 const BASE_STYLES =
   "html{background:#faf6ee;color:#271d17;font:1.0625rem/1.5 system-ui,sans-serif}html[data-framed]{scrollbar-width:none}body{margin:0}#giving{display:flow-root}@media (scripting:enabled){html:not([data-framed]) #giving{max-width:42rem;margin:0 auto;padding:2.5rem 1.25rem}}";
 
 /**
- * In a frame, hides the scroll bar before the first paint, because the frame grows with its content and
- * a scroll bar would shift it. Then sends the site the height of the content, and `ready` once every
- * script and frame of the provider has loaded and something is visible.
+ * In a frame, hides the scroll bar before the first paint, because the frame grows with its content
+ * and a scroll bar would shift it. Then sends the site the height of the content, and `ready` once
+ * every script and frame of the provider has loaded and something is visible.
  */
 const helper = (site: string, scripts: number) =>
   `(()=>{if(parent===window)return;
@@ -71,7 +73,7 @@ const embedDocument = (embed: Embed, script: string, styles: string) => `<!DOCTY
 <body><div id="giving">${embed.html}</div><script>${script}</script>
 ${embed.scripts.map((src) => `<script src="${src.replaceAll("&", "&amp;")}" async></script>`).join("\n")}</body></html>`;
 
-/** A policy that allows only this provider, and our own script and styles. */
+/** Returns a policy that allows only this provider, and the site's own script and styles. */
 function sourcesOf(sources: Embed["sources"], script: string, styles: string): string[] {
   const own: Partial<Record<EmbedDirective, string[]>> = {
     "script-src": [hashOf(script)],

@@ -42,7 +42,7 @@ async function open({
     return next();
   });
   site.use(limitBodies(bodyBudgetBytes));
-  // A client broke off.
+  // A client disconnected.
   site.onError((_error, c) => c.text("", 400));
   site.all("*", async (c) => {
     if (c.req.path === "/upload") allowSlowUpload(c.env.incoming);
@@ -175,7 +175,7 @@ test("a closing server answers once on each connection and then ends it", async 
 });
 
 test("a request that has not come whole in time is ended, a staff member's file is not", async () => {
-  // Not ended for its silence.
+  // The server does not end it for being silent.
   const { port } = await open({ receivingMs: 50, stalledAfterMs: 600_000 });
   const post = (path: string, length = "Content-Length: 2") =>
     `POST ${path} HTTP/1.1\r\nHost: arena.test\r\n${length}\r\n${LAST}\r\na`;
@@ -183,14 +183,14 @@ test("a request that has not come whole in time is ended, a staff member's file 
     expect(await converse(port, post("/form", length)), length).toBe("");
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.write(post("/upload"));
-  // As long as the request above was allowed to take, and once more.
+  // The second request gets as much time as the first one had.
   expect(await converse(port, post("/form"))).toBe("");
   socket.write("b");
   expect(String(await once(socket, "data"))).toContain("200 OK");
   socket.destroy();
 });
 
-/** Begins to post `length` bytes as a visitor and holds the last one back. */
+/** Starts to post `length` bytes as a visitor and holds the last one back. */
 async function holdPost(port: number, visitor: string, length: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   onTestFinished(() => void socket.destroy());
@@ -214,7 +214,7 @@ test("bodies that are being received have one budget, of which a visitor has a q
   expect(await converse(port, post("e", 500))).toMatch(/^HTTP\/1\.1 503 /);
   expect(await converse(port, post("e", 300))).toMatch(/200 OK.*site \/form 300/s);
   expect(await converse(port, get("/", LAST))).toContain("a page");
-  // One breaks off, one becomes whole: both give back what they had.
+  // One disconnects and one completes: both return their part of the budget.
   held[0]?.destroy();
   held[1]?.write("x");
   await once(held[1] as Socket, "data");

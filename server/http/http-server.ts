@@ -1,4 +1,7 @@
-/** Node's HTTP server: finds the host, sends stored responses, and passes all other requests to the apps. */
+/**
+ * Node's HTTP server: finds the host, sends stored responses, and passes all other requests to the
+ * apps.
+ */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -12,25 +15,36 @@ type App = Parameters<typeof getRequestListener>[0];
 
 interface HttpServerParts {
   readTarget(request: IncomingMessage): RequestTarget;
-  /** The stored response for a path without its query; null when an app has to answer. Never rejects. */
+  /**
+   * Returns the stored response for a path without its query; null when an app has to answer. Never
+   * rejects.
+   */
   findStored(path: string): Promise<StoredResponse | null>;
   apps: { site: App; giving: App };
   record: AccessLog;
-  /** The IP that a peer's connections count for; null where they are not limited. */
+  /** Returns the IP that a peer's connections count for; null when they are not limited. */
   peerOf(ip: string): string | null;
   inspect(request: IncomingMessage): void;
   headers: Record<string, string>;
-  /** Once aborted, each connection ends with its next response, so that no proxy reuses one that closes. */
+  /**
+   * Once aborted, each connection ends with its next response, so that no proxy reuses one that
+   * closes.
+   */
   closing: AbortSignal;
   /** Ends a connection that has been idle for this many milliseconds. */
   stalledAfterMs?: number;
-  /** Ends a connection whose request has not come whole after this many milliseconds; files of staff may take longer. */
+  /**
+   * Ends a connection whose request is not complete after this many milliseconds; staff's files may
+   * take longer.
+   */
   receivingMs?: number;
 }
 
 /** Long enough for 40 MB at 200 kbit/s; no request takes longer. */
 const LIMITS = { headersTimeout: 20 * SECOND, requestTimeout: 30 * MINUTE };
-/** Long enough for a phone on a weak signal, short enough for a client that holds connections open. */
+/**
+ * Long enough for a phone on a weak signal, short enough for a client that holds connections open.
+ */
 const RECEIVING = 60 * SECOND;
 const STALLED_AFTER = 30 * SECOND;
 /** Browsers send about 20, proxies some more. */
@@ -58,7 +72,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     if (parts.closing.aborted) response.shouldKeepAlive = false;
     const refuse = (status: keyof typeof refusals) =>
       send(request, response, refusals[status], record);
-    // Node drops the header lines after these, with them perhaps the proxy's X-Forwarded-For.
+    // Node drops the header lines after these, which may include the proxy's X-Forwarded-For.
     if (request.rawHeaders.length > 2 * MOST_HEADERS) return refuse(431);
     parts.inspect(request);
     const target = parts.readTarget(request);

@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** A browser opens six; a church hall behind one IP some hundred. */
+/** A browser opens six; a church hall behind one IP may open some hundred. */
 export const MOST_CONNECTIONS = 256;
 
 /**
- * Ends every connection of a peer beyond the first 256 that are open. `peerOf` answers the network of an
- * IP, or null for peers that are not limited, such as proxies, which connect for many visitors.
+ * Ends every connection of a peer beyond the first 256 that are open. `peerOf` returns the network
+ * of an IP, or null for peers that are not limited, such as proxies, which connect for many
+ * visitors.
  */
 export function limitConnections(server: Server, peerOf: (ip: string) => string | null): void {
   const open = new Map<string, number>();
@@ -29,8 +30,8 @@ export const MOST_UNANSWERED = 16;
 
 /**
  * Makes a function that counts a connection's unread responses. It ends the connection and returns
- * false when there are too many, because each stays in memory until it is read: one packet can hold a
- * thousand requests.
+ * false when there are too many, because each stays in memory until it is read: one packet can hold
+ * a thousand requests.
  */
 export function pipeliningLimit(): (socket: Socket, response: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>();
@@ -40,7 +41,7 @@ export function pipeliningLimit(): (socket: Socket, response: ServerResponse) =>
     return count;
   };
   return (socket, response) => {
-    // Node goes on reading the packet after its connection was ended.
+    // Node continues to read the packet after its connection has ended.
     if (socket.destroyed) return false;
     response.once("close", () => add(socket, -1));
     if (add(socket, 1) > MOST_UNANSWERED) socket.destroy();
@@ -50,7 +51,9 @@ export function pipeliningLimit(): (socket: Socket, response: ServerResponse) =>
 
 const timers = new WeakMap<IncomingMessage, ReturnType<typeof setTimeout>>();
 
-/** Ends the connection when the body has not come within `limitMs`, as RFC 9110, 15.5.9 allows. */
+/**
+ * Ends the connection when the body has not arrived within `limitMs`, as RFC 9110, 15.5.9 allows.
+ */
 export function limitReceiving(request: IncomingMessage, limitMs: number): void {
   const { headers } = request;
   if (headers["content-length"] === undefined && !headers["transfer-encoding"]) return;

@@ -1,7 +1,10 @@
 import type { PublishedNews } from "#domain/content/news/published-news.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 
-/** The news as RSS 2.0 (rssboard.org/rss-specification), newest first. An item without a year has no date. */
+/**
+ * The news as RSS 2.0 (rssboard.org/rss-specification), newest first. An item without a year has no
+ * date.
+ */
 export const writeNewsFeed = (
   origin: string,
   organization: string,

@@ -1,7 +1,7 @@
 /**
- * GET /admin/site/preview/KEY: the site's own page with a document as it is written, or one of its revisions
- * (`?of=ID`, "first" for the first edition); in a frame of the desk (`?framed`) without a word that it is a
- * preview.
+ * GET /admin/site/preview/KEY: the site's own page with a document's draft, or with one of its
+ * revisions (`?of=ID`, "first" for the first edition). In a frame of the desk (`?framed`) it does
+ * not say that it is a preview.
  */
 import { type Context, Hono } from "hono";
 import { sampleBlocks } from "#app/desk/site/sample-letters.ts";
@@ -22,7 +22,9 @@ import type { Pages } from "#server/rendering/pages.ts";
 import { standalonePage } from "#server/rendering/standalone-page.tsx";
 import type { SiteEnv } from "./app.ts";
 
-/** Never stored or listed, and the address goes to no other site. No response here sets a cookie. */
+/**
+ * Never stored or listed, and the address goes to no other site. No response here sets a cookie.
+ */
 const HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
@@ -48,13 +50,13 @@ export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
   async function draw(c: Context<SiteEnv>, key: string, value: Json) {
     const notice = c.req.query("framed") === undefined ? labels.notice : null;
     const page = pageOf(key, value);
-    // In a frame beside the form it is no failure: the form says what is missing.
+    // In a frame beside the form this is no failure: the form says what is missing.
     const status = notice ? 409 : 200;
     if (!page) return standalonePage(services, status, labels.incomplete, null, HEADERS);
     const endsAt = isoTime(services.clock, SECOND);
     const band = notice && { text: notice, link: { name: "", url: "" }, endsAt };
     const around = band ? services.content.withValue("notice", band) : services.content;
-    // A notice is shown whenever it ends.
+    // A preview shows a notice even after its end.
     const own = key === "notice" ? { ...(page.value as object), endsAt } : page.value;
     const content = around.withValue(key, own);
     const details = { requestId: c.get("requestId"), clientIp: "", session: null, failures: [] };
@@ -66,7 +68,10 @@ export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
   return routes;
 }
 
-/** A document as it is written, or was before it was taken down; or its state `of`. Null for what is none. */
+/**
+ * Reads a document's draft, or its value before it was taken down, or its state `of`. Null for an
+ * unknown one.
+ */
 async function readState(
   { db, clock }: Container,
   key: string,
@@ -82,7 +87,7 @@ async function readState(
 
 const isLetter = (key: string): key is LetterName => Object.hasOwn(letterNames, key);
 
-/** A mail has its own styles and nothing else. */
+/** An email has only its own styles. */
 const MAIL_HEADERS = {
   ...HEADERS,
   "content-security-policy":
@@ -90,7 +95,7 @@ const MAIL_HEADERS = {
   "x-frame-options": "SAMEORIGIN",
 };
 
-/** A mail as it arrives, with sample values and its subject above it. */
+/** Renders an email as it arrives, with sample values and its subject above it. */
 function mailOf({ facts }: Container, key: LetterName, value: Json): string {
   const texts = fillTexts(value as { subject: string }, samplePlaceholders);
   const subject = { kind: "paragraph", text: `${labels.subject}: ${texts.subject}` } as const;
@@ -101,11 +106,14 @@ function mailOf({ facts }: Container, key: LetterName, value: Json): string {
   return html;
 }
 
-/** Where a document is on the site; null for one that cannot be drawn yet, and for a mail. */
+/**
+ * Returns where a document is on the site; null for one that cannot be rendered yet, and for an
+ * email.
+ */
 function pageOf(key: string, value: Json): { path: string; value: unknown } | null {
   if (!isDrawable(key, value)) return null;
   const { collection, id = "" } = itemOf(key) ?? {};
-  // Under its id: the address that was typed may belong to another one, or be none.
+  // Uses its id, because the typed address may belong to another item, or be empty.
   const path = pagePathOf(key, id);
   if (path === null) return null;
   if (!id) return { path, value };

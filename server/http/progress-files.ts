@@ -8,12 +8,12 @@ import type { SiteEnv } from "./app.ts";
 
 interface FileRow {
   month: string;
-  /** The first of the months that the row holds; empty outside of months. */
+  /** The first of the months in the row; empty outside of months. */
   since: string;
-  /** As in domain/ledger/partition.ts; empty outside of months. */
+  /** A size as in domain/ledger/partition.ts; empty outside of months. */
   size: string;
   days: string;
-  /** Gifts and corrections; null where they are not counted. */
+  /** The number of gifts and corrections; null when they are not counted. */
   gifts: number | null;
   /** Dollars with two decimals, as text. */
   dollars: string;
@@ -21,7 +21,10 @@ interface FileRow {
 
 const HEADERS = { "access-control-allow-origin": "*", "cache-control": "public, max-age=60" };
 
-/** GET /progress.csv and /progress.json: all rows of the open ledger. Their dollars add up to what is raised. */
+/**
+ * GET /progress.csv and /progress.json: all rows of the open ledger. Their dollars add up to what
+ * is raised.
+ */
 export function ledgerFiles(services: Services): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   routes.get("/progress.json", async (c) => {
@@ -30,7 +33,7 @@ export function ledgerFiles(services: Services): Hono<SiteEnv> {
   });
   routes.get("/progress.csv", async (c) => {
     const { rows } = await readRows(services);
-    // No cell comes from a person; none needs quotes.
+    // No cell comes from a person, so none needs quotes.
     const lines = rows.map((row) => [
       row.month,
       row.size,
@@ -75,13 +78,13 @@ async function readRows(services: Services) {
 const CARD_HEADERS = {
   "content-type": "image/jpeg",
   "cache-control": "public, max-age=600",
-  // Other sites show it.
+  // Other sites may show it.
   "cross-origin-resource-policy": "cross-origin",
 };
 
 /**
- * GET /progress.jpg: the sharing card, also for other sites (docs/giving.md). Draws it anew when what it
- * says has changed: a tenth of a percent, the goal or the phase.
+ * GET /progress.jpg: the sharing card, also for other sites (docs/giving.md). Draws it again when
+ * its text changes: a tenth of a percent, the goal or the phase.
  */
 export function progressCard(services: Services): Hono<SiteEnv> {
   const { drawCard } = services;

@@ -3,30 +3,33 @@ import { isIP } from "node:net";
 
 export type RequestTarget =
   | { host: "site" | "giving"; path: string }
-  /** The same page on the host of PUBLIC_ORIGIN: it was asked for on another of ours. */
+  /**
+   * The request named another of the site's hosts; this is the same page on the host of
+   * PUBLIC_ORIGIN.
+   */
   | { movedTo: string }
-  /** 400: the request is contradictory or malformed. 421: it is for another host. */
+  /** 400 means that the request is contradictory or malformed, 421 that it is for another host. */
   | { refused: 400 | 421 };
 
-/** A name or an IP address, then perhaps a port (RFC 3986, 3.2.2), without a dot at the end. */
+/** A name or an IP address with an optional port (RFC 3986, 3.2.2), without a dot at the end. */
 const AUTHORITY = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const LONGEST_AUTHORITY = 261;
-/** RFC 9112, 3.2.2: a URL in place of the path, as clients send it to a proxy. */
+/** A URL in place of the path, as clients send it to a proxy (RFC 9112, 3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i;
 /** Printable ASCII; a backslash, which browsers read as a slash, only in the query. */
 const PATH = /^\/[!->@-[\]-~]*(?:\?[!-~]*)?$/;
-/** Load balancers and containers may ask for these under any host. */
+/** Load balancers and containers may request these under any host. */
 const HEALTH_PATHS = ["/healthz", "/readyz"];
 
 const BAD: RequestTarget = { refused: 400 };
 const MISDIRECTED: RequestTarget = { refused: 421 };
 
 /**
- * Makes the function that decides which host a request asks for. The site answers only to the host of
- * `publicOrigin`; while none is configured, to localhost, names below it and IP addresses. The giving
- * host is that of `givingOrigin`. The public host with or without "www.", and `otherHosts`, lead to it.
- * There must be exactly one Host header (RFC 9112, 3.2), and a URL in
- * place of the path must name the same host.
+ * Makes the function that decides which host a request is for. The site answers only to the host of
+ * `publicOrigin`, or, while none is configured, to localhost, names below it and IP addresses. The
+ * giving host is that of `givingOrigin`. The public host with or without "www.", and `otherHosts`,
+ * redirect to it. There must be exactly one Host header (RFC 9112, 3.2), and a URL in place of the
+ * path must name the same host.
  */
 export function targetReader(
   publicOrigin: string | null,
@@ -49,14 +52,17 @@ export function targetReader(
   };
 }
 
-/** The host with "www.", or without it. */
+/** Returns the host with "www.", or without it. */
 const twinOf = (host: string) => (host.startsWith("www.") ? host.slice(4) : `www.${host}`);
 
-/** Frameworks make URLs from the host, so numbers that are no IP address and ports above 65535 are refused here. */
+/**
+ * Frameworks make URLs from the host, so numbers that are no IP address and ports above 65535 are
+ * refused here.
+ */
 const isAuthority = (host: string) =>
   host.length <= LONGEST_AUTHORITY && AUTHORITY.test(host) && URL.canParse(`http://${host}`);
 
-/** The value of the Host header in lower case; null when there is none or more than one. */
+/** Returns the value of the Host header in lower case; null when there is none or more than one. */
 function soleHost(rawHeaders: string[]): string | null {
   let host: string | null = null;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -82,7 +88,10 @@ function hostOf(origin: string): (authority: string) => boolean {
   return (authority) => spellings.includes(authority);
 }
 
-/** True for any IP address: without PUBLIC_ORIGIN a site in an office is asked for by it. */
+/**
+ * True for localhost and for any IP address, because a site in an office without PUBLIC_ORIGIN is
+ * requested by its IP.
+ */
 function isLocalOrIp(authority: string): boolean {
   const name = authority.replace(/:\d{1,5}$/, "").replace(/^\[(.*)\]$/, "$1");
   return name === "localhost" || name.endsWith(".localhost") || isIP(name) !== 0;

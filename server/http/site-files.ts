@@ -36,7 +36,7 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
     writeSitemap(origin, [...publicPaths(content), ...pastGatherings(services)]),
   );
-  // RFC 9116; the date lies less than a year ahead, as it asks.
+  // RFC 9116 asks for a date less than a year ahead.
   answer("/.well-known/security.txt", "text/plain", CACHING, () =>
     [
       `Contact: mailto:${facts.organization.email}`,
@@ -45,9 +45,10 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
       `Canonical: ${origin}/.well-known/security.txt\n`,
     ].join("\n"),
   );
-  // Password managers follow it to the page where staff change theirs (W3C, A Well-Known URL for Changing Passwords).
+  // Password managers follow it to the page where staff change their password (W3C, A Well-Known
+  // URL for Changing Passwords).
   routes.get("/.well-known/change-password", (c) => c.redirect("/admin/account", 302));
-  // Mails that were sent before messages had this address name the other.
+  // Emails that were sent before messages had this address name the other one.
   routes.get("/admin/contacts", (c) =>
     c.redirect(`/admin/messages${new URL(c.req.url).search}`, 308),
   );
@@ -68,7 +69,8 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": CONTENT_CACHING,
     });
-  // For programs that subscribe: what is called off stays, so that they learn of it.
+  // For programs that subscribe. A canceled gathering stays in the file, so that they learn about
+  // it.
   routes.get("/events.ics", async (c) =>
     answerCalendar(c, await readGatherings(readonlyDb, isoTime(clock))),
   );
@@ -109,9 +111,9 @@ const SPECULATION_RULES_PATH = "/speculation-rules.json";
 export const speculationRulesHeader = { "speculation-rules": `"${SPECULATION_RULES_PATH}"` };
 
 /**
- * Only the pages of the sitemap: no staff area, no one-time link, no provider's form, no file.
- * `moderate`: when the pointer rests on a link, or a finger touches it. Not the link to the open page, on
- * which the pointer rests after each click in the menu.
+ * Rules for the pages of the sitemap only: no staff area, no one-time link, no provider's form, no
+ * file. `moderate` means when the pointer rests on a link, or a finger touches it. The link to the
+ * open page is left out, because the pointer rests on it after each click in the menu.
  */
 const rulesFor = (hrefs: string[]) =>
   JSON.stringify({
@@ -153,7 +155,9 @@ export const mediaFiles = ({ db }: Pick<Services, "db">): Hono<SiteEnv> =>
     );
   });
 
-/** GET /documents/HASH.pdf: to be stored by the visitor; a browser that shows it runs nothing of it. */
+/**
+ * GET /documents/HASH.pdf: a download for visitors. A browser that shows it executes nothing in it.
+ */
 export const documentFiles = ({ db }: Pick<Services, "db">): Hono<SiteEnv> =>
   new Hono<SiteEnv>().get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
     const bytes = await readPdf(db, c.req.param("file").slice(0, -".pdf".length));

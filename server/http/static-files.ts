@@ -1,4 +1,7 @@
-/** Reads the built files once at the start; they are served from memory, in the encoding each browser accepts. */
+/**
+ * Reads the built files once at the start. They are served from memory, in the encoding each
+ * browser accepts.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
@@ -7,8 +10,8 @@ import { type StoredResponse, storeResponse } from "./stored-response.ts";
 const FOREVER = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=3600";
 /**
- * Fonts: the test form's document has an origin of its own, and browsers fetch them by CORS. Pictures, cards and
- * icons: previews of links and newspapers show them on their own pages.
+ * Fonts: the test form's document has its own origin, and browsers fetch them by CORS. Pictures,
+ * cards and icons: previews of links and newspapers show them on their own pages.
  */
 const FOR_ANY_ORIGIN = {
   "access-control-allow-origin": "*",
@@ -16,9 +19,9 @@ const FOR_ANY_ORIGIN = {
 };
 
 /**
- * Reads every file below `folder`, by its URL path. Files in /assets have a hash in their name and may
- * be cached for ever. The build makes the compressed files (name.br, name.gz). Every response carries
- * `headers`.
+ * Reads every file below `folder`, by its URL path. Files in /assets have a hash in their name and
+ * may be cached forever. The build makes the compressed files (name.br, name.gz). Every response
+ * carries `headers`.
  */
 export function readStaticFiles(
   folder: string,

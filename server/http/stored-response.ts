@@ -4,19 +4,22 @@ type ByEncoding<T> = Readonly<Partial<Record<Encoding, T>> & { identity: T }>;
 
 interface CompleteResponse {
   status: number;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string>>;
   body: ByEncoding<Buffer>;
 }
 
-/** What one request is sent. Headers are names and values in turn, as node:http takes them. */
+/** The response to one request. Headers are names and values in turn, as node:http expects them. */
 export interface ChosenResponse {
   status: number;
   headers: readonly string[];
   body: Buffer | null;
 }
 
-/** A response that is the same for every visitor, prepared so that no request makes or copies any of it. */
+/**
+ * A response that is the same for every visitor, prepared so that no request makes or copies any of
+ * it.
+ */
 export interface StoredResponse {
   etag: string;
   encodings: ByEncoding<ChosenResponse>;
@@ -31,8 +34,8 @@ interface Conditions {
 }
 
 /**
- * Prepares a response. Its ETag covers headers and body: a page with another policy is another page. It is a
- * weak one, because all encodings share it (RFC 9110, 8.8.1).
+ * Prepares a response. Its ETag covers headers and body, because a page with another policy is
+ * another page. It is a weak one, because all encodings share it (RFC 9110, 8.8.1).
  */
 export function storeResponse({ status, headers, body }: CompleteResponse): StoredResponse {
   const hash = createHash("sha256").update(JSON.stringify(headers)).update(body.identity);
@@ -70,13 +73,13 @@ export function chooseResponse(
   { etag, encodings, notModified }: StoredResponse,
   { method, acceptEncoding, ifNoneMatch }: Conditions,
 ): ChosenResponse {
-  // Weak comparison (8.8.3.2): a cache between may have dropped the mark.
+  // Weak comparison (8.8.3.2), because a cache in between may have dropped the mark.
   if (notModified && ifNoneMatch?.includes(etag.slice(WEAK.length))) return notModified;
   const chosen = encodings[chooseEncoding(acceptEncoding)] ?? encodings.identity;
   return method === "HEAD" ? { ...chosen, body: null } : chosen;
 }
 
-/** The stored response to a request of an app, as the Fetch API has responses. */
+/** Converts the stored response to one of the Fetch API, for a request of an app. */
 export function answerStored(request: Request, stored: StoredResponse): Response {
   const { status, headers, body } = chooseResponse(stored, {
     method: request.method,
@@ -91,11 +94,11 @@ export function answerStored(request: Request, stored: StoredResponse): Response
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A coding that the header names, unless with a weight of zero. */
+/** Matches a coding that the header names, unless with a weight of zero. */
 const BROTLI = /(?:^|,)\s*br\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)/i;
 
-/** The smallest encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
+/** Returns the smallest encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return "identity";
   if (BROTLI.test(accepted)) return "br";

@@ -1,4 +1,4 @@
-/** Files of staff, one at a time, as a browser's form sends them. */
+/** Staff's files, one at a time, as a browser's form sends them. */
 import type { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, MiddlewareHandler } from "hono";
@@ -14,7 +14,10 @@ import { IMPORT_FILE_MAX, receiveFile } from "#domain/imports/receive-file.ts";
 import type { SiteEnv } from "./app.ts";
 import { allowSlowUpload } from "./limit-connections.ts";
 
-/** POST /admin/import/upload: stores the rows of a file of gifts and redirects to its import, or back to the form with a reason. */
+/**
+ * POST /admin/import/upload: stores the rows of a file of gifts and redirects to its import, or
+ * back to the form with a reason.
+ */
 export const importUpload = (services: Services) =>
   takeFile(services, "import", IMPORT_FILE_MAX, receiveFile, (c, received) =>
     c.redirect(
@@ -25,14 +28,20 @@ export const importUpload = (services: Services) =>
     ),
   );
 
-/** POST /admin/site/pictures/upload: streams the file into the database. Answers the picture's id, or why there is none. */
+/**
+ * POST /admin/site/pictures/upload: streams the file into the database. Answers the picture's id,
+ * or why it was refused.
+ */
 export const pictureUpload = (services: Services) =>
   takeFile(services, "write", PICTURE_FILE_MAX, receivePicture, (c, received) => {
     if (!received.ok) return c.json({ problem: pictureProblems[received.reason] }, 422);
     return c.json({ id: received.id });
   });
 
-/** POST /admin/site/files/upload: stores a PDF. Answers what the document's entry holds, or why it was refused. */
+/**
+ * POST /admin/site/files/upload: stores a PDF. Answers the values for the document's entry, or why
+ * it was refused.
+ */
 export const pdfUpload = (services: Services) =>
   takeFile(services, "write", PDF_FILE_MAX, receivePdf, (c, received) => {
     if (!received.ok) return c.json({ problem: pdfProblems[received.reason] }, 422);
@@ -42,8 +51,8 @@ export const pdfUpload = (services: Services) =>
 type NotReceived = { ok: false; reason: "empty" | "too-large" | "broken-off" };
 
 /**
- * Passes the file of a form to `receive`, where the role has the permission, and answers what comes of it.
- * `fileMax` is in bytes.
+ * Passes the file of a form to `receive` if the role has the permission, and answers with its
+ * result. `fileMax` is in bytes.
  */
 function takeFile<Result>(
   services: Services,

@@ -6,9 +6,10 @@ import type { SiteEnv } from "./app.ts";
 import { BODY_MAX_BYTES, limitBody } from "./body-budget.ts";
 
 /**
- * POST /webhooks/<provider>. Answers 200 for every genuine event, recorded, stored for later or known
- * already; 401 for a wrong or old signature, 400 for malformed JSON, 413 for a body that is too large,
- * 404 for a provider that is not configured, 503 when the provider, asked about it, gives no answer.
+ * POST /webhooks/<provider>. Answers 200 for every genuine event, whether it is recorded, stored
+ * for later or already known; 401 for a wrong or old signature, 400 for malformed JSON, 413 for a
+ * body that is too large, 404 for a provider that is not configured, 503 when the provider does not
+ * answer a question about the event.
  */
 export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
   const { log, giving } = services;

@@ -1,4 +1,4 @@
-/** Every kind of job that sends a mail. */
+/** Every kind of job that sends an email. */
 import {
   invitationMail,
   passkeyAddedMail,

@@ -5,9 +5,9 @@ type Tasks = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 export type Schedule = ReturnType<typeof createSchedule>;
 
 /**
- * Runs tasks at the start and then every `everyMs` milliseconds, one after the other, never two rounds
- * at the same time. A task that fails is logged and runs again in the next round. A round for which
- * `mayRun` answers false is left out.
+ * Runs tasks at the start and then every `everyMs` milliseconds, one after the other, never two
+ * rounds at the same time. A task that fails is logged and runs again in the next round. Skips a
+ * round for which `mayRun` returns false.
  */
 export function createSchedule(
   tasks: Tasks,
@@ -33,7 +33,7 @@ export function createSchedule(
     }
   }
 
-  /** Runs every task once, or joins the round that is running. Never rejects. */
+  /** Runs every task once, or joins the running round. Never rejects. */
   function runNow(): Promise<void> {
     round ??= runAll().finally(() => {
       round = null;

@@ -24,7 +24,7 @@ test("a backup is made when the newest is too old, once the site has run for ten
   await Promise.all([after(600), after(600)]);
   expect(made).toBe(1);
   mkdirSync(join(dir, "arena-20260301T115900Z"));
-  // Of a clock that was ahead.
+  // Made by a clock that was ahead.
   mkdirSync(join(dir, "arena-20270301T115900Z"));
   await after(3_600);
   expect(made).toBe(1);

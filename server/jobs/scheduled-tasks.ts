@@ -36,22 +36,24 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   /** Null unless the progress figure comes from the CRM. */
   crmProgress: { crm: Crm; everyMs: number } | null;
   mails: MailTasks;
-  /** Compares the ledger with the payment company; null without the site's own giving form. */
+  /**
+   * Compares the site's gifts with the payment company; null without the site's own giving form.
+   */
   reconcile: (() => Promise<void>) | null;
   missingPages: MissingPages;
   timeZone: string;
-  /** Of the clock; while it is not, what is due is not known, and no task runs. */
+  /** Whether the clock is steady. While it is not, what is due is unknown, and no task runs. */
   isSteady(): boolean;
   mailContext: MailContext;
-  /** Reads what was published since. */
+  /** Reads what was published in the meantime. */
   refresh(): Promise<void>;
   countsTests(): boolean;
 }
 
-/** Removing mails that were written to the folder. Both resolve to how many they removed. */
+/** Tasks that remove emails from the folder. Both resolve to how many they removed. */
 interface MailTasks {
   forgetOld(before: Date): Promise<number>;
-  /** Those about records that were erased. */
+  /** Removes emails about erased records. */
   forgetErased(): Promise<number>;
 }
 
@@ -117,7 +119,7 @@ export function scheduleTasks(
     "forget rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => forgetLeftOut(db, clock)),
     "forget old checkouts": () => forgetOldCheckouts(db, clock),
-    // After all that is deleted above.
+    // Runs after all deletions above.
     "empty the write-ahead log": () => emptyLog(db),
     ...(reconcile && { "compare gifts with the payment company": reconcile }),
     ...(crmProgress && {
@@ -132,9 +134,9 @@ const JUMP_ALERT = "clock";
 const JUMPED =
   "The server's date has jumped by more than an hour. Nothing is deleted, mailed or published until it has been steady for ten minutes. Is the date on the server right?";
 
-/** Whether the clock is steady; the desk and the log say when it is not. */
+/** Returns whether the clock is steady; the desk and the log report when it is not. */
 function sayJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
-  // Null: an earlier start of the server may have said it.
+  // Null at first, because an earlier start of the server may have reported it.
   let wasSteady: boolean | null = null;
   return async () => {
     const steady = isSteady();
@@ -149,7 +151,7 @@ function sayJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
   };
 }
 
-/** Time before the first backup, so that a site that crashes at every start makes none. */
+/** The time before the first backup, so that a site that crashes at every start makes none. */
 const SETTLED_AFTER = 10 * MINUTE;
 /** Relative to build/server, where the built site runs. */
 const COMMAND = "../../server/cli/backup.ts";
@@ -160,8 +162,9 @@ const TURN_LASTS = HOUR;
 const run = promisify(execFile);
 
 /**
- * A task that makes a backup when the newest one is older than `everyMs`; of several instances one makes it. A
- * separate process makes it, so that copying delays no visitor. Only tests pass `uptime`, in seconds, and `make`.
+ * A task that makes a backup when the newest one is older than `everyMs`; of several instances only
+ * one makes it. A separate process makes it, so that copying delays no visitor. Only tests pass
+ * `uptime`, in seconds, and `make`.
  */
 export function backupWhenDue(
   db: Db,
@@ -193,7 +196,7 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
         .where((eb) =>
           eb.or([
             eb("site_settings.value", "<=", isoTime(clock, -TURN_LASTS)),
-            // Of a clock that was ahead.
+            // Set by a clock that was ahead.
             eb("site_settings.value", ">", isoTime(clock)),
           ]),
         ),
@@ -210,7 +213,10 @@ const BACKUP_FAILED =
 const BACKUP_OLD =
   "The last backup is older than two days. Ask the person who runs the server to make one by npm run backup.";
 
-/** The overview says when the last backup failed, or is older than two days, until there is a newer one. */
+/**
+ * Warns on the overview when the last backup failed, or is older than two days, until there is a
+ * newer one.
+ */
 export function sayBackups(
   db: Db,
   clock: Clock,
@@ -218,7 +224,7 @@ export function sayBackups(
   backUp: (signal: AbortSignal) => Promise<void>,
 ) {
   let said = "";
-  // Once a day: an alert is shown for three days.
+  // Once a day, because an alert is shown for three days.
   const warn = async (text: string) => {
     const today = isoTime(clock).slice(0, 10) + text;
     if (said !== today) await raiseAlert(db, clock, BACKUP_ALERT, text);
@@ -236,7 +242,7 @@ export function sayBackups(
     if (newest === null) return;
     const age = now.getTime() - newest;
     if (age >= OLDEST_BACKUP) await warn(BACKUP_OLD);
-    // Otherwise one is due, and it is another instance's turn, or the next one's.
+    // Otherwise a backup is due, which another instance or the next round makes.
     else if (age < (everyMs ?? 0)) await clearAlert(db, BACKUP_ALERT);
   };
 }

@@ -37,7 +37,7 @@ function makeStore(
     database,
     failures,
     renders,
-    /** What is stored under `key` and is current; null when nothing is. */
+    /** Returns what is stored under `key` and is current; null when nothing is. */
     shown: async (key = "/") =>
       (await store.find(key))?.encodings.identity.body?.toString() ?? null,
     get: async (key = "/") => (await store.get(key)).encodings.identity.body?.toString(),

@@ -1,4 +1,7 @@
-/** Stores public pages as complete responses, each with the version of the site that it was rendered for. */
+/**
+ * Stores public pages as complete responses, each with the version of the site that it was rendered
+ * for.
+ */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Log } from "#domain/ports/log.ts";
@@ -18,9 +21,9 @@ export interface RenderedPage {
 }
 
 export interface StoreOptions {
-  /** Whether the smallest bytes of a page replace the first ones; takes processor time. */
+  /** Whether the smallest encoding of a page replaces the first one, which takes processor time. */
   shrinks?: boolean;
-  /** The most that all stored pages take, in bytes of all their encodings. */
+  /** The limit for all stored pages, in bytes of all their encodings. */
   mostBytes?: number;
 }
 
@@ -30,30 +33,30 @@ interface WrittenPage extends Omit<RenderedPage, "html"> {
 
 interface StoreParts {
   log: Log;
-  /** The version of the site as it is committed; rejects when the database does not answer. */
+  /** Returns the committed version of the site; rejects when the database does not answer. */
   readVersion(): Promise<number>;
-  /** Brings what is in memory to the present version, or later. Rejects when it cannot be read. */
+  /** Updates what is in memory to the present version, or later. Rejects when it cannot be read. */
   refresh(): Promise<void>;
   render(key: string): Promise<RenderedPage>;
-  /** Called with the bytes of a page as brotli once they are as few as they get. */
+  /** Called with the size of a page as brotli, in bytes, once it is as small as possible. */
   noteBytes?(key: string, bytes: number): void;
 }
 
 interface StoredPage {
-  /** Null: rendered while not everything could be read. */
+  /** Null when it was rendered while not everything could be read. */
   version: number | null;
   response: StoredResponse;
   page: WrittenPage;
-  /** "waiting": for a second reader, who shows that the page is read more than once. */
+  /** "waiting" means for a second reader, which shows that the page is read more than once. */
   compression: "waiting" | "begun" | "smallest";
-  /** The version for which it could not be rendered; that is logged once. */
+  /** The version for which rendering failed, so that each failure is logged once. */
   failedFor?: number | null;
 }
 
 /**
- * Makes a store of pages by key. A page is rendered once for a version, however many visitors ask for it.
- * While the database does not answer, the last pages are served. Beyond `mostBytes` the page that was
- * rendered longest ago is dropped.
+ * Makes a store of pages by key. A page is rendered once for a version, however many visitors
+ * request it. While the database does not answer, the last pages are served. Beyond `mostBytes` the
+ * page that was rendered longest ago is dropped.
  */
 export function createPageStore(
   { log, readVersion, refresh, render, noteBytes }: StoreParts,
@@ -67,7 +70,9 @@ export function createPageStore(
 
   const readOrNull = () => readVersion().catch(() => null);
 
-  /** The stored page; null when it was rendered for another version than the present one. */
+  /**
+   * Returns the stored page; null when it was rendered for another version than the present one.
+   */
   function findFor(key: string, version: number | null): StoredResponse | null {
     const stored = pages.get(key);
     if (!stored || (version !== null && stored.version !== version)) return null;
@@ -114,7 +119,7 @@ export function createPageStore(
       const known = pages.get(key);
       const same = known?.page.html.equals(page.html) ? known : null;
       const response = same?.response ?? (await toResponse(page, QUICK));
-      // Redirects are not stored: they are cheap.
+      // Redirects are not stored, because they are cheap.
       if (!STORED.includes(page.status)) remove(key);
       else {
         const shown = { version: isFresh ? version : null, response };
@@ -130,7 +135,7 @@ export function createPageStore(
     }
   }
 
-  /** One page after the other, besides the requests. */
+  /** Compresses one page after the other, in the background. */
   function shrinkLater(key: string, page: WrittenPage): void {
     const isShown = () => !isClosed && pages.get(key)?.page === page;
     shrinking = shrinking.then(async () => {
@@ -144,9 +149,15 @@ export function createPageStore(
   }
 
   return {
-    /** The stored page with everything that was committed before the call; null when there is none. */
+    /**
+     * Returns the stored page with everything that was committed before the call; null when there
+     * is none.
+     */
     find: async (key: string) => (pages.has(key) ? findFor(key, await readOrNull()) : null),
-    /** The page, rendered first if necessary. Rejects only when there is nothing to show. */
+    /**
+     * Returns the page, and renders it first if necessary. Rejects only when there is nothing to
+     * show.
+     */
     async get(key: string): Promise<StoredResponse> {
       const version = await readOrNull();
       return findFor(key, version) ?? renew(key, version);
@@ -161,12 +172,12 @@ export function createPageStore(
 const isTrue = () => true;
 const isFalse = () => false;
 
-/** Brotli's quality and gzip's level: of a page 1 ms, for the first visitor of a version. */
+/** Brotli's quality and gzip's level: 1 ms a page, for the first visitor of a version. */
 const QUICK = { quality: 4, level: 1 };
-/** 50 to 100 ms of processor time for a page, spent once for all its visitors. */
+/** 50 to 100 ms of processor time a page, spent once for all its visitors. */
 const SMALLEST = { quality: constants.BROTLI_MAX_QUALITY, level: 9 };
 
-/** Of all encodings, in bytes. */
+/** The size of all encodings, in bytes. */
 const sizeOf = ({ encodings }: StoredResponse) =>
   Object.values(encodings).reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
 

@@ -22,9 +22,11 @@ import { speculationRulesHeader } from "#server/http/site-files.ts";
 import { answerStored } from "#server/http/stored-response.ts";
 import { createPageStore, type RenderedPage, type StoreOptions } from "./page-store.ts";
 
-/** Stored once for all URLs that have no page. */
+/** Stored once for all URLs without a page. */
 const NOT_FOUND_PATH = "/not-found";
-/** With these paths the staff area's client fetches data; public pages have no client of the router. */
+/**
+ * The staff area's client fetches data from these paths; public pages have no client of the router.
+ */
 const STAFF_DATA = /^\/admin(\/.*)?\.data$/;
 const PASSED_ON = ["content-security-policy", "location"];
 /**
@@ -33,13 +35,16 @@ const PASSED_ON = ["content-security-policy", "location"];
  */
 const PAGE_CACHING =
   "public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=86400";
-/** A public page holds no secrets that its opener could read, and its giving form may open payment windows. */
+/**
+ * A public page holds no secrets that its opener could read, and its giving form may open payment
+ * windows.
+ */
 const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 
 type RequestDetails = Omit<RequestContext, "nonce" | "islandFiles">;
 
 interface Refreshable {
-  /** Brings content, pictures and figure in memory to the present. Rejects when they cannot be read. */
+  /** Updates content, pictures and figure in memory. Rejects when they cannot be read. */
   refresh(): Promise<void>;
 }
 
@@ -90,12 +95,15 @@ export function createPages(
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const headers = new Headers(response.headers);
     headers.set("cache-control", "no-store");
-    // The complete bytes, so that the response has a length.
+    // Reads all bytes, so that the response has a length.
     const bytes = new Uint8Array(await response.arrayBuffer());
     return new Response(bytes, { status: response.status, headers });
   }
 
-  /** Renders a page without anything of a visitor: no cookies, no query. Rejects with the first failure. */
+  /**
+   * Renders a page without anything of a visitor: no cookies, no query. Rejects with the first
+   * failure.
+   */
   async function renderForStore(path: string): Promise<RenderedPage> {
     const failures: unknown[] = [];
     const details = { requestId: randomUUID(), clientIp: "", session: null, failures };
@@ -133,16 +141,18 @@ export function createPages(
         ? answerFromStore(path, request)
         : permanentRedirect(`${path}${search}`);
     },
-    /** A public page with other content, for one person. Nothing of it is stored. */
+    /** Renders a public page with other content, for one person. None of it is stored. */
     renderWith: (content: PublishedContent, path: string, details: RequestDetails) =>
       render(new Request(new URL(path, services.origin)), details, { ...services, content }),
-    /** The stored public page at a path, if it is the present one; null when it has to be rendered. */
+    /**
+     * Returns the stored public page at a path, if it is current; null when it has to be rendered.
+     */
     findStored: async (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),
     close: store.close,
   };
 }
 
-/** Browsers say so; programs that try addresses do not. */
+/** Browsers send this header; programs that try addresses do not. */
 const isForPage = ({ headers }: Request) => headers.get("sec-fetch-dest") === "document";
 
 const permanentRedirect = (location: string) =>
@@ -151,7 +161,10 @@ const permanentRedirect = (location: string) =>
 const FOLDER = "app/islands/";
 const DEVELOPMENT_STARTER = "start/development.ts";
 
-/** In development Vite serves the modules themselves. The returned function throws for one that was not built. */
+/**
+ * In development Vite serves the modules itself. The returned function throws for one that was not
+ * built.
+ */
 function islandFilesOf(mode: "production" | "development"): IslandFiles {
   if (mode === "development")
     return (module) => `/${FOLDER}${module === modules.starter ? DEVELOPMENT_STARTER : module}`;
@@ -168,10 +181,10 @@ function islandFilesOf(mode: "production" | "development"): IslandFiles {
 const NOT_FOUND = "public/shell/not-found";
 
 /**
- * Finds the public page of a path: its path as the route table writes it, or as published content does
- * for a route with a parameter; `path` null: there is no such page. Null for what is no public page.
- * Matching ignores case and escapes; one spelling is stored, so that other spellings can neither render
- * a page again nor fill the store.
+ * Finds the public page of a path: its path as the route table writes it, or as published content
+ * does for a route with a parameter. `path` is null when there is no such page. Returns null for a
+ * path that is no public page. Matching ignores case and escapes; one spelling is stored, so that
+ * other spellings can neither render a page again nor fill the store.
  */
 function routeFinder(build: ServerBuild, services: Services) {
   const routes = pageRoutes(build);
@@ -188,8 +201,9 @@ function routeFinder(build: ServerBuild, services: Services) {
 }
 
 /**
- * The build's routes that are pages, without the frames around them, which have no path: matchRoutes makes a pattern
- * of each route and each of its frames at every call, which took a third of a page's time.
+ * Returns the build's routes that are pages, without the frames around them, which have no path:
+ * matchRoutes makes a pattern of each route and each of its frames at every call, which took a
+ * third of a page's time.
  */
 const pageRoutes = (build: ServerBuild) =>
   Object.values(build.routes).flatMap((route) => {

@@ -16,8 +16,8 @@ import { rolesThatMay } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/accounts/session.ts";
 
 /**
- * A document for a failure or a refusal, made without database and router. `children` offer what to do
- * next.
+ * A document for a failure or a refusal, made without database and router. `children` offer what to
+ * do next.
  */
 export function standalonePage(
   { facts, secure }: Pick<Services, "facts" | "secure">,
@@ -63,8 +63,8 @@ export function standalonePage(
 }
 
 /**
- * The page for a failure on our side: 503 when the database failed, 500 otherwise. It needs neither
- * database nor router, and shows only a reference, under which the log has the cause.
+ * The page for a failure of the server: 503 when the database failed, 500 otherwise. It needs
+ * neither database nor router, and shows only a reference, under which the log has the cause.
  */
 export function failurePage(reference: string, services: Services, causes: unknown[]): Response {
   const status = causes.some(isDatabaseFailure) ? 503 : 500;
@@ -88,12 +88,13 @@ export function failurePage(reference: string, services: Services, causes: unkno
   );
 }
 
-/** A form is read to this size to show again what was typed. */
+/** A form up to this size is read to show again what was typed. */
 const FORM_SHOWN_BYTES = 64 * 1024;
 
 /**
- * 403 for a post that does not come from this site: a page, or JSON for scripts. A browser that does not say
- * from where it comes may still have been on this site: there the page shows what was typed.
+ * Answers 403 for a post that does not come from this site: a page, or JSON for scripts. A browser
+ * that does not say where the post comes from may still have been on this site, so the page then
+ * shows what was typed.
  */
 export async function foreignPostPage(services: Services, request: Request): Promise<Response> {
   const { heading, text, typed, back } = failures.foreignPost;
@@ -133,8 +134,8 @@ interface Refused {
 }
 
 /**
- * The page for a person whose request to the staff area was refused without a page: a download, or a
- * form after the session has ended. Says why and what to do.
+ * The page for a person whose request to the staff area was refused without a page: a download, or
+ * a form after the session has ended. It says why and what to do.
  */
 export function refusalPage(services: Services, { session, ...refused }: Refused): Response {
   const path = refused.url.split("?", 1)[0] ?? "";

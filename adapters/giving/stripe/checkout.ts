@@ -6,7 +6,10 @@ import { type GiftMetadata, paymentsOfInvoice, readPayment } from "./read-paymen
 
 const CURRENCY = "usd";
 
-/** The checkout's own id is the idempotency key: asked twice, Stripe answers with the same page. */
+/**
+ * Opens a payment page. The checkout's own id is the idempotency key: asked twice, Stripe answers
+ * with the same page.
+ */
 export async function openCheckout(
   { client }: StripeAccount,
   checkout: Checkout,
@@ -28,7 +31,8 @@ export async function openCheckout(
   const metadata = metadataOf(checkout);
   const line_items = [line(designation ? `Gift: ${designation}` : "Gift", giftCents)];
   if (feeCents > 0) line_items.push(line("Fee covered", feeCents));
-  // Without spreads: of what is spread in, the compiler refuses no name that Stripe does not have.
+  // Without spreads, because the compiler does not check the names in a spread value against
+  // Stripe's.
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: isMonthly ? "subscription" : "payment",
     line_items,
@@ -51,7 +55,7 @@ export async function openCheckout(
     client.checkout.sessions.create(params, { idempotencyKey });
   const { id: sessionId, url } = await open(id).catch((cause: unknown) => {
     if (codeOf(cause) !== "email_invalid") throw cause;
-    // It only saves typing: the payment page asks for one.
+    // The email only saves typing, because the payment page asks for one.
     delete params.customer_email;
     return open(`${id}:without-email`);
   });
@@ -70,7 +74,7 @@ const metadataOf = (checkout: Checkout): GiftMetadata => ({
   from: checkout.cameFrom ?? "",
 });
 
-/** What has become of a payment page, with the payments that it has brought. */
+/** Reads the state of a payment page, with the payments that it has brought. */
 export async function readCheckout(
   account: StripeAccount,
   sessionId: string,
@@ -86,7 +90,9 @@ export async function readCheckout(
   return { state, payments, url: state === "to-confirm" ? (confirmUrl ?? null) : openUrl };
 }
 
-/** What is to be paid: of a monthly gift the first invoice's, while it is not paid. */
+/**
+ * Returns what is to be paid: for a monthly gift the first invoice's intent, while it is not paid.
+ */
 async function intentOf(
   { client }: StripeAccount,
   { payment_intent, invoice, payment_status }: Stripe.Checkout.Session,

@@ -3,7 +3,7 @@ import type { StripeSettings } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 
-/** What the code is written for; the account's own version changes nothing. */
+/** The version that the code is written for; the account's own version has no effect. */
 const API_VERSION = "2026-10-28.endive";
 const ANSWER_WITHIN = 20 * SECOND;
 
@@ -14,7 +14,10 @@ export interface StripeAccount {
   client: Stripe;
 }
 
-/** Opened at the first use: a site without Stripe needs neither its package's time nor its memory. */
+/**
+ * Opens the client on first use, so that a site without Stripe spends neither time nor memory on
+ * its package.
+ */
 export function accountOpener({ secretKey, apiUrl }: StripeSettings, clock: Clock) {
   let opened: Promise<StripeAccount> | null = null;
   return () => {
@@ -42,8 +45,9 @@ async function openClient(secretKey: string, apiUrl: string | null): Promise<Str
 }
 
 /**
- * Refuses what no answer of Stripe's is, as a gateway between sends it: an error without Stripe's `error`,
- * which its package takes for an answer, and a body that is no object, which ends the process.
+ * Refuses answers that are not Stripe's, such as those of a gateway in between: an error without
+ * Stripe's `error`, which its package takes for an answer, and a body that is not an object, which
+ * ends the process.
  */
 function refusingForeign(http: HttpClient): HttpClient {
   return {
@@ -63,7 +67,7 @@ function refusingForeign(http: HttpClient): HttpClient {
   };
 }
 
-/** What Stripe refuses, or that it gave no answer, as a PaymentsFailure. */
+/** Converts a refusal by Stripe, or a missing answer, to a PaymentsFailure. */
 export async function asFailure(cause: unknown): Promise<unknown> {
   const { default: Client } = await import("stripe");
   const { errors } = Client;
@@ -81,7 +85,7 @@ const WRONG_KEY =
 const LACKS_RIGHT =
   "The key in STRIPE_SECRET_KEY may not do this: edit the key in Stripe's dashboard, under Developers, API keys.";
 
-/** The items of a list, with failures as PaymentsFailures. */
+/** Yields the items of a list, with failures as PaymentsFailures. */
 export async function* listed<Item>(items: AsyncIterable<Item>): AsyncIterable<Item> {
   try {
     yield* items;
@@ -90,9 +94,9 @@ export async function* listed<Item>(items: AsyncIterable<Item>): AsyncIterable<I
   }
 }
 
-/** Stripe's code of a refusal (docs.stripe.com/error-codes). */
+/** Returns Stripe's code of a refusal (docs.stripe.com/error-codes). */
 export const codeOf = (cause: unknown): unknown => Reflect.get(Object(cause), "code");
 
-/** Stripe sends an object or its id. */
+/** Stripe sends either an object or its id. */
 export const idOf = (object: string | { id: string }) =>
   typeof object === "string" ? object : object.id;

@@ -1,8 +1,11 @@
-/** Where Stripe sends its events. */
+/** The address to which Stripe sends its events. */
 import type Stripe from "stripe";
 import type { StripeAccount } from "./client.ts";
 
-/** The events that an office chooses at Stripe (docs/giving.md). The daily comparison replaces not all of them. */
+/**
+ * The events that an office selects at Stripe (docs/giving.md). The daily comparison does not
+ * replace all of them.
+ */
 export const EVENTS: readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -20,7 +23,7 @@ export const EVENTS: readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[] 
   "customer.subscription.deleted",
 ];
 
-/** What is missing so that all of them reach `url`, as a sentence; null: nothing. */
+/** Returns what is missing for all of them to reach `url`, as a sentence; null when nothing is. */
 export async function checkEndpoint(
   { client }: StripeAccount,
   url: string,

@@ -1,11 +1,11 @@
-/** What Stripe sends to the organization's bank. */
+/** Stripe's transfers to the organization's bank. */
 import type Stripe from "stripe";
 import type { Payout, PayoutLine } from "#domain/ports/payments.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { idOf, listed, type StripeAccount } from "./client.ts";
 import { utcDay } from "./read-payment.ts";
 
-/** Without payouts of which Stripe does not say yet what is in them, or that have not left. */
+/** Lists payouts, except those that have not left yet, or that Stripe has not itemized yet. */
 export async function* listPayouts({ client }: StripeAccount, since: Date): AsyncIterable<Payout> {
   const created = { gte: Math.floor(since.getTime() / SECOND) };
   for await (const payout of client.payouts.list({ created, limit: 100 })) {
@@ -17,7 +17,10 @@ export async function* listPayouts({ client }: StripeAccount, since: Date): Asyn
   }
 }
 
-/** One that is paid can fail later. Only automatic ones can be itemized, and once Stripe has finished that. */
+/**
+ * A paid payout can fail later. Only automatic ones can be itemized, once Stripe has finished doing
+ * so.
+ */
 function stateOf({
   status,
   automatic,
@@ -29,7 +32,7 @@ function stateOf({
   return reconciliation_status === "completed" ? "paid" : null;
 }
 
-/** Stripe lists the payout itself among what is in it, with its sum taken off. */
+/** Stripe lists the payout itself among its lines, with its amount subtracted. */
 async function* listLines(client: Stripe, payout: string): AsyncIterable<PayoutLine> {
   const params = { payout, limit: 100, expand: ["data.source"] };
   for await (const line of client.balanceTransactions.list(params)) {
@@ -45,7 +48,7 @@ async function* listLines(client: Stripe, payout: string): AsyncIterable<PayoutL
   }
 }
 
-/** The charge that a line is about: a refund and a dispute name theirs. */
+/** Returns the charge that a line is about; refunds and disputes name theirs. */
 function chargeOf(source: Stripe.BalanceTransaction["source"]): string | null {
   if (!source || typeof source === "string") return source;
   if (source.object === "charge") return source.id;

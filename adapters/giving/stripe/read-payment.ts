@@ -1,4 +1,4 @@
-/** A payment as Stripe has it now, as the gift that it is. */
+/** Converts a payment, as Stripe has it now, to a gift. */
 import type Stripe from "stripe";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
@@ -9,7 +9,9 @@ import { idOf, type StripeAccount } from "./client.ts";
 
 const EXPANDED = ["latest_charge.balance_transaction"];
 
-/** What payments of this site's form carry, so that the gift can be read from Stripe alone. */
+/**
+ * The metadata of payments from this site's form, so that the gift can be read from Stripe alone.
+ */
 export interface GiftMetadata extends Record<string, string> {
   gift: string;
   designation: string;
@@ -17,32 +19,35 @@ export interface GiftMetadata extends Record<string, string> {
   last_name: string;
   fee_cents: string;
   anonymous: "yes" | "no";
-  /** Of the pledge that it pays; empty without one. */
+  /** The id of the pledge that it pays; empty when there is none. */
   pledge: string;
   /** Where its printed link was read; may be empty. */
   from: string;
 }
 
-/** What a gift is known by: the form's metadata, and the subscription of a monthly gift. */
+/** What identifies a gift: the form's metadata, and the subscription of a monthly gift. */
 interface Origin {
   metadata: Partial<GiftMetadata>;
-  /** Typed on the payment page, for charges that carry none. */
+  /** The email typed on the payment page, for charges without one. */
   email: string | null;
   subscription: { id: string; state: string } | null;
 }
 
-/** Null for a payment that brought no money or did not begin in this site's form. */
+/** Returns null for a payment that brought no money or did not start in this site's form. */
 export async function readPayment(account: StripeAccount, id: string): Promise<Payment | null> {
-  // Before the question: what changes meanwhile is a later state.
+  // Set before the request, because later changes are a later state.
   const readAt = account.clock.now().toISOString();
   const intent = await account.client.paymentIntents.retrieve(id, { expand: EXPANDED });
   return toPayment(account, intent, readAt);
 }
 
-/** A dispute may be decided so long after it was opened (docs.stripe.com/disputes/how-disputes-work). */
+/**
+ * How long after it was opened a dispute may be decided
+ * (docs.stripe.com/disputes/how-disputes-work).
+ */
 const DISPUTES_LAST = 120 * DAY;
 
-/** The payments made since then, and older ones of which money was refunded or disputed since. */
+/** Lists the payments made since then, and older ones with money refunded or disputed since. */
 export async function* listPayments(account: StripeAccount, since: Date): AsyncIterable<Payment> {
   const { client, clock } = account;
   const readAt = clock.now().toISOString();
@@ -103,7 +108,7 @@ async function toPayment(
   return { readAt, gift, details };
 }
 
-/** Payments of a subscription carry no metadata of their own: its invoice has them. */
+/** Payments of a subscription have no metadata of their own; its invoice has them. */
 async function originOf(
   client: Stripe,
   intent: Stripe.PaymentIntent,
@@ -142,19 +147,20 @@ export function stateOfSubscription(subscription: Stripe.Subscription): string {
   const { status, pause_collection, cancel_at, cancel_at_period_end } = subscription;
   if (status !== "active") return status;
   if (pause_collection) return "paused";
-  // With flexible billing, the portal sets the day alone (docs.stripe.com/billing/subscriptions/billing-mode).
+  // With flexible billing, the portal sets only the day
+  // (docs.stripe.com/billing/subscriptions/billing-mode).
   if (cancel_at) return `active, ends on ${longDate(utcDay(cancel_at))}`;
   return cancel_at_period_end ? "active, ends after this month" : status;
 }
 
-/** "2026-11-30" of a time in seconds. */
+/** Formats a time in seconds as "2026-11-30". */
 export const utcDay = (seconds: number) =>
   new Date(seconds * SECOND).toISOString().slice(0, "2026-11-30".length);
 
 interface Standing {
   status: GiftStatus;
   state: string;
-  /** What of the money was not taken back, or the whole where all was, in cents. */
+  /** The cents that were not taken back, or the whole amount when all of it was. */
   left: number;
 }
 
@@ -173,7 +179,7 @@ async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standi
     : { status: "disputed", state, left: amount };
 }
 
-/** A refund that failed has moved nothing, or its money came back. */
+/** A failed refund has moved nothing, or its money came back. */
 export const hasFailed = ({ status }: Stripe.Refund) =>
   status === "failed" || status === "canceled";
 
@@ -184,7 +190,10 @@ async function sumRefunds(client: Stripe, charge: string): Promise<number> {
   return sum;
 }
 
-/** The statuses of a dispute in which Stripe has taken the money back; a warning or a won one has not. */
+/**
+ * The statuses of a dispute in which Stripe has taken the money back. A warning or a won dispute
+ * has not.
+ */
 const TAKES_MONEY =
   /^(needs_response|under_review|lost|appeal_needs_response|appeal_under_review)$/;
 
@@ -223,7 +232,7 @@ function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): Gift
   );
 }
 
-/** "visa ending 4242", "bank account ending 6789", or the kind alone. */
+/** Returns "visa ending 4242", "bank account ending 6789", or only the kind. */
 function methodOf({ payment_method_details: details }: Stripe.Charge): string {
   const { card, us_bank_account: bank, type = "" } = details ?? {};
   if (card?.last4) return `${card.brand ?? "card"} ending ${card.last4}`;

@@ -1,4 +1,4 @@
-/** Money that goes back to a donor (docs.stripe.com/refunds). */
+/** Refunds to donors (docs.stripe.com/refunds). */
 import type Stripe from "stripe";
 import type { Refund } from "#domain/ports/payments.ts";
 import type { StripeAccount } from "./client.ts";
@@ -13,8 +13,8 @@ const STATES: Record<string, Refund["state"]> = {
 };
 
 /**
- * Pressed twice, it is one refund. After one that failed the next press is another: with the same key Stripe
- * would only repeat its first answer.
+ * Refunds a payment; pressing twice is one refund. After a failed refund the next press is another
+ * one, because with the same key Stripe would only repeat its first answer.
  */
 export async function refundPayment(
   account: StripeAccount,
@@ -30,10 +30,10 @@ export async function refundPayment(
   const idempotencyKey = `${key}:${failed}`;
   const { status, failure_reason } = await client.refunds.create(params, { idempotencyKey });
   return {
-    // A state to come is none that is known to be done.
+    // A state that Stripe adds later is not known to be done.
     state: STATES[status ?? ""] ?? "on-its-way",
     reason: failure_reason?.replaceAll("_", " ") ?? "",
-    // The refund is made: where its payment cannot be read now, the webhook brings the new amount.
+    // The refund is made. If its payment cannot be read now, the webhook brings the new amount.
     payment: await readPayment(account, payment_intent).catch(() => null),
   };
 }

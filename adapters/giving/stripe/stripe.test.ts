@@ -5,8 +5,8 @@ import table from "#tests/fixtures/stripe-events.json" with { type: "json" };
 import { classOf, stripeProvider } from "./stripe.ts";
 
 /**
- * Every kind of event in the types of Stripe's package. A new one fails this test, which lists it: read it,
- * let it wait for staff, or store it, and add it to the table.
+ * Every kind of event in the types of Stripe's package. A new one fails this test, which lists it:
+ * decide whether it is read, waits for staff or is only stored, and add it to the table.
  */
 test("each kind of Stripe's events is read, waits for staff because it names money, or is stored", () => {
   const found = { read: [] as string[], unclear: [] as string[], stored: [] as string[] };

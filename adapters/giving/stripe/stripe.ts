@@ -1,6 +1,6 @@
 /**
- * Stripe: hosted Checkout takes the money of the site's own form. Every report is read anew from Stripe
- * (docs/decisions/0240), so events may come in any order, twice or not at all.
+ * Stripe: hosted Checkout takes the money of the site's own form. Every report is read again from
+ * Stripe (docs/decisions/0240), so events may arrive in any order, twice or not at all.
  */
 import type Stripe from "stripe";
 import type {
@@ -69,10 +69,10 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
   };
 }
 
-/** As the other senders' (docs/giving.md). */
+/** The same as for the other providers (docs/giving.md). */
 const OLDEST_SECONDS = 300;
 
-/** Stripe's signed events (docs.stripe.com/webhooks). An event says only where to look. */
+/** Checks Stripe's signature (docs.stripe.com/webhooks). An event only says where to look. */
 async function refuse(
   { headers, body }: WebhookDelivery,
   receivedAt: Date,
@@ -85,7 +85,7 @@ async function refuse(
   try {
     const now = receivedAt.getTime();
     signature.verifyHeader(body, header, secret, OLDEST_SECONDS, undefined, now);
-    // The package refuses what is too old, and nothing that is of the future.
+    // The package refuses signatures that are too old, but not those from the future.
     const signedAt = Number(/\bt=(\d{1,11})/.exec(header)?.[1]) * SECOND;
     return signedAt - now > OLDEST_SECONDS * SECOND ? "too-old" : null;
   } catch (error) {
@@ -94,7 +94,7 @@ async function refuse(
   }
 }
 
-/** What an event is about, as far as it is read; all else is read from Stripe. */
+/** What is read of an event's object; everything else is read from Stripe. */
 type About =
   | Stripe.Checkout.Session
   | Stripe.Invoice
@@ -115,8 +115,8 @@ const READ: Record<About["object"], true> = {
 };
 
 /**
- * What becomes of an event by its type and the kind of its object: its payment is read; or it names money,
- * and staff look at it; or it is only stored.
+ * Returns how an event is handled, by its type and the kind of its object: its payment is read, or
+ * it names money and staff look at it, or it is only stored.
  */
 export function classOf(type: string, object: string | undefined): "read" | "unclear" | "stored" {
   if (object && Object.hasOwn(READ, object)) return "read";
@@ -129,7 +129,7 @@ async function readEvents(
   body: Uint8Array,
   now: Date,
 ): Promise<GivingEvent[]> {
-  // The signature has shown that Stripe sent it; what is no event is stored.
+  // The signature has shown that Stripe sent it, so anything else is stored too.
   const { id, type, created, data, ...rest } = Object(json) as Partial<Stripe.Event>;
   const event: GivingEvent = {
     id: eventId(id) || digestOf(body),
@@ -139,19 +139,19 @@ async function readEvents(
   };
   const object = data?.object as About | undefined;
   const found = classOf(event.type, object?.object);
-  // Of a connected account: its money is not ours, and our key cannot read it.
+  // A connected account's event: its money is not the organization's, and its key cannot read it.
   if (!object || found !== "read" || rest.account)
     return [{ ...event, isUnclear: found === "unclear" }];
   try {
     return await readAnew(account, event, object);
   } catch (cause) {
     if (codeOf(cause) !== "resource_missing") throw cause;
-    // A notification sent for a test, or keys and endpoint of different modes: asking again does not help.
+    // A test notification, or keys and endpoint of different modes: asking again does not help.
     return [{ ...event, isUnclear: object.object !== "subscription" }];
   }
 }
 
-/** The state of an event's subscription or payments now: the event may be an old one. */
+/** Reads the present state of an event's subscription or payments, because the event may be old. */
 async function readAnew(
   account: StripeAccount,
   event: GivingEvent,
@@ -174,7 +174,7 @@ async function readAnew(
   }));
 }
 
-/** A monthly gift that was not charged has no payment: its subscription says what becomes of it. */
+/** A monthly gift that was not charged has no payment; its subscription has its state. */
 function subscriptionAbout(type: string, object: About): string | null {
   if (object.object === "subscription") return object.id;
   if (type !== "invoice.payment_failed" || object.object !== "invoice") return null;

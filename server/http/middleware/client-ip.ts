@@ -17,7 +17,7 @@ const familyOf = (ip: string) => (isIPv6(ip) ? "ipv6" : "ipv4");
 /**
  * Makes the function that finds the visitor's IP. X-Forwarded-For is trusted only as far as trusted
  * proxies wrote it: read from the right, the first IP that is not theirs is the visitor's. IPv6
- * visitors are identified by their /56, because that is what a provider gives to a household.
+ * visitors are identified by their /56, because that is what a provider assigns to a household.
  */
 export function clientIpFinder(isTrusted: (peer: string) => boolean) {
   return (socketIp: string, forwardedFor: string | undefined): string => {
@@ -42,7 +42,7 @@ const withoutPort = (hop: string) =>
     .replace(/^\[([\da-f:.]{2,45})\](?::\d{1,5})?$/i, "$1")
     .replace(/^(\d[\d.]{6,14}):\d{1,5}$/, "$1");
 
-/** IPv4 within IPv6 ("::ffff:192.0.2.1", however it is spelled) as plain IPv4. */
+/** Converts IPv4 within IPv6 ("::ffff:192.0.2.1", however it is spelled) to plain IPv4. */
 function plainIp(ip: string): string {
   const groups = groupsOf(ip);
   if (groups?.slice(0, 6).join() !== "0,0,0,0,0,65535") return ip;
@@ -52,7 +52,7 @@ function plainIp(ip: string): string {
     .join(".");
 }
 
-/** The eight numbers of an IPv6 address; null for anything else. */
+/** Returns the eight numbers of an IPv6 address; null for anything else. */
 function groupsOf(ip: string): number[] | null {
   if (!isIPv6(ip)) return null;
   // The URL parser writes one spelling for each address; a zone ("%eth0") is no part of it.

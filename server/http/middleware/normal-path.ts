@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from "hono";
 import type { SiteEnv } from "../app.ts";
 
-/** What mails and messengers take into a link at its end, and slashes. */
+/** Characters that emails and messengers add to the end of a link, and slashes. */
 const ENDINGS = "/ \u00a0.,;:!?)]}>\"'”’»…";
 
 /**
- * Redirects a path that is not in its normal form to it. Caches in front of the site (nginx, CDNs) take
- * the normal form as their key but pass on the path as it came: an answer to another spelling would be
- * stored for the page. Refuses what no page has: broken escapes ("/%c0"), which the router would log to
- * the console, and a NUL, for which PostgreSQL fails in place of finding nothing.
+ * Redirects a path to its normal form. Caches in front of the site (nginx, CDNs) use the normal
+ * form as their key but pass on the path as it came: an answer to another spelling would be stored
+ * for the page. Refuses what no page has: broken escapes ("/%c0"), which the router would log to
+ * the console, and a NUL, for which PostgreSQL fails instead of finding nothing.
  */
 export const redirectToNormalPath: MiddlewareHandler<SiteEnv> = async (c, next) => {
-  // As it came: the Fetch API's URL has dot segments resolved.
+  // The path as it came; the Fetch API's URL has resolved dot segments.
   const target = c.env.incoming.url ?? "";
   const [path = ""] = target.split("?", 1);
   const query = target.slice(path.length);
@@ -26,10 +26,10 @@ export const redirectToNormalPath: MiddlewareHandler<SiteEnv> = async (c, next) 
 const NOT_STORED = { "cache-control": "no-store" };
 
 /**
- * The one spelling of a path: decoded once and encoded again as browsers do, without empty and dot
- * segments, without what follows an ampersand ("/donate&fbclid=x"), and without slashes and punctuation
- * at its end. It begins with one slash, so that as a redirect it leads to no other host. Null for broken
- * escapes.
+ * Returns the one spelling of a path: decoded once and encoded again as browsers do, without empty
+ * and dot segments, without what follows an ampersand ("/donate&fbclid=x"), and without slashes and
+ * punctuation at its end. It starts with exactly one slash, so that as a redirect it leads to no
+ * other host. Null for broken escapes.
  */
 export function normalPath(path: string): string | null {
   const decoded = decode(path);
@@ -40,7 +40,8 @@ export function normalPath(path: string): string | null {
     else if (segment !== "" && segment !== ".") segments.push(segment);
   }
   const [start = ""] = segments.join("/").split("&", 1);
-  // Counts instead of matching, because a pattern for the end of a text is quadratic in its slashes.
+  // Counts instead of matching, because a pattern for the end of a text is quadratic in its
+  // slashes.
   let end = start.length;
   while (end > 0 && ENDINGS.includes(start.charAt(end - 1))) end--;
   return encodeURI(`/${start.slice(0, end)}`).replace(/[?#]/g, encodeURIComponent);

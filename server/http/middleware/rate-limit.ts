@@ -17,12 +17,13 @@ const SHARED_PATHS = ["/newsletter/unsubscribe", "/webhooks/"];
 const MOST_IPS = 10_000;
 
 /**
- * Refuses floods of posts before their body is read, the database is queried or a password is hashed:
- * a token bucket for each IP, in memory. Public forms also have an hourly limit
- * (domain/forms/count-submission.ts), and sign-in has its lockout (domain/accounts/lockout.ts). Where mail
- * and giving providers post for many people from few IPs (SHARED_PATHS), an IP has a larger bucket
- * beside its own. So have visitors behind a proxy on this machine that TRUSTED_PROXIES does not name:
- * they cannot be distinguished. On the day of a gathering a hall may send at once. This machine itself is not counted.
+ * Refuses floods of posts before their body is read, the database is queried or a password is
+ * hashed: a token bucket for each IP, in memory. Public forms also have an hourly limit
+ * (domain/forms/count-submission.ts), and sign-in has its lockout (domain/accounts/lockout.ts).
+ * Where mail and giving providers post for many people from few IPs (SHARED_PATHS), an IP has a
+ * larger bucket beside its own. So do visitors behind a proxy on this machine that TRUSTED_PROXIES
+ * does not name, because they cannot be distinguished. On the day of a gathering a hall may send at
+ * once. This machine itself is not counted.
  */
 export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
   const { clock } = services;
@@ -40,7 +41,8 @@ export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
     const { left, filledAt } = buckets.get(key) ?? { left: most, filledAt: now };
     const refilled = ((now - filledAt) / SECOND) * PER_SECOND * share;
     const tokens = Math.min(most, left + Math.max(0, refilled));
-    // Keep its place in the map: moving it to the end allocates 140 bytes a post, which V8 frees late.
+    // Keeps its place in the map: moving it to the end allocates 140 bytes a post, which V8 frees
+    // late.
     buckets.set(key, { left: tokens < 1 ? tokens : tokens - 1, filledAt: now });
     if (buckets.size > MOST_IPS) buckets.delete(buckets.keys().next().value ?? "");
     if (tokens >= 1) return next();

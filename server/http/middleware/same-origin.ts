@@ -5,7 +5,7 @@ export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface SameOrigin {
   publicOrigin: string | null;
-  /** Authorized by themselves, without a cookie. */
+  /** Paths whose requests authorize themselves, without a cookie. */
   openPaths: readonly string[];
   /** Whether the request has a session of staff. */
   hasSession: (request: Request) => boolean;
@@ -15,10 +15,10 @@ interface SameOrigin {
 
 /**
  * Refuses every state-changing request that does not come from this site, by Sec-Fetch-Site, which
- * pages cannot forge, or by Origin in browsers without it. Stricter than Hono's csrf(), which accepts
- * JSON bodies, and than React Router's, which skips resource routes. Browsers that send neither (w3m, lynx,
- * Firefox before 70, some relays) reach the public forms: without a session, another site gains nothing by
- * a post that it could send by itself.
+ * pages cannot forge, or by Origin in browsers without it. It is stricter than Hono's csrf(), which
+ * accepts JSON bodies, and than React Router's, which skips resource routes. Browsers that send
+ * neither (w3m, lynx, Firefox before 70, some relays) reach the public forms: without a session,
+ * another site gains nothing from a post that it could send itself.
  */
 export function sameOrigin(options: SameOrigin): MiddlewareHandler {
   const { publicOrigin, openPaths, hasSession, refuse } = options;
@@ -30,7 +30,7 @@ export function sameOrigin(options: SameOrigin): MiddlewareHandler {
     const isOurs = site ? site === "same-origin" : origin === requestOrigin(raw, publicOrigin);
     const isUnknown = !site && origin === "null" && !/^\/admin\b/i.test(path) && !hasSession(raw);
     if (!isOurs && !isUnknown) return refuse(raw);
-    // React Router refuses "null" by itself.
+    // React Router itself refuses "null".
     if (isUnknown && raw.headers.has("origin")) c.req.raw = withoutOrigin(raw);
     return next();
   };
@@ -43,14 +43,14 @@ function withoutOrigin(request: Request): Request {
 }
 
 /**
- * This site's origin: the configured one, or the request's while none is configured. Behind a TLS proxy
- * the request says http, and every form post would seem to come from another origin.
+ * Returns this site's origin: the configured one, or the request's while none is configured. Behind
+ * a TLS proxy the request says http, and every form post would seem to come from another origin.
  */
 export function requestOrigin(request: Request, publicOrigin: string | null): string {
   return publicOrigin ?? new URL(request.url).origin;
 }
 
-/** The same request at the public origin; its body is not copied. */
+/** Returns the same request at the public origin; its body is not copied. */
 export function atPublicOrigin(request: Request, publicOrigin: string | null): Request {
   if (!publicOrigin) return request;
   const { pathname, search } = new URL(request.url);

@@ -4,9 +4,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const SWITCHED_OFF = ["camera", "microphone", "geolocation", "usb", "browsing-topics"];
 
 /**
- * Headers of every response that does not set its own. A page's Content-Security-Policy is set where it
- * is rendered (app/entry.server.tsx), because it names the page's stylesheet; public pages may be
- * referred to by other windows (pages.ts, docs/decisions/0084). `secure`: visitors come over TLS.
+ * Headers of every response that does not set its own. A page's Content-Security-Policy is set
+ * where it is rendered (app/entry.server.tsx), because it names the page's stylesheet. Other
+ * windows may refer to public pages (pages.ts, docs/decisions/0084). `secure` means that visitors
+ * come over TLS.
  */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -14,7 +15,7 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
   "permissions-policy": SWITCHED_OFF.map((feature) => `${feature}=()`).join(", "),
-  // Not "no-referrer": browsers would then send "Origin: null" with plain form posts.
+  // Not "no-referrer", because browsers would then send "Origin: null" with plain form posts.
   "referrer-policy": "strict-origin-when-cross-origin",
   ...(secure && { "strict-transport-security": `max-age=${2 * YEAR_SECONDS}; includeSubDomains` }),
   "x-content-type-options": "nosniff",

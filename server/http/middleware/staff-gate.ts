@@ -8,10 +8,10 @@ import type { SiteEnv } from "#server/http/app.ts";
 import { refusalPage } from "#server/rendering/standalone-page.tsx";
 
 /**
- * Denies by default: a request below /admin needs a session in the database, whatever its route checks,
- * and no cache may store the response. The router's data requests (".data") go on to the guard of
- * app/desk/shell/layout.tsx, which refuses in a form that the router understands. A person gets a
- * refusal as a page, a program as JSON.
+ * Denies by default: a request below /admin needs a session in the database, whatever its route
+ * checks, and no cache may store the response. The router's data requests (".data") continue to the
+ * guard of app/desk/shell/layout.tsx, which refuses in a form that the router understands. A person
+ * gets a refusal as a page, a program as JSON.
  */
 export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -64,7 +64,7 @@ function pathOf(c: Context<SiteEnv>): string {
   return `${pathname}${search}`;
 }
 
-/** What the client prefers, by its Accept header: browsers that open a URL accept HTML. */
+/** Returns what the client prefers, by its Accept header: browsers that open a URL accept HTML. */
 function accepts(c: Context<SiteEnv>): "page" | "json" | "anything" {
   const accept = c.req.header("accept") ?? "";
   if (accept.includes("text/html")) return "page";
@@ -72,9 +72,9 @@ function accepts(c: Context<SiteEnv>): "page" | "json" | "anything" {
 }
 
 /**
- * Whether a person acts by a request, which prolongs their session: every post, and every page that
- * they open. What an open page reads by itself is none: the look for the desk's version, the look for colleagues'
- * changes, the router's data.
+ * Whether a request is an action of a person, which extends their session: every post, and every
+ * page that they open. Requests that an open page makes itself are none: for the desk's version,
+ * for colleagues' changes, the router's data.
  */
 function isAction(c: Context): boolean {
   if (c.req.method !== "GET") return c.req.method !== "HEAD";
