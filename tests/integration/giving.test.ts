@@ -304,7 +304,11 @@ describe.each(databases)("a pledge on %s", (database) => {
         "12 payments of about $83,333, from January 15, 2098 to October 15, 2100",
       ],
       [
-        { months: "60", every: "12", startsOn: "2097-01-31" },
+        {
+          ...{ months: "60", every: "12", startsOn: "2097-01-31" },
+          // A sentence without spaces.
+          firstName: "Comeandseethehorsesonsundaymorning",
+        },
         "over 60 months: $200,000 on January 31, 2097; $200,000 on January 31, 2098",
       ],
       [

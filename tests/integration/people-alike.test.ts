@@ -1,12 +1,19 @@
 /** Who a gift's person is where a name, a phone number or an email says it twice. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { mergePeople, splitPeople } from "#domain/people/merge-people.ts";
-import { findPersonId, followEmail, shareEmails } from "#domain/people/people-of-records.ts";
+import { untiePerson } from "#domain/people/change-person.ts";
+import { mergePeople, splitName, splitPeople } from "#domain/people/merge-people.ts";
+import {
+  findPersonId,
+  followEmail,
+  matchPeople,
+  shareEmails,
+} from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, csv, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, openStill, type TestSite } from "#tests/support/open-test-site.ts";
+import { ACTOR } from "#tests/support/publish-content.ts";
 
 const ALIKE = "/admin/people/alike";
 const AT = "2026-02-02T12:00:00.000Z";
@@ -60,6 +67,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2, 3, 4]);
     expect(await staff.text(ALIKE)).toContain("Bob Begay is someone else");
     await answer("accept", [robert]);
+    // What looks like spam asks nothing.
+    for (const suspected of [null, "links"])
+      await addGift(site, AT, { first_name: "Una", email: "", suspected });
     expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
   });
 
@@ -113,14 +123,44 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const mergeOf = async (id: string) =>
       (await site.rows("person_merges")).find(({ other_id }) => other_id === id)?.id ?? "";
     await mergePeople(db, two, three, said);
+    // By an email of the other before the two were one.
+    const earlier = { email: "two@example.org", person_id: one };
+    await addGift(site, AT, { id: "0-earlier", ...earlier });
+    await addGift(site, AT, { id: "0-corrected", email: "two@example.org" });
     await mergePeople(db, one, two, said);
     await addGift(site, AT, { id: "ffffffff-later", email: "three@example.org" });
+    const four = await give("four");
+    await changeEmail(site, "0-corrected", "four@example.org");
+    const staff = { ...site.services, actor: ACTOR };
+    expect(await untiePerson(staff, four, await mergeOf(two))).toBe("same");
+    expect(await splitName(db, four, "larkspur ada")).toBe(false);
     await splitPeople(db, await mergeOf(three));
     await splitPeople(db, await mergeOf(two));
     for (const id of [one, two, three]) expect(await findPersonId(db, id)).toBe(id);
     const people = await db.selectFrom("people").select(["id", "same_as"]).execute();
     expect(people.filter(({ same_as }) => same_as)).toEqual([]);
     expect(await findPersonId(db, "ffffffff-later")).toBe(three);
+    expect(await findPersonId(db, "0-earlier")).toBe(one);
+    expect(await findPersonId(db, "0-corrected")).toBe(four);
+  });
+
+  test("the donor of a typed gift is who has the email and the name; or the only one with name and phone, not of spam or a pledge that waits", async () => {
+    const { site, db } = await openStill(database);
+    const give = (first_name: string, more = {}) =>
+      addGift(site, AT, { first_name, email: "", phone: "970-555-0127", ...more });
+    const one = await give("One");
+    for (const more of [{ suspected: "links" }, { status: "pledged" as const }])
+      await give("Waits", more);
+    for (const _twice of [1, 2]) await give("Two");
+    const email = "home@example.org";
+    await give("First", { email });
+    const second = await give("Second");
+    await shareEmails(db, [{ person_id: second, email }]);
+    const typed = ["One", "Waits", "Two", "Second"].map((first_name) => ({
+      ...{ first_name, last_name: "Larkspur", phone: "(970) 555-0127" },
+      email: first_name === "Second" ? email : "",
+    }));
+    expect(await matchPeople(db, typed)).toEqual([one, undefined, undefined, second]);
   });
 
   test("in a file and by hand the same name with the same phone or street is one person; the file's check says how many there are", async () => {
