@@ -10,7 +10,7 @@ export const aboutContent = {
       "The vision, mission and eight core values behind a faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
     picture: ownPicture,
   },
-  /** Vision, mission and the values are those of the home page. */
+  /** Vision, mission and the values come from the home page. */
   vision: { section: "Vision and mission" },
   values: { section: "Values" },
   debtFree: {

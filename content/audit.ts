@@ -1,6 +1,6 @@
 import { columnsPage } from "./staff-import.ts";
 
-/** What a record is called in the audit log where it has no name of its own. */
+/** The names of records without names of their own in the audit log. */
 export const auditRecords = {
   aGift: "a gift",
   aMessage: "a message",

@@ -1,4 +1,7 @@
-/** Headings and labels for the people, project team, budget, log, questions and documents that staff enter. */
+/**
+ * Headings and labels for the people, project team, budget, log, questions and documents that staff
+ * enter.
+ */
 export const behindLabels = {
   section: "Project",
   team: "Who we are",
@@ -38,7 +41,7 @@ export const behindLabels = {
   questions: "Questions before you give",
 } as const;
 
-/** "PDF, 0.4 MB". */
+/** Formats "PDF, 0.4 MB". */
 const sizeOf = (bytes: number) => `PDF, ${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
 
 export const pdfLabels = {

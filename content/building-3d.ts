@@ -1,4 +1,4 @@
-/** The 3D view on the plans page: the first edition of what staff can write. */
+/** The 3D view on the plans page: the first edition of texts that staff can edit. */
 export const building3d = {
   open: "Open the 3D view",
   size: "A small download: 0.3 MB.",

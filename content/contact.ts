@@ -33,12 +33,15 @@ export const contactContent = {
       submitting: "Submitting...",
       problems: "Please check the fields marked below. We kept what you typed.",
       unavailable: "We couldn't save your message. We kept what you typed. Please try again.",
-      /** For those whom a link brings here to meet the pastor: beside the form, and as the first words. */
+      /**
+       * For people who come through a link to meet the pastor: beside the form, and as the first
+       * words of the message.
+       */
       meeting: {
         note: "To schedule a meeting with the pastor, say here when you can meet. We'll write or call to set a time.",
         text: "I would like to schedule a meeting with the pastor.",
       },
-      /** With which a message begins that a link such as /contact?about=volunteer asks for. */
+      /** The first words of a message that a link such as /contact?about=volunteer asks for. */
       firstWords: {
         volunteer: "I'd like to help as a volunteer.",
         rent: "I'd like to rent the arena or host an event.",
@@ -46,7 +49,7 @@ export const contactContent = {
         tour: "I'd like a tour of the site.",
         prayer: "Please pray for",
       },
-      /** Shown only when the message is stored. */
+      /** Shown only once the message is stored. */
       sent: messageSent,
     },
   },

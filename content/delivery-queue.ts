@@ -8,7 +8,7 @@ const reasons: Record<string, string> = {
 export const deliveryQueue = {
   menuName: "Delivery",
   heading: "Delivery",
-  /** Work of a kind that this version does not know. */
+  /** The name of a job of a kind that this version does not know. */
   unknown: "Delivery",
   reasons,
   counts: {

@@ -1,10 +1,10 @@
-/** The keys of the documents that staff write. What each is: domain/content/document-types.ts. */
+/** The keys of the documents that staff write. domain/content/document-types.ts describes each. */
 
 const COLLECTIONS = ["news", "gatherings"] as const;
-/** Of documents with ids. */
+/** The collections, whose documents have ids. */
 export type CollectionName = (typeof COLLECTIONS)[number];
 
-/** Of the key of a document of a collection, "news/<id>"; null for any other. */
+/** Splits the key of a document of a collection, "news/<id>"; null for any other key. */
 export function itemOf(key: string): { collection: CollectionName; id: string } | null {
   const [name, id, ...rest] = key.split("/");
   const collection = COLLECTIONS.find((each) => each === name);

@@ -1,4 +1,7 @@
-/** The giving page (specification, sections 2 and 9): the first edition of what staff can write. */
+/**
+ * The giving page (specification, sections 2 and 9): the first edition of texts that staff can
+ * edit.
+ */
 import { ownPicture } from "./pictures.ts";
 
 export const donateContent = {
@@ -72,8 +75,8 @@ export const donateContent = {
 export type DonateContent = typeof donateContent;
 
 /**
- * What changed for givers with 2026, without sums that change: 26 U.S.C. 170(p) and 170(b)(1)(I), by sections 70424
- * and 70425 of Public Law 119-21.
+ * What changed for donors in 2026, without amounts that change: 26 U.S.C. 170(p) and 170(b)(1)(I),
+ * by sections 70424 and 70425 of Public Law 119-21.
  */
 export const taxLawNote =
   "Since 2026, US law lets people who don't itemize deduct cash gifts up to a limit, but not gifts to a donor-advised fund. People who itemize can deduct only what exceeds a small share of their income. (Public Law 119-21, sections 70424 and 70425; as of November 2026.)";

@@ -1,6 +1,6 @@
 import { ownPicture } from "./pictures.ts";
 
-/** How the line of a step is drawn: solid for work that runs, dotted for what is far ahead. */
+/** The line style of a step: solid for current work, dotted for what is far ahead. */
 export const LINES = ["dashed", "solid", "dotted"] as const;
 
 interface Step {
@@ -42,7 +42,9 @@ const steps: Step[] = [
   },
 ];
 
-/** Community Gatherings (specification, section 2): the first edition of what staff can write. */
+/**
+ * Community Gatherings (specification, section 2): the first edition of texts that staff can edit.
+ */
 export const eventsContent = {
   page: {
     section: "Gatherings",
@@ -103,7 +105,7 @@ export const eventsContent = {
 
 export type EventsContent = typeof eventsContent;
 
-/** Towns on the map; degrees north and east. */
+/** Towns on the map, in degrees north and east. */
 export const towns = {
   bayfield: { name: "Bayfield", latitude: 37.2256, longitude: -107.5981 },
   durango: { name: "Durango", latitude: 37.2753, longitude: -107.8801 },

@@ -1,4 +1,7 @@
-/** Headings of the CSV file of donations for people, in the order of its columns, by what a record calls them. */
+/**
+ * Headings of the CSV file of donations for people, in the order of its columns, by the record's
+ * column.
+ */
 export const readableColumns = {
   received_at: "Date",
   first_name: "First name",
@@ -43,10 +46,10 @@ export const readableColumns = {
   id: "Record ID",
 } as const;
 
-/** Of a gift in closed books, which stays as it was, and of what became of it later. */
+/** The status of a gift in closed books, which stays as it was, and of a later correction. */
 export const entryStatus = { booked: "Received", correction: "Correction" } as const;
 
-/** Of a column of days of the organization's calendar: "Date (America/Denver)". */
+/** Names a column of days in the organization's calendar: "Date (America/Denver)". */
 export const inZone = (name: string, timeZone: string) => `${name} (${timeZone})`;
 
 export const yesOrNo = (is: boolean) => (is ? "Yes" : "No");

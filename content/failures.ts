@@ -10,7 +10,9 @@ export const failures = {
     heading: "This form can't be read",
     text: "It doesn't match this page. Please open the page again and send it from there.",
   },
-  /** A post whose browser names another site, or none while somebody is signed in. */
+  /**
+   * A post whose browser names another site, or names none while a member of staff is signed in.
+   */
   foreignPost: {
     heading: "This wasn't sent",
     text: "Your browser didn't say that this form came from this site. Please open the page here and send it again.",
@@ -32,6 +34,6 @@ export const failures = {
     text: "Nothing was changed. Please try again in a minute; if you typed something, go back in your browser: it's still there.",
   },
   again: "Try again",
-  /** Before and after the address to write to; the reference follows. */
+  /** The texts before and after the address to write to; the reference follows. */
   report: ["If it happens again, write to", "and give this reference:"],
 };

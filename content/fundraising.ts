@@ -1,4 +1,6 @@
-/** The campaign until staff publish another (specification, sections 3 and 9). Whole dollars. */
+/**
+ * The campaign until staff publish another one (specification, sections 3 and 9), in whole dollars.
+ */
 export interface Phase {
   name: string;
   title: string;
@@ -32,8 +34,8 @@ export const phases: readonly [Phase, Phase, Phase] = [
 ];
 
 /**
- * Raised and pledged before this site had the records, in whole dollars: the specification's starting
- * values. `enteredOn` is empty until staff confirm them with a date.
+ * The amounts raised and pledged before this site kept the records, in whole dollars: the
+ * specification's starting values. `enteredOn` is empty until staff confirm them with a date.
  */
 export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: "" };
 

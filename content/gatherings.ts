@@ -1,4 +1,4 @@
-/** Beside the gatherings that staff write: the first edition of what staff can write there, too. */
+/** The texts beside the gatherings: the first edition of texts that staff can edit. */
 export const gatheringPageContent = {
   page: {
     section: "Gathering",
@@ -91,7 +91,7 @@ export const gatheringPageContent = {
 
 export type GatheringPageContent = typeof gatheringPageContent;
 
-/** Behind the link of a mail whose place is not confirmed. */
+/** Behind the link of an email whose seat is not confirmed. */
 export const heldPlace = {
   heading: "Please confirm that you're coming",
   late: "Your place was not confirmed within an hour, and is open to others again",
@@ -100,5 +100,5 @@ export const heldPlace = {
 
 const COUNTS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** "three gatherings", and "gatherings" where there are more than ten. */
+/** Returns "three gatherings", or just "gatherings" for more than ten. */
 export const countInWords = (count: number) => `${COUNTS[count] ?? ""} gatherings`.trim();

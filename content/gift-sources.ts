@@ -1,4 +1,4 @@
-/** The names of where gifts come from, by the code that records store. */
+/** The names of gift sources, by the code that records store. */
 const names: ReadonlyMap<string, string> = new Map([
   ["staff", "Entered by hand"],
   ["pledge-form", "Pledge form"],

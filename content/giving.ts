@@ -1,4 +1,7 @@
-/** The site's own giving form and what follows it. The page's other texts are content/donate.ts. */
+/**
+ * The site's own giving form and the pages after it. The page's other texts are in
+ * content/donate.ts.
+ */
 export const giftForm = {
   test: {
     mode: "Test mode: no money moves",
@@ -23,7 +26,7 @@ export const giftForm = {
     `By bank transfer, ${sum} more of your gift reaches us. It takes up to four business days.`,
   large: (card: string, bank: string) =>
     `You can give $1,000 or more by bank transfer. For a gift of $10,000, the fee is ${card} by card and ${bank} by bank transfer.`,
-  /** The words for browsers without scripts know no sum yet. */
+  /** Without scripts the words do not know the amount yet. */
   coverFee: (sum: string | null) =>
     sum
       ? `Add ${sum} for the fee, so your whole gift goes to the arena`
@@ -56,7 +59,7 @@ export const giftForm = {
     "The payment page didn't open. Nothing was charged, and we kept what you typed. Please try again.",
 } as const;
 
-/** What a donor who comes back from the payment page sees, by what has become of the gift. */
+/** What a donor who returns from the payment page sees, by the state of the gift. */
 export const giftSeen = {
   paid: {
     heading: "Thank you.\nYour gift has arrived.",
@@ -138,7 +141,7 @@ export const ownGifts = {
   papers: "Receipts and year-end statements",
 } as const;
 
-/** A check by mail: to whom, where to, what to write on it. */
+/** A mailed check: whom to make it out to, where to send it, what to write on it. */
 export const byCheck = {
   heading: "Giving by check",
   payTo: "Pay to",

@@ -1,4 +1,6 @@
-/** The home page's texts (specification, section 2): the first edition of what staff can write. */
+/**
+ * The home page's texts (specification, section 2): the first edition of texts that staff can edit.
+ */
 import { ownPicture } from "./pictures.ts";
 
 export const homeContent = {
@@ -7,7 +9,7 @@ export const homeContent = {
     title: "Let's build a legacy together",
     line: "Rooted in Faith, Family, and Western Heritage",
     note: "Planned for Bayfield, Colorado. Concept rendering of the main entrance.",
-    /** In the note's place beside what an uploaded picture says of itself. */
+    /** Replaces the note beside an uploaded picture's own description. */
     place: "Planned for Bayfield, Colorado.",
     action: { name: "Donate Now", path: "/donate" },
     picture: ownPicture,

@@ -4,7 +4,7 @@ export const ledgerPage = {
   heading: "The open ledger",
   lead: "See where the total comes from, month by month. No donor is ever named.",
   description: "What is raised and pledged for the arena, by month, size of gift and week.",
-  /** On the sharing card, below the percent. */
+  /** On the sharing card, below the percentage. */
   cardOf: (goal: string, phase: string) => `of ${goal} for ${phase}`,
   raised: "Raised",
   pledged: "Pledged",
@@ -16,7 +16,7 @@ export const ledgerPage = {
   entries: "Gifts",
   sum: "Sum",
   opening: "Before this website kept records",
-  /** "November 2026" as "November, so far". */
+  /** Changes "November 2026" to "November, so far". */
   soFar: (month: string) => `${month.replace(/ \d{4}$/, "")}, so far`,
   months: (first: string, last: string) => `${first} to ${last}`,
   day: "Day",

@@ -1,7 +1,8 @@
 /**
- * Privacy and terms. They describe this software: when it changes what is stored, for how long or who
- * receives it, these texts change too. The organization must review both before the site goes public.
- * Times such as {spam} are filled in from the configuration (`server/config/config.ts`).
+ * Privacy and terms. They describe this software: when it changes what is stored, for how long or
+ * who receives it, these texts must change too. The organization must review both before the site
+ * goes public. Times such as {spam} are filled in from the configuration
+ * (`server/config/config.ts`).
  */
 export interface LegalPage {
   heading: string;
@@ -26,7 +27,9 @@ export const legalLabels = {
   receivers: "Received by",
 } as const;
 
-/** `stored`: what the site stores of a person who does each, as db/personal-columns.ts has it. */
+/**
+ * `stored` says what the site stores about people for each purpose, from db/personal-columns.ts.
+ */
 export const privacyPolicy = (
   stored: Record<"contacts" | "subscribers" | "attendees" | "donations", string>,
 ): LegalPage => ({

@@ -1,6 +1,11 @@
-/** The site's mails: the first edition of what staff can write. Words in braces are filled in. */
+/**
+ * The site's emails: the first edition of texts that staff can edit. Words in braces are filled in.
+ */
 
-/** What the desk calls each, in the order of its list; the texts have the same name. */
+/**
+ * The desk's name for each, in the order of its list. The export with the texts has the same name
+ * as the key.
+ */
 export const letterNames = {
   pledgeThanksLetter: "Thanks for a pledge",
   pledgeConfirmedLetter: "A confirmed pledge",
@@ -22,7 +27,10 @@ export const letterNames = {
 
 export type LetterName = keyof typeof letterNames;
 
-/** Mails that go out by themselves once staff switch them on. Databases store the switch under its key. */
+/**
+ * Emails that are sent automatically once staff switch them on. Databases store the switch under
+ * its key.
+ */
 export const mailSwitches = {
   reminders: {
     label: "Reminders of pledges",
@@ -69,7 +77,7 @@ export const pledgeThanksLetter = {
     "If you didn't make a pledge, someone else typed your address by mistake. You don't need to do anything.",
 };
 
-/** To the same visitor, once staff have confirmed it. */
+/** To the same visitor, once staff have confirmed the pledge. */
 export const pledgeConfirmedLetter = {
   ...pledgeThanksLetter,
   subject: "Your pledge of {amount} is confirmed",
@@ -112,7 +120,7 @@ export const receiptLetter = {
     "There you can see your donation history and update your payment method or your contact info.",
 };
 
-/** To a donor, about money of an online gift that went back. */
+/** To a donor, about a refund of an online gift. */
 export const refundLetter = {
   subject: "Your refund of {amount}",
   greeting: "Dear {name},",
@@ -152,7 +160,7 @@ export const donorLinkLetter = {
     "If you didn't ask for this, do nothing: no one can see your gifts without this link.",
 };
 
-/** To a person whose payment on a pledge is due, where staff have switched reminders on. */
+/** To a person whose payment on a pledge is due, if staff have switched reminders on. */
 export const installmentLetter = {
   subject: "Your pledge: {amount} is due",
   lead: "Thank you for your pledge. A payment on it is due. If it's on its way, you don't need to do anything.",
@@ -223,7 +231,7 @@ export const calledOffLetter = {
   cost,
 };
 
-/** To a person who has given up the own place. */
+/** To a person who has given up their place. */
 export const givenUpLetter = {
   subject: "You're off the list: {title}",
   lead: "You've given up your place at {title}. You don't need to do anything else.",

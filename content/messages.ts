@@ -1,6 +1,9 @@
-/** What is said of a message, also without the contact page: its code is fetched while nothing else is needed. */
+/**
+ * Texts about a message, which are also used without the contact page. They are in a small file,
+ * because it is loaded when nothing else is needed.
+ */
 
-/** The first edition; staff can write another one. */
+/** The first edition; staff can edit it. */
 export const messageSent = {
   title: "Message Sent Successfully",
   text: "Thank you for contacting us. We'll get back to you soon!",

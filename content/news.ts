@@ -1,7 +1,10 @@
 /** News as staff write it, and its first edition (specification, section 2). */
 import { ownPicture } from "./pictures.ts";
 
-/** Documents of the news editor (domain/content/news/news-body.ts checks them), as ProseMirror stores them. */
+/**
+ * Documents of the news editor as ProseMirror stores them; domain/content/news/news-body.ts checks
+ * them.
+ */
 type NewsMark = { type: "strong" } | { type: "em" } | { type: "link"; attrs: { href: string } };
 export type NewsText = { type: "text"; text: string; marks?: NewsMark[] };
 export type NewsParagraph = { type: "paragraph"; content?: NewsText[] };
@@ -11,36 +14,39 @@ type NewsList = {
   content: { type: "list_item"; content: NewsParagraph[] }[];
 };
 type NewsQuote = { type: "blockquote"; content: NewsParagraph[] };
-/** An uploaded picture by its id (domain/content/); its words are stored with it. */
+/** An uploaded picture by its id (domain/content/); its texts are stored with it. */
 type NewsPicture = { type: "picture"; attrs: { media: string } };
 export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | NewsPicture;
 export type NewsBody = { type: "doc"; content: NewsBlock[] };
 
 export type NewsItem = {
   slug: string;
-  /** "2025-08-21", or "05-04" where no year is known. */
+  /** A date such as "2025-08-21", or "05-04" when no year is known. */
   date: string;
-  /** YYYY-MM-DD: in the list, a date without a year counts as the last one before this day. */
+  /** YYYY-MM-DD. In the list, a date without a year means its last occurrence before this day. */
   writtenOn: string;
   headline: string;
   summary: string;
   body: NewsBody;
   video: NewsVideo | null;
   learnMore: { name: string; path: string }[];
-  /** True when social links and a media contact close the item. */
+  /** True when the item ends with social links and a media contact. */
   hasMediaContact: boolean;
 };
 
 type NewsVideo = {
-  /** The provider's id; empty: the configured news video. */
+  /** The provider's id; empty for the configured news video. */
   id: string;
-  /** Empty: the headline. */
+  /** Empty for the headline. */
   title: string;
-  /** Paragraphs, with an empty line between two; empty: there is none, and nothing speaks of it. */
+  /**
+   * Paragraphs, separated by an empty line; empty when there is no transcript, and then no text
+   * mentions one.
+   */
   transcript: string;
 };
 
-/** The id of an item's video at the provider; empty while it has none. */
+/** Returns the id of an item's video at the provider; empty while it has none. */
 export const newsVideoId = (
   { video }: Pick<NewsItem, "video">,
   organization: { newsVideoId: string },
@@ -49,7 +55,7 @@ export const newsVideoId = (
 export const videoTitle = ({ video, headline }: Pick<NewsItem, "video" | "headline">): string =>
   video?.title || headline;
 
-/** The first edition of what staff can write of the list. */
+/** The list's texts: the first edition of texts that staff can edit. */
 export const newsPageContent = {
   page: {
     section: "News",
@@ -107,8 +113,8 @@ const list = (...texts: string[]): NewsBlock => ({
 });
 
 /**
- * The first edition, newest first. What an item reports is taken from the specification alone; text
- * that only the organization has is not there.
+ * The first edition, newest first. Its content comes from the specification only; text that only
+ * the organization has is missing.
  */
 export const news: readonly NewsItem[] = [
   {
@@ -178,7 +184,7 @@ export const news: readonly NewsItem[] = [
   {
     slug: "design-updates-meeting",
     date: "05-04",
-    // Only its place in the list: below the one above it.
+    // Only sets its place in the list, below the one above it.
     writtenOn: "2025-05-22",
     headline: "Design updates meeting",
     summary: "A meeting about drainage plans and renderings.",

@@ -1,4 +1,7 @@
-/** The newsletter, its form, and the pages its mails lead to: the first edition of what staff can write. */
+/**
+ * The newsletter, its form, and the pages that its emails link to: the first edition of texts that
+ * staff can edit.
+ */
 export const newsletterContent = {
   page: {
     heading: "Be the First to Know",
@@ -42,5 +45,5 @@ export const newsletterContent = {
 
 export type NewsletterContent = typeof newsletterContent;
 
-/** What the check of an address says; the browser has it without asking. */
+/** The error for an invalid address; the browser has it without a request. */
 export const invalidEmail = "Invalid email address";

@@ -1,4 +1,4 @@
-/** The notice across the top of all pages, until staff publish one: none. */
+/** The notice across the top of all pages: none, until staff publish one. */
 export const firstNotice: {
   text: string;
   link: { name: string; url: string };

@@ -1,4 +1,6 @@
-/** The organization. These defaults are fictional: staff publish the real ones (domain/content/). */
+/**
+ * The organization. These defaults are fictional; staff publish the real ones (domain/content/).
+ */
 export const organizationDefaults = {
   name: "Western Heritage Arena",
   email: "hello@example.org",
@@ -20,8 +22,11 @@ export const organizationDefaults = {
 
 export interface Organization
   extends Omit<typeof organizationDefaults, "hours" | "church" | "ein" | "signer"> {
-  /** YouTube id of the news story; empty while there is none. */
+  /** The YouTube id of the news story; empty while there is none. */
   newsVideoId: string;
-  /** Who takes the gifts: "A ministry of the church. EIN 12-3456789."; empty until staff enter the church. */
+  /**
+   * Who receives the gifts: "A ministry of the church. EIN 12-3456789."; empty until staff enter
+   * the church.
+   */
   legalLine: string;
 }

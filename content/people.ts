@@ -104,7 +104,7 @@ export const personPage = {
   privacy: "Export or erase this person",
 } as const;
 
-/** Sheets of 30 labels, as Avery 5160 has them. */
+/** Sheets of 30 labels, like Avery 5160. */
 export const labelsPage = {
   title: "Mailing labels",
   count: (labels: number) => counted(labels, "mailing label"),

@@ -1,4 +1,6 @@
-/** As content stores the picture of a place: an uploaded one; null or absent: the page's own. */
+/**
+ * The picture stored for a place in content: an uploaded one; null or missing means the page's own.
+ */
 export type PictureValue = { media: string } | null | undefined;
 export const ownPicture: PictureValue = null;
 
@@ -97,7 +99,7 @@ export const pictures = {
 
 export type RenderingName = keyof typeof pictures;
 
-/** Drawn from the same model at build (building/plans). */
+/** Drawn from the same model during the build (building/plans). */
 export const plans = {
   "plan-arena-phase-1": {
     caption: "Floor plan, arena level, Phase 1",
@@ -116,5 +118,5 @@ export const plans = {
 export type PlanName = keyof typeof plans;
 export type PictureName = RenderingName | PlanName;
 
-/** Shown with every picture of the first edition: nothing of it is built yet. */
+/** Shown with every picture of the first edition, because nothing in it is built yet. */
 export const conceptNote = { rendering: "Concept rendering", drawing: "Concept drawing" } as const;

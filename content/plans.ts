@@ -1,4 +1,4 @@
-/** The plans page (specification, sections 1 and 2). Figures are the specification's own. */
+/** The plans page (specification, sections 1 and 2). The figures are the specification's. */
 import { building3d } from "./building-3d.ts";
 import { galleryViewer } from "./gallery-viewer.ts";
 import { type PictureName, pictures, plans } from "./pictures.ts";
@@ -102,7 +102,9 @@ export const plansContent = {
 
 export type PlansContent = typeof plansContent;
 
-/** A rendering or plan of the first edition by its name, or a picture that staff uploaded by its id. */
+/**
+ * A rendering or plan of the first edition by its name, or a picture that staff uploaded by its id.
+ */
 export type PictureChoice = FirstPicture | { media: string };
 type FirstPicture = { name: PictureName };
 
@@ -113,9 +115,9 @@ export type GalleryItem<Picture = PictureChoice> =
       type: "video";
       id: string;
       caption: string;
-      /** One of the videos among the facts, or an id at the video provider. */
+      /** One of the site's own videos, or an id at the video provider. */
       video: { fact: "facility" | "arena" } | { id: string };
-      /** Shown until the visitor plays it. */
+      /** Shown until the visitor plays the video. */
       picture: Picture;
     };
 

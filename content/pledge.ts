@@ -1,4 +1,4 @@
-/** The pledge form: the first edition of what staff can write. */
+/** The pledge form: the first edition of texts that staff can edit. */
 export const pledgeContent = {
   page: { section: "Pledge" },
   form: {
@@ -23,7 +23,7 @@ export const pledgeContent = {
       monthly: "Every month",
       quarterly: "Every quarter",
       yearly: "Every year",
-      /** Who answers; shown once staff fill them in. */
+      /** Who answers questions; shown once staff fill it in. */
       answer: { who: "", by: "", line: "" },
       submitting: "Sending...",
       problems: "Please check the fields marked below. We kept what you typed.",
@@ -40,7 +40,7 @@ export const pledgeContent = {
 
 export type PledgeContent = typeof pledgeContent;
 
-/** Offered; any number up to MONTHS_MAX is taken. */
+/** The choices offered; any number up to MONTHS_MAX is accepted. */
 export const monthsOffered = [1, 3, 6, 12, 18, 24, 36, 48, 60] as const;
 
 export const pledgeMade = {
@@ -55,7 +55,7 @@ export const pledgeMade = {
   signed: ["Name", "Signature", "Date"],
 } as const;
 
-/** Where the mails about a pledge lead. */
+/** The page that emails about a pledge link to. */
 export const payPledge = {
   heading: "Pay on your pledge",
   text: "You pay on the payment company's page and can still cancel there. We never see your card number.",

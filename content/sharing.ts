@@ -9,7 +9,9 @@ export interface Card {
   label?: string;
 }
 
-/** The pictures of shared links, 1200 x 630; scripts/make-cards.ts draws them into public/cards/. */
+/**
+ * The pictures of shared links, 1200 x 630; scripts/make-cards.ts draws them into public/cards/.
+ */
 export const cards: readonly Card[] = [
   { path: "/", file: "home.jpg", title: "Let's build a legacy together", picture: "hero" },
   { path: "/about", file: "about.jpg", title: "About Us", picture: "staircase-entrance" },
@@ -40,13 +42,16 @@ export const cards: readonly Card[] = [
   },
 ];
 
-/** What a news item without a picture of its own shows: the one on its card, if it has one. */
+/** Returns the picture of a news item without its own: the one on its card, if it has one. */
 export function cardPicture(slug: string): { name: RenderingName } | null {
   const card = cards.find(({ path }) => path === `/news/${slug}`);
   return card ? { name: card.picture } : null;
 }
 
-/** The card on which the server draws how far the campaign is (adapters/pictures/draw-progress-card.ts). */
+/**
+ * The card on which the server draws the campaign's progress
+ * (adapters/pictures/draw-progress-card.ts).
+ */
 export const progressCard: Card = {
   path: "/progress",
   file: "adapters/pictures/progress-card.jpg",

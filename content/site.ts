@@ -1,4 +1,4 @@
-/** What every page shares (specification, section 2). */
+/** The texts that every page shares (specification, section 2). */
 
 export const shellContent = {
   menu: {
@@ -60,7 +60,7 @@ export const quickLinks = [
   { key: "ledger", path: "/progress" },
 ] as const;
 
-/** At the footer's end. */
+/** At the end of the footer. */
 export const legalLinks = [
   { key: "privacy", path: "/privacy" },
   { key: "terms", path: "/terms" },
@@ -73,7 +73,7 @@ export const otherPages = [
   { key: "newsletter", path: "/newsletter" },
 ] as const;
 
-/** In the order of the footer. Their URLs are facts of the organization. */
+/** In the order of the footer. Their URLs are part of the organization's data. */
 export const socialNetworks = [
   { name: "X", key: "x" },
   { name: "Instagram", key: "instagram" },

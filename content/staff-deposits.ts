@@ -105,7 +105,7 @@ export const booksPage = {
   closed: (day: string) => `The books are closed through ${day}.`,
   open: "No day is closed.",
   opened: (reason: string) => `They were opened again: ${reason}.`,
-  /** At the form of a gift, and at the check of a file. */
+  /** In the form of a gift, and in the check of a file. */
   entered: (day: string) =>
     `The books are closed through ${day}: what is entered or changed with an earlier day stands in them as of today.`,
   imported: (gifts: number, through: string) =>

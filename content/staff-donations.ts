@@ -15,7 +15,7 @@ export const donationChoices = [
 
 const testGifts = (gifts: number) => counted(gifts, "test gift");
 
-/** Status of a pledge that is paid in full; no choice of the filter. */
+/** The status of a pledge that is paid in full; the filter does not offer it. */
 export const PAID = "Paid";
 
 export const donationsPage = {

@@ -1,6 +1,6 @@
 import { counted, inDigits } from "./count.ts";
 
-/** How to save what other programs, and Excel, can open. */
+/** Says how to save the file in a form that other programs, and Excel, can open. */
 const unread = (kind: string) =>
   `${kind}, which cannot be read here. Open it in Excel, LibreOffice or Numbers, save it as an Excel workbook (.xlsx) or as CSV, and upload that file.`;
 
@@ -256,7 +256,7 @@ export const importResult = {
     pledged
       ? `${counted(records, "record")}, ${received} received, ${pledged} pledged`
       : `${counted(records, "record")}, ${received}`,
-  /** Of a former site's contact form. */
+  /** For a former site's contact form. */
   messages: (n: number) => `${counted(n, "message")} stored, marked as answered`,
   seeMessages: "See the messages",
   seeRecords: "See the donations",

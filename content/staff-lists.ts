@@ -1,16 +1,16 @@
-/** The texts of the staff area's lists: views, filters, changes of many records. */
+/** The texts of the staff area's lists: views, filters, bulk changes. */
 import { counted, inDigits } from "./count.ts";
 
 export interface UsualView {
   id: string;
   name: string;
-  /** The search parameters that make it. */
+  /** The search parameters of the view. */
   query: string;
-  /** The path of a view that has a page of its own. */
+  /** The path of a view with its own page. */
   to?: string;
 }
 
-/** The views of a list that every account has, below its path. */
+/** The views of a list that every account has, below the list's path. */
 export interface UsualViews {
   path: string;
   usual: readonly UsualView[];

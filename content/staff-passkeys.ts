@@ -25,7 +25,7 @@ export const passkeyRefusals = {
   known: "This passkey is here already",
 } as const;
 
-/** Where a passkey is asked for. */
+/** Labels where a passkey is requested. */
 export const passkeyLabels = {
   signIn: "Sign in with a passkey",
   refused: "This passkey was not accepted. Sign in with your password.",

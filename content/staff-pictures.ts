@@ -1,7 +1,7 @@
-/** Site > Pictures on the desk. */
+/** The desk's page Site > Pictures. */
 import { counted } from "./count.ts";
 
-/** Why a file is refused, in words; the keys are domain/ports/picture-encoder.ts. */
+/** Why a file is refused, in words; the keys are those of domain/ports/picture-encoder.ts. */
 export const pictureProblems = {
   empty: "The file is empty. Please choose another one",
   "too-large": "Larger than 40 MB. Please make it smaller first",

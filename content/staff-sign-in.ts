@@ -13,7 +13,10 @@ export const signInPage = {
     `A session lasts ${longest}, and ${idle} without a key or a press.`,
 } as const;
 
-/** Why a person could not prove who they are (specification, section 8; domain/accounts/throttled-attempt.ts). */
+/**
+ * Why a person could not prove their identity (specification, section 8;
+ * domain/accounts/throttled-attempt.ts).
+ */
 export const attemptErrors = {
   incomplete: () => "Username and password are required",
   invalid: () => "Invalid credentials",
@@ -76,7 +79,7 @@ export const twoStepPage = {
   notCopied: "Not copied: select the text yourself",
 } as const;
 
-/** Before what is about accounts and signing in can be changed. */
+/** Shown before accounts and sign-in settings can be changed. */
 export const provePage = {
   heading: "Your password, please",
   line: (lasts: string) =>

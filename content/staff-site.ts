@@ -59,7 +59,7 @@ export const documentRows = {
     "taken-down": "Hidden",
   },
   byItself: "goes live by itself",
-  /** Of a document that no page shows. */
+  /** For a document that no page shows. */
   withoutPage: { addresses: "old links", desk: "this desk" } as Record<string, string>,
   notOnSite: "not on the site",
   view: "View",
@@ -70,7 +70,7 @@ export const documentRows = {
   write: "Write",
 } as const;
 
-/** The lists of the section; `add` begins a new document. */
+/** The lists of the section; `add` starts a new document. */
 export const siteLists: Record<string, { lead?: string; none?: string; add?: string }> = {
   pages: {},
   news: {
@@ -114,7 +114,7 @@ export const sitePage = {
   ended: "The last one ended",
 } as const;
 
-/** Writing, publishing and restoring what the site says. */
+/** Writing, publishing and restoring the site's texts. */
 export const draftLabels = {
   noDraft: "As published. A draft begins when you type.",
   notPublished: "Not on the site. A draft begins when you type.",
@@ -192,7 +192,7 @@ export const previewLabels = {
   },
 } as const;
 
-/** Editing a public page where it stands. */
+/** Editing a public page in place. */
 export const editLabels = {
   heading: "Edit",
   bar: "Editor",

@@ -1,4 +1,7 @@
-/** The staff area's texts (specification, sections 2 and 8); those of one page are in files of their own. */
+/**
+ * The staff area's texts (specification, sections 2 and 8); those of a single page are in separate
+ * files.
+ */
 
 /** What was refused, and what staff can do about it. */
 export const refusals = {
@@ -122,7 +125,7 @@ export const keyboardHelp = {
   close: "Close",
 } as const;
 
-/** Above a form in which what could not be saved is again. */
+/** Above a form in which unsaved values are restored. */
 export const restoredForm = {
   unfinished: (what: string) => `You had begun: ${what || "a record"}`,
   goOn: "Go on",

@@ -1,12 +1,12 @@
-/** The eight core values (specification, section 2), each with a brand of its own. */
+/** The eight core values (specification, section 2), each with its own brand. */
 interface CoreValue {
   name: string;
-  /** For the home page. */
+  /** The text on the home page. */
   sentence: string;
-  /** In full, for /about. */
+  /** The full text on /about. */
   text: string;
   brand: {
-    /** In a rancher's words. */
+    /** The brand's name in ranching. */
     name: string;
     /** What the brand shows, for people who cannot read it. */
     reading: string;

@@ -1,11 +1,11 @@
 /**
- * What counts as raised and as pledged (docs/decisions/0101), as SQL conditions on the table
- * donations, for the public figure and all totals of the staff area. `withTests`: test gifts count,
- * too (true while the test provider is configured).
+ * Defines what counts as raised and as pledged (docs/decisions/0101), as SQL conditions on the
+ * table donations, for the public figure and all totals of the staff area. `withTests` counts test
+ * gifts (true while the test provider is configured).
  */
 import { type RawBuilder, sql } from "kysely";
 
-/** In US dollars, not voided, and no test gift unless `withTests`. */
+/** In US dollars, not voided, and not a test gift unless `withTests`. */
 const counts = (withTests: boolean) =>
   sql<boolean>`(${isDollars(withTests)} and voided_at is null)`;
 
@@ -16,7 +16,7 @@ export const isDollars = (withTests: boolean) =>
 export const countedGift = (withTests: boolean) =>
   sql<boolean>`(status = 'received' and ${counts(withTests)})`;
 
-/** A pledge that staff confirmed, also one that is written off by now. */
+/** A pledge that staff confirmed, even if it was written off since. */
 export const confirmedPledge = (withTests: boolean) =>
   sql<boolean>`(status = 'pledged' and confirmed_at is not null and ${counts(withTests)})`;
 
@@ -25,29 +25,30 @@ export const countedPledge = (withTests: boolean) =>
   sql<boolean>`(${confirmedPledge(withTests)} and written_off_at is null)`;
 
 /**
- * A sum of cents, 0 over no rows, as a number: PostgreSQL sums bigint as numeric, which arrives as text.
+ * A sum of cents, 0 over no rows, as a number: PostgreSQL sums bigint as numeric, which arrives as
+ * text.
  */
 export const sumOf = (cents: RawBuilder<unknown>) =>
   sql<number>`cast(coalesce(sum(${cents}), 0) as bigint)`;
 
 /**
- * When a gift was given: a check by mail on the day of its postmark (IRS Publication 526), any other when it was
- * received. Noon in UTC is that day in each zone of the United States.
+ * When a gift was given: a mailed check on the day of its postmark (IRS Publication 526), any other
+ * when it was received. Noon in UTC is that day in each zone of the United States.
  */
 export const givenAt = (table: string) => sql<string>`coalesce(
   ${sql.ref(`${table}.postmarked_on`)} || 'T12:00:00.000Z',
   ${sql.ref(`${table}.received_at`)}, ${sql.ref(`${table}.created_at`)})`;
 
 /**
- * Payments received on a pledge, in cents; those given before `end`, ISO UTC, where it is there. `pledgeId` names the
- * column of the surrounding query.
+ * Payments received on a pledge, in cents; with `end` (ISO UTC) only those given before it.
+ * `pledgeId` names the column of the surrounding query.
  */
 export const paidOn = (pledgeId: RawBuilder<unknown>, withTests: boolean, end?: string) =>
   sql<number>`(select ${sumOf(sql.ref("payment.amount_cents"))} from donations as payment
     where payment.pledge_id = ${pledgeId} and ${countedGift(withTests)}
     ${end ? sql`and ${givenAt("payment")} < ${end}` : sql``})`;
 
-/** The column paid_cents of a record: 0 where it is no pledge. */
+/** The column paid_cents of a record: 0 when it is not a pledge. */
 export const paidCents = (withTests: boolean) =>
   sql<number>`case when status = 'pledged'
     then ${paidOn(sql.ref("donations.id"), withTests)} else 0 end`.as("paid_cents");

@@ -1,13 +1,16 @@
-/** Not 08P01: a pooler answers so to a parameter that it does not take, however often it is asked. */
+/**
+ * Codes of an unreachable database. 08P01 is not one: a pooler answers it to a parameter that it
+ * does not accept, however often the site asks.
+ */
 const AWAY =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0[1-3]|53300|08(?!P01)\w{3})$/;
-/** Messages of the drivers that carry no code: PostgreSQL's, and Kysely's while the site ends. */
+/** Messages of the drivers without a code: PostgreSQL's, and Kysely's while the site stops. */
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|query read timeout|driver has already been destroyed/i;
 
 /**
- * A disk that is full, read-only or broken (also when the database is opened), a lock that is not released, transactions that wait for
- * each other, a statement that timed out.
+ * A disk that is full, read-only or broken (even when the database is opened), a lock that is not
+ * released, transactions that wait for each other, a statement that timed out.
  */
 const FAILING =
   /^(SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN)\w*|53\w{3}|25006|EROFS|ENOSPC|40001|40P01|55P03|57014|58\w{3})$/;
@@ -22,13 +25,13 @@ export const isDatabaseAway = (error: unknown): boolean =>
 
 const codeOf = (error: Error) => String((error as { code?: unknown }).code ?? "");
 
-/** Transactions that waited for each other, or that PostgreSQL could not put one after the other. */
+/** Transactions that waited for each other, or that PostgreSQL could not serialize. */
 const CONFLICT = /^40(001|P01)$/;
 const TRIES = 3;
 
 /**
- * Runs `work`, a whole transaction, again while it conflicts with another one, three times at most. What a
- * transaction that failed did is undone, so `work` may do nothing that lasts outside of it.
+ * Runs `work`, a whole transaction, again while it conflicts with another one, at most three times.
+ * A failed transaction is rolled back, so `work` may do nothing that lasts outside of it.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {

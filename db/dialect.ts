@@ -13,7 +13,7 @@ export async function runStatements(
 
 const TIMEOUT_MS = 2_000;
 
-/** True when the database answers within two seconds. Never rejects. */
+/** Returns true when the database answers within two seconds. Never rejects. */
 export async function isReady(db: Db): Promise<boolean> {
   const timedOut = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => timedOut.resolve(false), TIMEOUT_MS);

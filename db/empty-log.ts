@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
-/** Of the connection that writes (adapters/sqlite/sqlite.ts), in milliseconds. */
+/** The timeout of the connection that writes (adapters/sqlite/sqlite.ts), in milliseconds. */
 export const BUSY_TIMEOUT = 5_000;
 
 /**
- * Moves SQLite's write-ahead log into the file and empties it: until then it holds earlier versions of
- * pages, with what was deleted (sqlite.org/pragma.html#pragma_wal_checkpoint). Waits for no reader: while
- * one reads, nothing happens, and the next minute's call does it. PostgreSQL's VACUUM runs by itself.
+ * Moves SQLite's write-ahead log into the file and empties it: until then it holds earlier versions
+ * of pages, with deleted data (sqlite.org/pragma.html#pragma_wal_checkpoint). It does not wait for
+ * readers: while one reads, nothing happens, and the next minute's call does it. PostgreSQL runs
+ * VACUUM automatically.
  */
 export async function emptyLog(db: Db): Promise<void> {
   if (onPostgres(db)) return;

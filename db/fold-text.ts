@@ -1,10 +1,12 @@
 /**
  * Folds text for searches: letters lose their diacritics and their case, so that "ostberg" finds
- * "Östberg". Triggers in both databases fold the stored text by this table (search-texts.ts); code here folds
- * the query.
+ * "Östberg". Triggers in both databases fold the stored text with this table (search-texts.ts);
+ * this code folds the query.
  */
 
-/** Unicode blocks of letters: Latin-1, Latin Extended-A, Romanian, Greek and Cyrillic, Vietnamese. */
+/**
+ * Unicode blocks of letters: Latin-1, Latin Extended-A, Romanian, Greek and Cyrillic, Vietnamese.
+ */
 const BLOCKS = [
   [0xc0, 0x17f],
   [0x218, 0x21b],
@@ -45,15 +47,15 @@ export function foldText(text: string): string {
   return plain.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Most text is. */
+/** Matches most text. */
 const IS_ASCII = /^[\0-\x7f]*$/;
 
-/** In names: marks that stand for a space, and marks that no one looks a name up by. */
+/** Marks in names: those that count as a space, and those that a name search ignores. */
 export const NAME_MARKS = { spaced: "-\u2010\u2011", dropped: "'\u2019\u2018\u02bc`\u00b4.," };
 
 /**
- * The key by which names are compared and sorted, byte by byte: folded, without marks. "O'Brien" is "obrien".
- * Write a name with the last name first.
+ * Returns the key by which names are compared and sorted, byte by byte: folded, without marks.
+ * "O'Brien" is "obrien". Pass the last name first.
  */
 export const foldName = (name: string): string =>
   foldText(name)
@@ -65,26 +67,28 @@ export const foldName = (name: string): string =>
 const SPACED = new RegExp(`[${NAME_MARKS.spaced}]`, "g");
 const DROPPED = new RegExp(`[${NAME_MARKS.dropped}]`, "g");
 
-/** An email as it is compared: the same on SQLite, PostgreSQL and here. */
+/** Returns the form in which emails are compared: the same on SQLite, on PostgreSQL and here. */
 export const emailKey = (email: string): string =>
   email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** Characters that may separate the digits of a telephone number. */
 export const PHONE_SEPARATORS = " ()+-./\u00a0\u2010\u2011\u2013";
 
-/** A telephone number without its separators, as it is in search texts. */
+/** Returns a telephone number without its separators, as in search texts. */
 export const joinedDigits = (phone: string): string =>
   Array.from(phone)
     .filter((letter) => !PHONE_SEPARATORS.includes(letter))
     .join("");
 
-/** The same for each way to write a telephone number, with the US prefix or without. */
+/**
+ * Returns the same digits for each way to write a telephone number, with the US prefix or without.
+ */
 export const phoneNumber = (phone: string): string =>
   joinedDigits(phone).replace(/^1(?=\d{10}$)/, "");
 
 /**
- * Whether it is one number: of the US, with the area code or without, or of another country after a plus; it
- * may end with an extension.
+ * Whether a text is one telephone number: of the US, with or without the area code, or of another
+ * country after a plus. It may end with an extension.
  */
 export function isPhone(typed: string): boolean {
   const number = phoneNumber(joinedDigits(typed).replace(/(?:ext|x)\d{1,6}$/i, ""));
@@ -93,6 +97,6 @@ export function isPhone(typed: string): boolean {
     : /^(?:[2-9]\d{2})?[2-9]\d{6}$/.test(number);
 }
 
-/** The folded words of a query; "Fenn, Tobias" has two. */
+/** Returns the folded words of a query; "Fenn, Tobias" has two. */
 export const foldedWords = (text: string): string[] =>
   foldText(text).replace(/,$/, "").replaceAll(", ", " ").split(/\s+/).filter(Boolean);

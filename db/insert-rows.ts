@@ -3,8 +3,9 @@ import { onPostgres } from "./dialect.ts";
 import type { Database, DbOrTransaction } from "./schema.ts";
 
 /**
- * Inserts rows that all have the same columns as one text of JSON: a statement with a parameter for each value
- * takes three times as long to write as to run. `then` follows the values ("on conflict ...").
+ * Inserts rows that all have the same columns, as one text of JSON: a statement with a parameter
+ * for each value takes three times as long to build as to run. `then` follows the values ("on
+ * conflict ...").
  */
 export async function insertRows<Table extends keyof Database, Returned = never>(
   db: DbOrTransaction,

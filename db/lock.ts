@@ -3,8 +3,8 @@ import { onPostgres } from "./dialect.ts";
 import type { DbOrTransaction } from "./schema.ts";
 
 /**
- * Makes all who lock the same name wait for each other until this transaction ends. SQLite's
- * transactions do so by themselves.
+ * Makes all transactions that lock the same name wait for each other until this one ends. SQLite's
+ * transactions always do so.
  */
 export async function lock(trx: DbOrTransaction, name: string): Promise<void> {
   if (!onPostgres(trx)) return;

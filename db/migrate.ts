@@ -59,15 +59,18 @@ const others: Record<string, Migration> = {
 };
 
 /**
- * All migrations, in the order in which they run: by name. Databases store the names of those that ran in
- * a table that Kysely's Migrator made. It is not used: in one transaction on PostgreSQL, what it does after
- * a migration that fails hides the error.
+ * All migrations, in the order in which they run: by name. Databases store the names of those that
+ * ran in a table that Kysely's Migrator made. The Migrator itself is not used, because its work
+ * after a failed migration, in one transaction on PostgreSQL, hides the error.
  */
 export const migrations = Object.fromEntries(
   [...statements, ...Object.entries(others)].toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */
+/**
+ * Migrations that replace several earlier ones. A database that ran the last of those does not run
+ * this migration.
+ */
 const JOINED = [
   {
     name: "0011-baseline",
@@ -87,15 +90,19 @@ const JOINED = [
   },
 ];
 
-/** Thrown when the stored schema is not one that these migrations can bring up to date. Says what to do. */
+/**
+ * Thrown when the stored schema is not one that these migrations can upgrade. Its message says what
+ * to do.
+ */
 export class SchemaError extends Error {
   override name = "SchemaError";
 }
 
 /**
- * Brings the database to the newest schema, in one transaction, and returns the names of the migrations
- * that ran. Several instances may call it at once: they wait for each other. Throws a SchemaError for the
- * schema of a newer version and for one that an earlier version left half-way.
+ * Upgrades the database to the newest schema, in one transaction, and returns the names of the
+ * migrations that ran. Several instances may call it at the same time: they wait for each other.
+ * Throws a SchemaError for the schema of a newer version and for one that an earlier version left
+ * half upgraded.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return await (db as OpenDb).transaction().execute(async (trx) => {
@@ -126,7 +133,7 @@ const noteRun = (trx: DbOrTransaction, name: string) =>
     trx,
   );
 
-/** Names of the migrations that ran, in order; none for a database without tables. */
+/** Lists the names of the migrations that ran, in order; empty for a database without tables. */
 export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
   const { rows } = await (onPostgres(db)
     ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
@@ -139,7 +146,7 @@ export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
   return ran.rows.map(({ name }) => name);
 }
 
-/** Replaces the names of earlier migrations that ran by the name of the one that joins them. */
+/** Replaces the names of earlier migrations that ran with the name of the one that joins them. */
 async function adoptJoined(trx: DbOrTransaction, stored: readonly string[]): Promise<void> {
   for (const { name, last, isPart } of JOINED) {
     if (!last.some((one) => stored.includes(one))) continue;
@@ -159,7 +166,10 @@ function refuseNewer(stored: readonly string[]): void {
     );
 }
 
-/** Until 2026-11-24 a stopped upgrade left SQLite between two schemas: part of what a migration adds is there. */
+/**
+ * Errors of a half upgraded database: until 2026-11-24 a stopped upgrade left SQLite between two
+ * schemas, with part of what a migration adds.
+ */
 const HALF_WAY = /already exists|duplicate column|have not run/i;
 
 function cannotRun(name: string, cause: unknown): SchemaError {

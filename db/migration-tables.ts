@@ -1,7 +1,7 @@
-/** What migration 0038 begins with. */
+/** The columns with which migration 0038 starts. */
 export const COLUMNS = [
   "alter table imports add column pledged_cents bigint",
-  // Migration 0064 takes these away again.
+  // Migration 0064 removes these again.
   ...["check_id", "checked_at", "kept"].map(
     (name) => `alter table imports add column ${name} text`,
   ),

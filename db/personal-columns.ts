@@ -1,7 +1,7 @@
 /**
- * What becomes of each column that holds something of a person: when the person is erased, in the person's
- * export, in files and at the CRM, and what the privacy policy calls it. A column is erased and exported
- * unless its rule says otherwise. A column or a table without a rule does not compile.
+ * What happens to each column with personal data: on erasure, in the person's export, in files and
+ * at the CRM, and its name in the privacy policy. A column is erased and exported unless its rule
+ * says otherwise. A column or a table without a rule does not compile.
  */
 import type { SelectType } from "kysely";
 import type { Database } from "./schema.ts";
@@ -11,17 +11,17 @@ interface Uses {
   csv?: true;
   /** The column goes to the CRM with a message. */
   crm?: true;
-  /** The column is no part of a person's export: it is a secret of an account. */
+  /** The column is not in a person's export, because it is a secret of an account. */
   isSecret?: true;
 }
 
-/** After an erasure the column is null, or this where it cannot be null. */
+/** After an erasure the column is null, or this value when it cannot be null. */
 type Erased<Value> = (null extends Value ? { erased?: undefined } : { erased: Value }) & {
-  /** Its words in the privacy policy; "" where another column's words name it. */
+  /** Its words in the privacy policy; "" when another column's words include it. */
   policy: string;
 };
 
-/** The column stays when the person is erased, its row is deleted, or the database computes it. */
+/** The column stays on erasure, its row is deleted, or the database computes it. */
 interface Other {
   rule: "stays" | "row goes" | "computed";
   policy?: string;
@@ -39,7 +39,10 @@ const GOES_IN_CSV = { rule: "row goes", csv: true } as const;
 const COMPUTED = { rule: "computed" } as const;
 const SECRET = { rule: "stays", isSecret: true } as const;
 
-/** Each row belongs to one person and is deleted, or its rows go with those of another table. */
+/**
+ * Each row belongs to one person and is deleted, or its rows are deleted with those of another
+ * table.
+ */
 const ROWS_GO = "rows go";
 const NO_PERSON = "no person";
 
@@ -55,7 +58,8 @@ export const personalColumns = {
     state: STAYS_IN_CSV,
     first_name: { erased: "Erased", crm: true, policy: "" },
     last_name: { erased: "", crm: true, policy: "" },
-    // A key of a form sent without script is a digest of its content, and erased (erase-message.ts).
+    // The key of a form sent without script is a digest of its content, and is erased
+    // (erase-message.ts).
     idempotency_key: STAYS,
     suspected: STAYS,
     spam_at: STAYS,
@@ -80,7 +84,8 @@ export const personalColumns = {
     status: STAYS_IN_CSV,
     currency: STAYS_IN_CSV,
     source: STAYS_IN_CSV,
-    // A key of a pledge sent without script is a digest of its content, and erased (erase-person.ts).
+    // The key of a pledge sent without script is a digest of its content, and is erased
+    // (erase-person.ts).
     external_id: {
       rule: "stays",
       csv: true,
@@ -92,7 +97,7 @@ export const personalColumns = {
     is_test: STAYS_IN_CSV,
     payment_method: STAYS_IN_CSV,
     check_number: { csv: true, policy: "" },
-    // Erased where no other person's gift is for the same (erase-person.ts).
+    // Erased when no other person's gift has the same one (erase-person.ts).
     designation: STAYS_IN_CSV,
     description: { csv: true, policy: "" },
     street: { csv: true, policy: "" },
@@ -238,7 +243,7 @@ export const personalColumns = {
   refused_addresses: ROWS_GO,
   submission_counts: ROWS_GO,
   staff_links: ROWS_GO,
-  // They name records and accounts by their ids.
+  // They refer to records and accounts by id.
   jobs: NO_PERSON,
   audit_events: NO_PERSON,
   staff_sessions: NO_PERSON,
@@ -294,18 +299,18 @@ const rulesOf = (table: PersonalTable) => Object.entries<AnyRule>(personalColumn
 const namesOf = <Name>(table: PersonalTable, isWanted: (rule: AnyRule) => boolean | undefined) =>
   rulesOf(table).flatMap(([name, rule]) => (isWanted(rule) ? [name as Name] : []));
 
-/** The columns in the table's CSV file, in its order. */
+/** Returns the columns in the table's CSV file, in its order. */
 export const csvColumns = <Table extends PersonalTable>(table: Table) =>
   namesOf<With<Table, { csv: true }>>(table, ({ csv }) => csv);
 
 /** The columns of a message that go to the CRM. */
 export const crmColumns = namesOf<With<"contacts", { crm: true }>>("contacts", ({ crm }) => crm);
 
-/** The columns in a person's export. */
+/** Returns the columns in a person's export. */
 export const exportedColumns = <Table extends PersonalTable>(table: Table) =>
   namesOf<Without<Table, { isSecret: true }>>(table, ({ isSecret }) => !isSecret);
 
-/** What the columns of a row hold once its person is erased, without those that stay. */
+/** Returns the column values of a row after its person is erased, without those that stay. */
 export function erasedValues<Table extends PersonalTable>(table: Table) {
   const erased = rulesOf(table).filter(([, { rule }]) => !rule);
   return Object.fromEntries(
@@ -313,7 +318,7 @@ export function erasedValues<Table extends PersonalTable>(table: Table) {
   ) as Record<Without<Table, { rule: string }>, never>;
 }
 
-/** What the privacy policy says that the table stores: "Name, email, ...". */
+/** Returns the privacy policy's description of what the table stores: "Name, email, ...". */
 export function policySentence(table: PersonalTable): string {
   const words = rulesOf(table).flatMap(([, { policy }]) => policy || []);
   const sentence = words.join(", ");

@@ -3,16 +3,18 @@ import { onPostgres } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
 /**
- * Records of the same person, by email or else by name, with the same amount on the same day (UTC), since
- * `from` (ISO UTC; "" for all), unless staff call each pair of them separate gifts. The likeness begins
- * with the day, so its index alone finds those of a month as well as all of them.
+ * A condition on records of the same person, by email or else by name, with the same amount on the
+ * same day (UTC), since `from` (ISO UTC; "" for all), unless staff marked each pair of them as
+ * separate gifts. The likeness starts with the day, so its index alone finds those of a month as
+ * well as all of them.
  */
 export function possibleDuplicates(db: Db, from: string) {
   const repeated = sql`select likeness from donations where likeness >= ${from.slice(0, 10)}
     group by likeness having count(*) > 1`;
   // PostgreSQL expects few values in an array, and then reads their records by the index.
   const isRepeated = onPostgres(db) ? sql`= any (array(${repeated}))` : sql`in (${repeated})`;
-  // Without a limit SQLite makes a join of it, and compares each of many equal records with all others.
+  // Without a limit SQLite makes a join of it, and compares each of many equal records with all
+  // others.
   return sql<boolean>`
     donations.created_at >= ${from} and donations.likeness ${isRepeated}
     and exists (select 1 from donations as other

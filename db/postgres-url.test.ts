@@ -3,7 +3,7 @@ import { driverSettings, libpqEnvironment, readPostgresUrl } from "./postgres-ur
 
 const BASE = "postgres://arena:p%40ss@db.example.org:6543/gifts";
 
-/** Query of the address, then TLS as the driver and as libpq understand it. */
+/** The query of the address, then TLS as the driver and as libpq understand it. */
 const forms: [query: string, driver: object | boolean, sslMode: string][] = [
   ["", false, "disable"],
   // Render, Heroku, DigitalOcean, RDS: a certificate of an authority that no system knows.

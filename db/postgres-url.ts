@@ -1,11 +1,11 @@
 /**
- * The one reading of DATABASE_URL. The site's driver and libpq (pg_dump, pg_restore, psql) read the same
- * address differently: `sslmode=require` verifies the certificate in one and not in the other, and each knows
- * parameters that the other refuses. Both get what is read here.
+ * The only code that reads DATABASE_URL. The site's driver and libpq (pg_dump, pg_restore, psql)
+ * read the same address differently: `sslmode=require` verifies the certificate in one and not in
+ * the other, and each knows parameters that the other refuses. Both get what is read here.
  */
 import { existsSync, readFileSync } from "node:fs";
 
-/** What TLS is asked for, in libpq's words (PostgreSQL manual, "SSL Mode Descriptions"). */
+/** The requested TLS mode, in libpq's words (PostgreSQL manual, "SSL Mode Descriptions"). */
 const SSL_MODES = ["disable", "require", "verify-ca", "verify-full"] as const;
 type SslMode = (typeof SSL_MODES)[number];
 
@@ -15,7 +15,7 @@ const OTHER_MODES = new Map<string, SslMode>([
   ["no-verify", "require"],
 ]);
 
-/** Parameters of other programs that change nothing here. */
+/** Parameters of other programs that have no effect here. */
 const IGNORED = ["application_name", "uselibpqcompat", "pgbouncer", "connection_limit", "schema"];
 
 export interface PostgresAddress {
@@ -27,12 +27,14 @@ export interface PostgresAddress {
   sslMode: SslMode;
   /** A file of certificates in PEM format; null when none is named. */
   sslRootCert: string | null;
-  /** Further options of the server, such as "endpoint=…" of a provider; empty when there are none. */
+  /**
+   * Further options of the server, such as "endpoint=…" of a provider; empty when there are none.
+   */
   options: string;
   requiresChannelBinding: boolean;
 }
 
-/** Throws an Error whose message says which part of the address the site cannot use. */
+/** Throws an Error whose message names the part of the address that the site cannot use. */
 export function readPostgresUrl(url: string): PostgresAddress {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const parameters = new Map(searchParams);
@@ -69,11 +71,11 @@ function readSslMode(mode: string, sslRootCert: string | null): SslMode {
   if (!known) throw new Error(`has sslmode=${mode}; use one of ${SSL_MODES.join(", ")}`);
   if (known === "verify-ca" && !sslRootCert)
     throw new Error("has sslmode=verify-ca; name the certificate, too: sslrootcert=<file>");
-  // As libpq does for older setups: a named certificate is one to check.
+  // Follows libpq's behavior for older setups: a named certificate must be checked.
   return known === "require" && sslRootCert ? "verify-ca" : known;
 }
 
-/** What the driver `pg` connects with. Reads the file of certificates. */
+/** Returns the settings with which the driver `pg` connects. Reads the file of certificates. */
 export const driverSettings = (address: PostgresAddress) => ({
   host: address.host,
   port: address.port,
@@ -92,7 +94,9 @@ function tlsSettings({ sslMode, sslRootCert }: PostgresAddress) {
   return sslMode === "verify-full" ? ca : { ...ca, checkServerIdentity: () => undefined };
 }
 
-/** libpq 16 calls the authorities that the system trusts "system"; older ones need their file. */
+/**
+ * libpq 16 calls the authorities that the system trusts "system"; older versions need their file.
+ */
 const SYSTEM = "system";
 const SYSTEM_FILE = "/etc/ssl/certs/ca-certificates.crt";
 const isFile = (sslRootCert: string | null): sslRootCert is string =>
@@ -105,8 +109,8 @@ function rootCertForLibpq({ sslMode, sslRootCert }: PostgresAddress): string {
 }
 
 /**
- * The environment that gives libpq's programs the same address (PostgreSQL manual, "Environment Variables").
- * Other users of the machine cannot read it, as they could a command line.
+ * Returns the environment that gives libpq's programs the same address (PostgreSQL manual,
+ * "Environment Variables"). Other users of the machine cannot read it, unlike a command line.
  */
 export function libpqEnvironment(address: PostgresAddress): Record<string, string> {
   const variables = {

@@ -1,7 +1,7 @@
 /**
  * The tables as TypeScript types. SQLite and PostgreSQL share them, in their common subset: ids are
- * version 7 UUIDs as text (their order is the order of time), money is integer cents, times are ISO
- * 8601 text in UTC with milliseconds (so that text order is time order).
+ * version 7 UUIDs as text (so that their order is the order of time), money is integer cents, times
+ * are ISO 8601 text in UTC with milliseconds (so that text order is time order).
  */
 import type { Kysely, Transaction } from "kysely";
 import type { ContentTables } from "./tables/content.ts";
@@ -26,8 +26,8 @@ export interface Database
     StaffTables,
     WorkTables {}
 
-/** Opens transactions of any kind: for the upgrade, backups and restores. */
+/** Opens transactions of any kind, for the upgrade, backups and restores. */
 export type OpenDb = Kysely<Database>;
-/** Use cases open their transactions by change() and changeUnversioned() (domain/changes). */
+/** Use cases open their transactions with change() and changeUnversioned() (domain/changes). */
 export type Db = Omit<OpenDb, "transaction" | "startTransaction">;
 export type DbOrTransaction = Db | Transaction<Database>;

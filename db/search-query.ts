@@ -3,12 +3,15 @@ import { onPostgres } from "./dialect.ts";
 import { foldedWords, phoneNumber } from "./fold-text.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
-/** What besides its text makes a record match a word of a query, as its amount; null: nothing. */
+/**
+ * What other than its text makes a record match a word of a query, such as its amount; null for
+ * nothing.
+ */
 type OtherMatch = (word: string) => RawBuilder<boolean> | null;
 
 /**
- * True where `search_text` (db/search-texts.ts) contains every word of the query, whatever the case and
- * the diacritics, or where the record has the queried telephone number, however it is formatted.
+ * A condition: `search_text` (db/search-texts.ts) contains every word of the query, whatever the
+ * case and the diacritics, or the record has the queried telephone number, however it is formatted.
  * A query without a word matches every record.
  */
 export function searchTextContains(
@@ -25,7 +28,10 @@ export function searchTextContains(
   return number ? sql<boolean>`(${all} or ${textContains(db, number)})` : all;
 }
 
-/** The words of a query, each with what else finds it. Parts of a telephone number are no amounts. */
+/**
+ * Returns the words of a query, each with the other conditions that match it. Parts of a telephone
+ * number are not amounts.
+ */
 function readWords(db: Db, typed: string, otherMatch: OtherMatch = () => null) {
   const words = queryWords(typed);
   const isNumber = searchedNumber(typed) !== null;
@@ -41,7 +47,7 @@ function hasNumber(db: Db, word: string): RawBuilder<boolean> | null {
   return number && number !== word ? textContains(db, number) : null;
 }
 
-/** The folded words of a query; "$ 250" is one. */
+/** Returns the folded words of a query; "$ 250" is one. */
 export const queryWords = (typed: string): string[] =>
   foldedWords(typed.replaceAll("\0", " ").replace(/\$\s/g, "$"));
 
@@ -53,15 +59,21 @@ function textContains(db: Db, text: string): RawBuilder<boolean> {
 
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Text compared by its bytes, as on SQLite: by a language's rules PostgreSQL takes several times as long. */
+/**
+ * Compares text by its bytes, as on SQLite: with a language's rules PostgreSQL takes several times
+ * as long.
+ */
 export const byBytes = (db: DbOrTransaction, text: RawBuilder<unknown>): RawBuilder<unknown> =>
   onPostgres(db) ? sql`${text} collate "C"` : text;
 
-/** A column with an email as emailKey has it (fold-text.ts), by which it is compared and sorted. */
+/** An email column in the form of emailKey (fold-text.ts), by which it is compared and sorted. */
 export const emailKeyOf = (db: DbOrTransaction, column = "email"): RawBuilder<string> =>
   sql`lower(${byBytes(db, sql.ref(column))})`;
 
-/** The telephone number that is searched; null for anything else. Fewer digits are searched as a word. */
+/**
+ * Returns the telephone number in a search; null for anything else. Fewer digits are searched as a
+ * word.
+ */
 function searchedNumber(typed: string): string | null {
   const number = phoneNumber(typed);
   return /^\d{4,}$/.test(number) ? number : null;

@@ -1,7 +1,8 @@
 /**
- * What a search of the desk finds. Beside each record stands one line of text: its columns in small letters
- * without diacritics, then the digits of its telephone number. Triggers write it whenever one of them changes
- * (docs/decisions/0110). migrate() makes the triggers and the texts anew when what is said here has changed.
+ * The texts that the desk's search reads. Beside each record is one line of text: its columns in
+ * lower case without diacritics, then the digits of its telephone number. Triggers write it
+ * whenever one of them changes (docs/decisions/0110). migrate() rebuilds the triggers and the texts
+ * when this file's definitions have changed.
  */
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
@@ -11,14 +12,14 @@ import type { Database } from "./schema.ts";
 
 interface SearchText {
   table: string;
-  /** Columns whose change changes the text. */
+  /** Columns whose changes change the text. */
   watched: readonly string[];
-  /** In SQL, of the columns of `row`: "new", or the table. */
+  /** An SQL expression over the columns of `row`: "new", or the table. */
   words(row: string): string;
   digits(row: string): string;
 }
 
-/** A part of the text that is not a column alone. */
+/** A part of the text that is not just a column. */
 interface Expression<Column> {
   reads: readonly Column[];
   sql(row: string): string;
@@ -47,7 +48,8 @@ const SEARCH_TEXTS = [
       ...(["first_name", "last_name", "email", "street", "city", "notes"] as const),
       "check_number",
       {
-        // Without the site's own ids: a search for a name would match their random letters.
+        // Leaves out the site's own ids, because a search for a name would match their random
+        // letters.
         reads: ["source", "external_id"],
         sql: (row) =>
           `case when ${row}.source in ('staff', 'pledge-form', 'pledge-payment')
@@ -58,7 +60,7 @@ const SEARCH_TEXTS = [
   ),
 ];
 
-/** Ends the migrations, in their transaction. */
+/** Runs at the end of the migrations, in their transaction. */
 export async function writeSearchTexts(db: Kysely<unknown>): Promise<void> {
   for (const each of SEARCH_TEXTS) await writeOne(db, each);
 }
@@ -66,7 +68,7 @@ export async function writeSearchTexts(db: Kysely<unknown>): Promise<void> {
 async function writeOne(db: Kysely<unknown>, each: SearchText): Promise<void> {
   const { table } = each;
   const inPostgres = onPostgres(db);
-  // The triggers' names say what they were made from.
+  // The triggers' names contain a digest of their definition.
   const digest = createHash("sha256")
     .update(
       JSON.stringify([
@@ -121,7 +123,7 @@ function textOf({ words, digits }: SearchText, row: string, inPostgres: boolean)
       )}`;
 }
 
-/** Most text is plain ASCII, and translate() looks every letter up in the whole list. */
+/** Most text is plain ASCII, and translate() looks up every letter in the whole list. */
 function foldedOnPostgres(text: string): string {
   // translate() deletes letters without a counterpart, so these come last.
   const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);

@@ -5,10 +5,13 @@ interface Stylesheet {
   text: string;
 }
 
-/** The one that the policy of the document names; null in the browser, which has it in the document. */
+/**
+ * The stylesheet that the document's policy names; null in the browser, which has it in the
+ * document.
+ */
 export const StylesheetContext = createContext<Stylesheet | null>(null);
 
-/** A document's stylesheet, inlined: one request less before the first paint. */
+/** A document's stylesheet, inlined to save a request before the first paint. */
 export function Styles({ text }: { text: string }) {
   return (
     <style

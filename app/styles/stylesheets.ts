@@ -1,6 +1,6 @@
 /**
- * The stylesheets by name, for the server alone: a browser has its page's in the document. The build makes
- * each page's own of the base and the parts that it uses.
+ * The stylesheets by name, for the server only, because a browser has its page's stylesheet in the
+ * document. The build makes each page's stylesheet from the base and the parts that it uses.
  */
 import desk from "./desk.css?inline";
 

@@ -1,6 +1,6 @@
 /**
- * The schema of the first landed release: what its migrations 0001 to 0011 made. A database that has them
- * has this one (../migrate.ts).
+ * The schema of the first landed release: the result of its migrations 0001 to 0011. A database
+ * that ran them skips this one (../migrate.ts).
  */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
@@ -170,7 +170,7 @@ const TABLES = [
     density text not null, rows_per_page integer not null, single_keys integer not null)`,
 ];
 
-/** Lists in every order, the public figure, and the sums read these and no records. */
+/** Lists in every order, the public figure, and the sums read only these indexes. */
 const INDICES = [
   `create index contacts_newest on contacts (created_at, id)`,
   `create index donations_newest on donations (created_at, id)`,
@@ -215,8 +215,8 @@ const INDICES = [
 ];
 
 /**
- * The database refuses to change audit events, to delete those younger than 90 days by its own clock, and
- * to truncate the table: an intruder who controls the site cannot remove traces.
+ * The database refuses to change audit events, to delete those younger than 90 days by its own
+ * clock, and to truncate the table, so that an intruder who controls the site cannot remove traces.
  */
 const AUDIT_ON_SQLITE = [
   `create trigger audit_events_append_only before update on audit_events begin

@@ -1,6 +1,6 @@
 /**
- * From the first landed release to that of c8d26346: what its migrations 0012 to 0038 made of a database. One
- * that has them has this (../migrate.ts).
+ * Upgrades from the first landed release to that of c8d26346: the result of its migrations 0012 to
+ * 0038. A database that ran them skips this one (../migrate.ts).
  */
 import { type Kysely, sql } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, isPostgres ? ON_POSTGRES : ON_SQLITE);
   await splitNames(db, isPostgres);
   await takeNamesFromWork(db);
-  // The time of the spam state is not known: the retention starts now.
+  // The time of the spam state is unknown, so the retention starts now.
   const now = new Date().toISOString();
   await sql`update contacts set spam_at = ${now} where state = 'spam'`.execute(db);
   // Their type held the suspicion; the real type follows from the months (gift-schema.ts).
@@ -30,7 +30,7 @@ const SUMS = `status, created_at, id, amount_cents, donation_type, source, impor
 const MAIL_FIXED = `create trigger contact_mails_fixed before update of contact_id, created_at,
   direction, author, staff_id, address, text, message_id, form_key, is_automatic on contact_mails`;
 
-/** Searches and sums read an index alone. */
+/** Searches and sums read only an index. */
 const ON_SQLITE = [
   `create index donations_sums on donations (${SUMS}, assignee_id) where voided_at is null`,
   `create index donations_searched on donations (status, search_text, amount_cents, voided_at,
@@ -44,7 +44,10 @@ const ON_SQLITE = [
   `${MAIL_FIXED} begin select raise(abort, 'mails are append-only'); end`,
 ];
 
-/** The sums read a narrow index: equal entries share their place, so that 100,000 records take 0.8 MB. */
+/**
+ * The sums read a narrow index: equal entries share their place, so that 100,000 records take 0.8
+ * MB.
+ */
 const ON_POSTGRES = [
   `create index donations_sums on donations (${SUMS}) where voided_at is null`,
   `create index donations_counted on donations (status, currency, voided_at, is_test, import_id,
@@ -74,7 +77,7 @@ async function splitNames(db: Kysely<unknown>, isPostgres: boolean): Promise<voi
     where erased_at is null`.execute(db);
 }
 
-/** Jobs of waiting and recent cases hold the names as typed. Afterwards they hold the id alone. */
+/** Jobs of waiting and recent cases contain the names as typed. This leaves only the id. */
 async function takeNamesFromWork(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ unique_key: string; payload: string }>`
     select unique_key, payload from jobs where kind = 'contact.create-case'`.execute(db);
@@ -88,7 +91,7 @@ async function takeNamesFromWork(db: Kysely<unknown>): Promise<void> {
     where kind = 'contact.create-case' and unique_key like 'case:%'`.execute(db);
 }
 
-/** Removes search terms of exports, and texts typed as usernames of no account. */
+/** Removes search terms of exports, and texts typed as usernames that no account has. */
 async function cleanAuditLog(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   await runStatements(db, [
     isPostgres
@@ -107,9 +110,10 @@ async function cleanAuditLog(db: Kysely<unknown>, isPostgres: boolean): Promise<
   ]);
 }
 
-/** Day (UTC), amount, and email or else name: null for records that are voided or erased. */
+/** Day (UTC), amount, and email or else name; null for voided or erased records. */
 async function addLikeness(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  // Compared byte by byte, as SQLite does: PostgreSQL's other collations take several times as long.
+  // Compared byte by byte, as on SQLite, because PostgreSQL's other collations take several times
+  // as long.
   const [collation, kind] = isPostgres ? ['collate "C"', "stored"] : ["", "virtual"];
   await runStatements(db, [
     `alter table donations add column likeness text ${collation} generated always as (

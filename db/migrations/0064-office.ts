@@ -1,6 +1,6 @@
 /**
- * From the release of c8d26346 to today: what migrations 0039 to 0065 made of a database. One that has them
- * has this (../migrate.ts).
+ * Upgrades from the release of c8d26346: the result of migrations 0039 to 0065. A database that ran
+ * them skips this one (../migrate.ts).
  */
 import { type Kysely, sql } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
@@ -11,15 +11,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await closeOpenImports(db);
   const kind = onPostgres(db) ? "stored" : "virtual";
   await runStatements(db, [...IMPORTS, ...TABLES, ...MONEY, ...personKeys(kind), ...STAFF]);
-  // A new site begins with its first account (domain/letters/to-thank.ts).
+  // A new site starts with its first account (domain/letters/to-thank.ts).
   const today = new Date().toISOString().slice(0, 10);
   await sql`insert into site_settings (name, value)
     select 'thank-gifts-from', ${today} where exists (select 1 from donations)`.execute(db);
 }
 
 /**
- * How the release of c8d26346 searched on SQLite: by triggers that nested so many calls that SQLite before
- * 3.46 could not open the file, and by an index of trigrams.
+ * The search of the release of c8d26346 on SQLite: triggers that nested so many calls that SQLite
+ * before 3.46 could not open the file, and an index of trigrams.
  */
 const dropSearch = (table: string) => [
   ...["index_added", "index_changed", "index_removed", "text_added", "text_changed"].map(
@@ -46,8 +46,9 @@ async function readNewsDates(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Imports are written by one transaction, so that none is half written. Records of an import that was being
- * written did not count yet, and those of one that was being undone no longer did: they are removed.
+ * Imports are now written in one transaction, so that none is half written. Records of an import
+ * that was being written did not count yet, and those of one that was being undone no longer
+ * counted, so both are removed.
  */
 async function closeOpenImports(db: Kysely<unknown>): Promise<void> {
   const half = sql`import_id in (select id from imports where busy = 1)`;
@@ -61,9 +62,9 @@ async function closeOpenImports(db: Kysely<unknown>): Promise<void> {
     where state not in ('done', 'undone')`.execute(db);
 }
 
-/** Rows of imports are stored as the file has them. */
+/** Rows of imports are stored as they are in the file. */
 const IMPORTS = [
-  // How a file is read is stored in another form; it says nothing about an import that is decided.
+  // The layout of a file is stored in another form; the old one means nothing for a decided import.
   "update imports set layout = null",
   "delete from jobs where kind in ('import.write', 'import.remove', 'import.clear')",
   "drop table import_rows",
@@ -83,7 +84,7 @@ const IMPORTS = [
     name text primary key, saved_at text not null, choices text not null)`,
 ];
 
-/** What migration 0064 adds: payments, the open ledger, deposits, people, letters. */
+/** The tables of migration 0064: payments, the open ledger, deposits, people, letters. */
 const TABLES = [
   // How often something that is shown has changed (domain/changes/change.ts).
   "create table versions (name text primary key, value bigint not null)",
@@ -173,7 +174,10 @@ const TABLES = [
   "create index receipts_of_gift on receipts (donation_id)",
 ];
 
-/** What a gift says beside its amount. How one that staff entered was paid is said by its type. */
+/**
+ * Details of a gift besides its amount. The type of one that staff entered determines how it was
+ * paid.
+ */
 const MONEY = [
   `alter table donations add column payment_method text
     check (payment_method in ('check', 'cash', 'card', 'bank', 'stock', 'in_kind'))`,
@@ -189,8 +193,8 @@ const MONEY = [
 ];
 
 /**
- * Whose record it is: by email, else by the record itself, and a payment without an email by its pledge.
- * Then the columns of letters, which follow these.
+ * Keys for the owner of a record: the email, or else the record itself; for a payment without an
+ * email its pledge. The columns of letters, which depend on these, come after.
  */
 function personKeys(kind: "stored" | "virtual"): string[] {
   // Null for erased records.
@@ -200,7 +204,7 @@ function personKeys(kind: "stored" | "virtual"): string[] {
   return [
     `alter table donations add column person_key text ${keyOf("'gift:' || coalesce(pledge_id, id)")}`,
     `alter table contacts add column person_key text ${keyOf("'message:' || id")}`,
-    // These alone answer the list of people.
+    // These indexes alone answer the list of people.
     `create index donations_by_person on donations (person_key, created_at, last_name, first_name,
       amount_cents, status, currency, is_test, voided_at, suspected)`,
     `create index contacts_by_person on contacts (person_key, created_at, last_name, first_name,
@@ -214,9 +218,9 @@ function personKeys(kind: "stored" | "virtual"): string[] {
   ];
 }
 
-/** Held places, proofs of identity, and what the desk no longer has. */
+/** Held seats, proofs of identity, and the removal of what the desk no longer has. */
 const STAFF = [
-  // Those who came before have confirmed.
+  // People who signed up earlier have confirmed.
   "alter table attendees add column held_until text",
   "alter table staff_sessions add column proven_at text",
   "delete from site_settings where name = 'notices-sent-until'",
@@ -224,7 +228,7 @@ const STAFF = [
   "alter table content_drafts drop column requested_at",
   "drop table staff_preferences",
   "alter table media drop column percent",
-  // That reason is given no more.
+  // That reason is no longer used.
   "update media set problem = 'not-a-picture' where problem = 'two-in-one'",
   "drop index if exists audit_events_searched",
 ];

@@ -1,4 +1,4 @@
-/** Removes what the databases of earlier versions have and no code reads. A fresh one has none of it. */
+/** Removes what databases of earlier versions have and no code reads. A new one has none of it. */
 import { type Kysely, sql } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 

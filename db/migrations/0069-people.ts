@@ -1,4 +1,4 @@
-/** The lists of letters, and on SQLite a search for people, read an index alone. */
+/** Lets the lists of letters, and on SQLite a search for people, read only an index. */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 

@@ -1,4 +1,4 @@
-/** The table of a pledge's own dates and two documents get their American names. */
+/** Gives the table of a pledge's own dates and two documents their American names. */
 import type { Kysely } from "kysely";
 import { runStatements } from "#db/dialect.ts";
 

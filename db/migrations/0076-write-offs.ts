@@ -1,4 +1,4 @@
-/** A pledge can be written off; the indices of what counts and is searched hold that. */
+/** A pledge can be written off; the indexes for counting and searching include that. */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 

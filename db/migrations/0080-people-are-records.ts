@@ -1,8 +1,8 @@
 /**
- * A person is a record with an id, to which gifts, pledges, messages, guests and subscribers point. Before, a
- * person was all records with one email, and those that staff tied to it. People keep what they had: corrected
- * details, notes, wishes, letters, and ties, which can still be taken back. Names are compared and sorted by a
- * folded key.
+ * Makes a person a record with an id, to which gifts, pledges, messages, guests and subscribers
+ * point. Before, a person was all records with one email, and those that staff tied to it. People
+ * keep what they had: corrected details, notes, opt-outs, letters, and ties, which can still be
+ * undone. Names are compared and sorted by a folded key.
  */
 import { randomUUIDv7 } from "node:crypto";
 import { type Kysely, sql } from "kysely";
@@ -43,7 +43,7 @@ function functions(): string[] {
   const marks = `${spaced}${dropped}`.replaceAll("'", "''");
   const pure = "language sql immutable strict parallel safe";
   return [
-    // Most text is plain ASCII, and translate() looks every letter up in the whole list.
+    // Most text is plain ASCII, and translate() looks up every letter in the whole list.
     `create function fold_name(value text) returns text ${pure} as $$
       select trim(regexp_replace(translate(
         case when octet_length(value) > length(value) then translate(value, '${from}', '${to}')
@@ -87,7 +87,7 @@ const tables = (isPostgres: boolean) => [
     moved text, at text not null, username text not null)`,
 ];
 
-/** Each earlier key, and the id of the person who had it: that of the first record with the key. */
+/** Each earlier key, and the id of its person: that of the first record with the key. */
 const FIND_KEYS = [
   "create table earlier_keys (key text primary key, person_id text not null)",
   `insert into earlier_keys (key, person_id)
@@ -99,7 +99,7 @@ const FIND_KEYS = [
     ) as records group by key`,
 ];
 
-/** Details, notes, letters and ties may have a key that no record has any more. */
+/** Details, notes, letters and ties may have a key that no record has anymore. */
 async function nameOrphans(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select key from (
@@ -141,13 +141,13 @@ const indicesToDrop = (isPostgres: boolean) =>
 const personOf = (key: string) =>
   `person_id = (select person_id from earlier_keys where earlier_keys.key = ${key})`;
 
-/** An email as it is compared: its ASCII letters in lower case, on both databases. */
+/** An email in the form in which it is compared: ASCII letters in lower case, on both databases. */
 const emailKey = (email: string, isPostgres: boolean) =>
   isPostgres ? `lower(${email} collate "C")` : `lower(${email})`;
 
 const nameKey = (row: string) => `fold_name(${row}last_name || ' ' || ${row}first_name)`;
 
-/** Each key with how it is made of the columns of `row`. */
+/** Each key, and how it is computed from the columns of `row`. */
 function keysOf(table: string, row: string, isPostgres: boolean): [name: string, of: string][] {
   const name: [string, string] = ["name_key", nameKey(row)];
   const mail = emailKey(`trim(${row}email)`, isPostgres);
@@ -173,7 +173,7 @@ const pointToPeople = (isPostgres: boolean) => [
   ]),
   `update attendees set ${personOf("email_key")}`,
   `update subscribers set ${personOf("email_key")}`,
-  // The digests of statements that were written are made with it.
+  // The digests of written statements contain it.
   "alter table letters rename column person_key to earlier_key",
   `update letters set ${personOf("earlier_key")}`,
   "update letters set earlier_key = null where digest is null",
@@ -188,7 +188,7 @@ const GIFTS = `create index donations_gifts on donations (currency, is_test,
   coalesce(received_at, created_at), donation_type, import_id, amount_cents`;
 const THEY = "where status = 'received' and voided_at is null";
 
-/** The lists of people and of letters, and on SQLite a search for people, read an index alone. */
+/** The lists of people and of letters, and on SQLite a search for people, read only an index. */
 const indices = (isPostgres: boolean) => [
   `create index donations_by_person on donations (person_id, created_at, name_key, amount_cents,
     status, currency, is_test, voided_at, suspected)`,
@@ -251,7 +251,7 @@ function keyTriggers(table: string, isPostgres: boolean): string[] {
 /** A table whose rows belong to people. */
 interface Owner {
   table: string;
-  /** The person whom the row names besides its email, in SQL, or null. */
+  /** The person that the row names other than by email, in SQL, or null. */
   named: string;
   nameKey: string;
   isErased: string;
@@ -275,8 +275,9 @@ const OWNERS: readonly Owner[] = [
 ];
 
 /**
- * A record that is written without a person gets one: of a payment that of its pledge; else the one with its
- * email, of several the one with its name; else a new one, with the id of the record.
+ * A record that is written without a person gets one: a payment that of its pledge, another record
+ * the person with its email, or among several the one with its name, or else a new person with the
+ * id of the record.
  */
 function personTriggers({ table, named, nameKey, isErased }: Owner, isPostgres: boolean): string[] {
   const mail = emailKey("trim(new.email)", isPostgres);
@@ -296,7 +297,10 @@ function personTriggers({ table, named, nameKey, isErased }: Owner, isPostgres: 
   return triggersOf(`${table}_person`, [["", when]], body, isPostgres);
 }
 
-/** The last record of a person takes the person along, unless staff have said something of them. */
+/**
+ * When the last record of a person is deleted the person is deleted too, unless staff have recorded
+ * something about them.
+ */
 function lonelyTriggers({ table }: Owner, isPostgres: boolean): string[] {
   const pointing = ["donations", "contacts", "attendees", "subscribers", "letters", "person_notes"];
   const isLonely = `${pointing
@@ -341,7 +345,10 @@ const POINTING = [
   ...["letters", "person_notes", "person_emails"],
 ];
 
-/** Ties become merges, in the order in which staff made them; what staff keep apart stays apart. */
+/**
+ * Ties become merges, in the order in which staff made them. People whom staff marked as different
+ * stay separate.
+ */
 async function mergeTied(db: Kysely<unknown>): Promise<void> {
   const ties = await sql<Record<"id" | "one" | "other" | "at" | "username", string>>`
     select id, ${personWith("key")} as one, ${personWith("other_key")} as other, at, username

@@ -1,4 +1,7 @@
-/** Monthly gifts that fail or end wait until staff have looked at them. A search reads an index alone again. */
+/**
+ * Monthly gifts that fail or end wait until staff have looked at them. A search reads only an index
+ * again.
+ */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 
@@ -6,7 +9,7 @@ export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     "alter table online_payments add column subscription_at text",
     "alter table online_payments add column subscription_seen text",
-    // What ended before is no news.
+    // Earlier endings are no news.
     "update online_payments set subscription_seen = subscription_state",
     ...(onPostgres(db) ? [] : ON_SQLITE),
   ]);

@@ -1,4 +1,7 @@
-/** The switch of reminders gets a document of its own, with its history; what was published still counts. */
+/**
+ * The switch for reminders gets its own document, with its history; the published value stays in
+ * effect.
+ */
 import { randomUUIDv7 } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 

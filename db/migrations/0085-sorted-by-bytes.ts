@@ -1,4 +1,7 @@
-/** On PostgreSQL lists of texts are sorted by their bytes, as on SQLite, whatever the database's collation. */
+/**
+ * On PostgreSQL lists of texts are sorted by their bytes, as on SQLite, whatever the database's
+ * collation.
+ */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 

@@ -1,4 +1,7 @@
-/** What makes large imports and their undo slow: an index that another one begins with, and questions asked twice. */
+/**
+ * Removes what made large imports and their undo slow: an index that is the start of another one,
+ * and repeated queries.
+ */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 
@@ -8,7 +11,10 @@ const isUsed = [...OWNERS, "letters", "person_notes"]
   .map((table) => `exists (select 1 from ${table} where person_id = old.person_id)`)
   .join(" or ");
 
-/** The last record of a person takes the person along, unless staff have said something of them. */
+/**
+ * When the last record of a person is deleted the person is deleted too, unless staff have recorded
+ * something about them.
+ */
 const BODY = `
   delete from people where id = old.person_id and updated_at is null and same_as is null
     and not exists (select 1 from people as merged where merged.same_as = old.person_id)

@@ -1,4 +1,6 @@
-/** What lists, overview and filters of the desk count stands in indices (docs/decisions/0360). */
+/**
+ * Indexes for everything that lists, overview and filters of the desk count (docs/decisions/0360).
+ */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 

@@ -1,6 +1,7 @@
 /**
- * On PostgreSQL emails of people compare by their bytes, as the triggers that look for them do (migration 0080): each
- * gift and message read all emails, because an index of another collation cannot be used.
+ * On PostgreSQL emails of people compare by their bytes, as in the triggers that look them up
+ * (migration 0080): each gift and message read all emails, because an index with another collation
+ * cannot be used.
  */
 import { type Kysely, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";

@@ -1,4 +1,4 @@
-/** The church that receives the gifts, and its EIN, are facts of the organization. */
+/** Moves the church that receives the gifts, and its EIN, into the organization's data. */
 import { randomUUIDv7 } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 
@@ -30,7 +30,7 @@ async function movePublished(db: Kysely<unknown>): Promise<void> {
       await sql`update ${sql.table(table)} set value = ${value}
         where key = 'organization' and ${sql.ref(key)} = ${row.key}`.execute(db);
     }
-    // What else the organization is stays as the first edition says.
+    // The organization's other values stay those of the first edition.
     if (table === "content_revisions" && rows.length === 0)
       await sql`insert into content_revisions (id, at, key, language, value, publish_at, username)
         values (${randomUUIDv7()}, ${last.at}, 'organization', 'en',
@@ -38,7 +38,7 @@ async function movePublished(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What a draft says of church and EIN, and no one has published, is a draft of the organization. */
+/** Unpublished drafts of church and EIN become a draft of the organization. */
 async function moveDraft(db: Kysely<unknown>): Promise<void> {
   const draft = await draftOf(db, "giving");
   const published = await newest(db, "organization");

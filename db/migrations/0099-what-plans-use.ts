@@ -1,4 +1,7 @@
-/** Indices for what the desk's lists asked of whole tables; one that no plan used goes (docs/decisions/0360). */
+/**
+ * Indexes for queries of the desk's lists that read whole tables; removes one that no plan used
+ * (docs/decisions/0360).
+ */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 

@@ -1,4 +1,6 @@
-/** Each file's word about a refund is stored, so that taking one file back leaves what another says. */
+/**
+ * Stores each file's statement about a refund, so that undoing one file leaves what another says.
+ */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 

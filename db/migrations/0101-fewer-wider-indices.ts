@@ -1,4 +1,7 @@
-/** Fewer indices that more queries use, and what PostgreSQL has to know to use them (docs/decisions/0360). */
+/**
+ * Fewer indexes that more queries use, and the statistics that PostgreSQL needs to use them
+ * (docs/decisions/0360).
+ */
 import type { Kysely } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 
@@ -12,7 +15,7 @@ const ON_SQLITE = [
 const ON_POSTGRES = [
   `create index contacts_by_state on contacts (state, created_at, id)
     include (assignee_id, erased_at)`,
-  // Before 14 statistics are of columns alone.
+  // Before version 14 statistics cover only columns.
   `do $$ begin
     create statistics donations_asked_from on (coalesce(entered_at, received_at, created_at))
       from donations;

@@ -1,4 +1,6 @@
-/** A search read every subscriber on PostgreSQL; without trigrams (migration 0038) it still does. */
+/**
+ * A search read every subscriber on PostgreSQL; without trigrams (migration 0038) it still does.
+ */
 import { type Kysely, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 

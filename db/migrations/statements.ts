@@ -1,4 +1,4 @@
-/** Migrations that run statements and nothing else, by their names. Others have files of their own (../migrate.ts). */
+/** Migrations that only run statements, by name. Others have their own files (../migrate.ts). */
 export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   /** Which documents staff have open in an editor. */
   "0067-open-documents": [
@@ -7,8 +7,8 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
       constraint open_documents_key primary key (key, staff_id))`,
   ],
   /**
-   * How many gifts a statement states, by which a list sees which of those that were written to compare again;
-   * and whose postal address is known.
+   * How many gifts a statement lists, from which a list sees which written statements to compare
+   * again; and whose postal address is known.
    */
   "0068-letters": [
     "alter table letters add column gifts integer",
@@ -17,25 +17,25 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     `create index donations_with_street on donations (person_key)
       where street <> '' and voided_at is null and suspected is null`,
   ],
-  /** The overview counts the reports that staff have to check; an index has these alone. */
+  /** The overview counts the reports that staff have to check; an index has only these. */
   "0070-unclear-reports": [
     `create index gift_events_unclear on gift_events (received_at, id) where outcome = 'unclear'`,
   ],
-  /** Why deliveries to a receiver wait, and to which addresses no mail is sent. */
+  /** Why deliveries to a receiver wait, and which addresses get no email. */
   "0071-pauses": [
     `create table job_pauses (queue text primary key, reason text not null, job_id text not null,
       alike integer not null, until text)`,
     `create table refused_addresses (email_key text primary key, at text not null,
       reason text not null)`,
   ],
-  /** A row of the ledger names the months that it holds. */
+  /** A row of the ledger names the months in it. */
   "0072-ledger-months": [
     "alter table ledger_postings add column since text not null default ''",
     "update ledger_postings set since = month",
   ],
-  /** When a set-up of two-step sign-in began: its secret is good for minutes. */
+  /** When the set-up of two-step sign-in started, because its secret is valid for minutes. */
   "0073-two-step-begun": ["alter table staff_accounts add column totp_begun_at text"],
-  /** Pages that browsers asked for and that the site does not have. */
+  /** Pages that browsers requested and that the site does not have. */
   "0075-missing-pages": [
     "create table missing_pages (path text primary key, times integer not null, at text not null)",
   ],
@@ -49,8 +49,8 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
       where state in ('new', 'in_progress')`,
   ],
   /**
-   * One day for a payment, the day received; when staff typed a gift; and the day on which a check came back. Lists
-   * in every order hold what is void, too.
+   * One day for a payment, the day received; when staff entered a gift; and the day on which a
+   * check was returned. Lists in every order include voided records.
    */
   "0078-desk-days": [
     "alter table donations add column entered_at text",
@@ -68,7 +68,7 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
       `create index donations_ordered_by_${column} on donations (${column}, created_at, id)`,
     ]),
   ],
-  /** What the payment company sends to the bank, line by line. */
+  /** The payment company's transfers to the bank, line by line. */
   "0079-payouts": [
     `create table payouts (id text primary key, arrives_on text not null, state text not null,
       cents bigint not null)`,
@@ -81,7 +81,7 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     "alter table donations add column split_from text",
     "create index donations_split on donations (split_from) where split_from is not null",
   ],
-  /** Who gives the tax receipt of a gift, and what was given in return for it. */
+  /** Who issues the tax receipt of a gift, and what was given in return for it. */
   "0086-through-others": [
     "alter table donations add column came_by text",
     "alter table donations add column benefit text",
@@ -89,9 +89,9 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Who has arrived at a gathering. */
   "0087-guests-here": ["alter table attendees add column here_at text"],
-  /** A check by mail counts for the tax office on the day of its postmark. */
+  /** For tax purposes a mailed check counts on the day of its postmark. */
   "0088-postmarks": ["alter table donations add column postmarked_on text"],
-  /** Households, people who have died, and a note that stands on top of a person's page. */
+  /** Households, people who have died, and a note at the top of a person's page. */
   "0089-households": [
     "alter table people add column household_id text",
     "alter table people add column household_name text not null default ''",
@@ -116,25 +116,31 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Where the printed link of a gift or pledge was read: which table, which Sunday. */
   "0094-printed-links": ["alter table donations add column came_from text"],
-  /** To whom letters to a company go, and whose gifts a household's letter states. */
+  /** Who gets a company's letters, and whose gifts are in a household's letter. */
   "0097-contacts-and-members": [
     "alter table people add column contact text not null default ''",
     "alter table letters add column members text",
   ],
-  /** Refunds that files tell, so that each is taken off its gift once, in whatever order the files come. */
+  /**
+   * Refunds named in files, so that each is subtracted from its gift once, in whatever order the
+   * files arrive.
+   */
   "0098-gift-refunds": [
     `create table gift_refunds (source text not null, gift text not null, key text not null,
       cents bigint not null, import_id text not null, primary key (source, gift, key))`,
   ],
-  /** SQLite counted held messages by their states in all messages: its index has the states in order now. */
+  /**
+   * SQLite counted held messages by their states in all messages; its index now has the states in
+   * order.
+   */
   "0103-held-messages": [
     "drop index contacts_suspected",
     `create index contacts_suspected on contacts (state, created_at, id, suspected, erased_at)
       where suspected is not null and erased_at is null`,
   ],
-  /** When money went back: a file and a report may have two ids for one refund. */
+  /** When money was refunded: a file and a report may have two ids for one refund. */
   "0104-refunds-by-day": ["alter table gift_refunds add column at text"],
-  /** The lists of held messages have them in the order of time: without it SQLite looked for them in all messages. */
+  /** Lists held messages in the order of time; without it SQLite searched all messages for them. */
   "0105-held-messages-by-time": [
     `create index contacts_held on contacts (created_at, id)
       where suspected is not null and erased_at is null`,

@@ -6,20 +6,22 @@ export type MediaKind = "photograph" | "rendering" | "drawing";
 
 export interface MediaTable {
   id: string;
-  /** When its upload began, ISO UTC. */
+  /** When its upload started, ISO UTC. */
   at: string;
   staff_id: string | null;
   username: string;
   file_name: string;
   state: MediaState;
-  /** Of the uploaded bytes and how they are encoded; null until the upload is complete. */
+  /**
+   * A hash of the uploaded bytes and of how they are encoded; null until the upload is complete.
+   */
   hash: string | null;
   /** Why it was refused, as text for staff. */
   problem: string | null;
   /** JSON: size, widths and tint (domain/ports/picture-encoder.ts); null until it is ready. */
   picture: string | null;
   kind: Generated<MediaKind>;
-  /** Empty: still to be written. */
+  /** Empty until staff write it. */
   alt: Generated<string>;
   caption: Generated<string>;
   /** Point of interest, in whole percent from the left and from the top. */
@@ -37,11 +39,11 @@ export interface ContentTables {
     key: string;
     /** BCP 47; "en" is the only one so far. */
     language: string;
-    /** JSON as its schema says; "null" in a collection: taken down. */
+    /** JSON in the form of its schema; "null" in a collection means that it was taken down. */
     value: string;
-    /** From when it is shown, ISO UTC. */
+    /** When it appears, ISO UTC. */
     publish_at: string;
-    /** The scheduled revision that this row withdraws; null for a revision of its own. */
+    /** The scheduled revision that this row withdraws; null for an ordinary revision. */
     withdraws: string | null;
     staff_id: string | null;
     username: string;
@@ -49,7 +51,7 @@ export interface ContentTables {
   content_drafts: {
     key: string;
     language: string;
-    /** JSON; it may miss what the schema asks for. */
+    /** JSON; it may lack what the schema requires. */
     value: string;
     version: number;
     staff_id: string | null;
@@ -59,9 +61,9 @@ export interface ContentTables {
   };
   /** The version with which the last draft of a document ended. */
   content_draft_ends: { key: string; language: string; version: number };
-  /** Who has a document open, and when its editor asked last, ISO UTC. */
+  /** Who has a document open, and when its editor last asked, ISO UTC. */
   open_documents: { key: string; staff_id: string; at: string };
-  /** What browsers asked for and the site does not have; `at`: last, ISO UTC. */
+  /** Requested pages that the site does not have; `at` is the last request, ISO UTC. */
   missing_pages: { path: string; times: number; at: string };
   site_settings: { name: string; value: string };
   media: MediaTable;

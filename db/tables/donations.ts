@@ -13,18 +13,23 @@ export interface DonationTable {
   phone: string | null;
   amount_cents: number;
   donation_type: string;
-  /** Null where the source does not say it, and on pledges. */
+  /** Null when the source does not name it, and on pledges. */
   payment_method: Generated<PaymentMethod | null>;
   check_number: Generated<string | null>;
-  /** Of a check by mail: the day of its postmark, "2026-12-30", on which it counts for the tax office. */
+  /**
+   * For a mailed check: the day of its postmark, "2026-12-30", on which it counts for tax purposes.
+   */
   postmarked_on: Generated<string | null>;
-  /** What the gift is for, one of the giving facts' designations or as a file names it. */
+  /** What the gift is for: one of the published designations, or the name in a file. */
   designation: Generated<string | null>;
-  /** What was given in place of money, such as stock; the organization does not value it. */
+  /** What was given instead of money, such as stock; the organization does not value it. */
   description: Generated<string | null>;
-  /** The fund, employer or IRA through which the person gave, and which has the tax receipt; null: none. */
+  /**
+   * The fund, employer or IRA through which the person gave, and which issues the tax receipt; null
+   * for none.
+   */
   came_by: Generated<string | null>;
-  /** What the giver received in return, such as a supper, and what it is worth. */
+  /** What the donor received in return, such as a supper, and its value. */
   benefit: Generated<string | null>;
   benefit_cents: Generated<number | null>;
   street: Generated<string | null>;
@@ -41,7 +46,9 @@ export interface DonationTable {
   currency: Generated<string>;
   /** When the money came or the pledge was made, by the source's clock. */
   received_at: string | null;
-  /** When staff typed it, or chose to thank for the gifts of its file, ISO UTC; else null. */
+  /**
+   * When staff entered it, or chose to thank for the gifts of its file, ISO UTC; otherwise null.
+   */
   entered_at: Generated<string | null>;
   updated_at: string | null;
   /** Time of the event that set status and amount; an earlier event never overrides it. */
@@ -50,24 +57,24 @@ export interface DonationTable {
   pledge_id: string | null;
   /** On a pledge: when staff confirmed it; it counts from then on. */
   confirmed_at: string | null;
-  /** On a pledge: since when the rest of it is open no more. */
+  /** On a pledge: when its open rest was written off. */
   written_off_at: Generated<string | null>;
-  /** Of checks and cash: with which others it goes to the bank. */
+  /** For checks and cash: the deposit in which they go to the bank. */
   deposit_id: Generated<string | null>;
-  /** Of a part of a check for several funds: the gift that it was taken out of. */
+  /** For a part of a check for several funds: the gift that it was split from. */
   split_from: Generated<string | null>;
   /** The letter that thanks for it (db/tables/people.ts). */
   letter_id: Generated<string | null>;
   voided_at: string | null;
-  /** Of a voided check: the day on which the bank sent it back, "2026-11-25". */
+  /** For a voided check: the day on which the bank returned it, "2026-11-25". */
   bounced_on: Generated<string | null>;
   import_id: string | null;
   is_test: Generated<number>;
-  /** On a pledge: over how many months it is paid; 1 is at once. */
+  /** On a pledge: its duration in months; 1 means at once. */
   pledge_months: number | null;
-  /** On a pledge: months between two parts; null is 1. */
+  /** On a pledge: months between two parts; null means 1. */
   pledge_every: Generated<number | null>;
-  /** On a pledge: the day of its first part, "2027-01-15"; null is a month after it was made. */
+  /** On a pledge: the day of its first part, "2027-01-15"; null means a month after it was made. */
   pledge_starts_on: Generated<string | null>;
   /** Where its printed link was read (domain/forms/printed-from.ts). */
   came_from: Generated<string | null>;
@@ -78,9 +85,15 @@ export interface DonationTable {
   assignee_id: Generated<string | null>;
   /** The text for searches; triggers write it (db/search-texts.ts). */
   search_text: Generated<string>;
-  /** Day, amount and email or name; two records with the same one may be the same gift. Triggers write it. */
+  /**
+   * Day, amount and email or name; two records with the same value may be the same gift. Triggers
+   * write it.
+   */
   likeness: Generated<string | null>;
-  /** Whose it is; null once erased. A trigger sets it where it is not given (migration 0080). */
+  /**
+   * The person it belongs to; null once erased. A trigger sets it when it is missing (migration
+   * 0080).
+   */
   person_id: Generated<string | null>;
   /** foldName of last and first name; triggers write it. */
   name_key: Generated<string>;
@@ -121,40 +134,52 @@ export interface DonationTables {
     /** The delivery's body, unchanged until its retention ends. */
     body: string;
     /**
-     * "kept": stored, but without a gift that the site can record; "unclear": and staff have to look at it,
-     * because it names money.
+     * "kept" means stored, but without a gift that the site can record; "unclear" that staff must
+     * also look at it, because it names money.
      */
     outcome: "recorded" | "kept" | "unclear";
     donation_id: string | null;
   };
-  /** What each file, and the provider's reports, say went back of a gift, whether it is here yet or not. */
+  /**
+   * Refunds of each gift according to each file and to the provider's reports, even before the gift
+   * is recorded.
+   */
   gift_refunds: {
     source: string;
     /** The external id of the gift. */
     gift: string;
-    /** Of the refund: its own id, or its day, and its amount (settle-rows.ts); "" for all of them together. */
+    /**
+     * The refund's key: its own id, or its day, and its amount (settle-rows.ts); "" for the total
+     * of all refunds.
+     */
     key: string;
     cents: number;
-    /** "" for what the provider's reports say. */
+    /** "" for the provider's reports. */
     import_id: string;
-    /** The organization's day on which it went back, or as of when it is all of it, ISO UTC; null: when the file was imported. */
+    /**
+     * The organization's day of the refund, or, for a total, the moment at which it was complete,
+     * ISO UTC. Null means the time at which the file was imported.
+     */
     at: Generated<string | null>;
   };
-  /** Two records that look the same and that staff call different gifts; one row from each to the other. */
+  /**
+   * Two records that look the same and that staff marked as different gifts; one row from each to
+   * the other.
+   */
   separate_gifts: { donation_id: string; other_id: string; at: string; username: string };
   /** Checks and cash that go to the bank together; the gifts are its rows. */
   deposits: {
     id: string;
-    /** As the office calls it; consecutive. */
+    /** The office's number for it; consecutive. */
     number: number;
     opened_at: string;
-    /** The member of staff, as are closed_by and the history's username. */
+    /** The member of staff, like closed_by and the history's username. */
     opened_by: string;
     /** When its rows were received, "2026-11-24". */
     day: string;
     /** Bank and account as the slip prints them; may be empty. */
     account: string;
-    /** The total counted by hand or by the bank; null while it is not entered. */
+    /** The total counted by hand or by the bank; null until it is entered. */
     counted_cents: number | null;
     /** Null while rows can be entered. */
     closed_at: Generated<string | null>;
@@ -164,17 +189,22 @@ export interface DonationTables {
   /** The own dates of a pledge. A pledge without rows is paid in equal parts, one a month. */
   pledge_installments: {
     pledge_id: string;
-    /** "2026-12-20". */
+    /** A day such as "2026-12-20". */
     due_on: string;
     amount_cents: number;
   };
-  /** Installments of which the donor was reminded; once each. */
+  /** Installments of which the donor was reminded, each once. */
   pledge_reminders: { pledge_id: string; due_on: string; at: string };
-  /** A press on the giving form's button. Who gives is known to the payment company alone until it is paid. */
+  /**
+   * A press of the giving form's button. Only the payment company knows the donor until it is paid.
+   */
   checkouts: {
     id: string;
     created_at: string;
-    /** Of the form instance and its decision: pressed twice, it is one checkout. Without scripts, of the press. */
+    /**
+     * Identifies the form instance and its decision, so that pressing twice is one checkout.
+     * Without scripts it identifies the press.
+     */
     key: string;
     total_cents: number;
     is_monthly: number;
@@ -183,7 +213,7 @@ export interface DonationTables {
     session_id: Generated<string | null>;
     session_url: Generated<string | null>;
   };
-  /** What the payment company says of a gift beside the gift (PaymentDetails in domain/ports/payments.ts). */
+  /** The payment company's details of a gift (PaymentDetails in domain/ports/payments.ts). */
   online_payments: {
     donation_id: string;
     payment_id: string;
@@ -201,64 +231,70 @@ export interface DonationTables {
     payout_on: Generated<string | null>;
     /** When the company reported it, ISO UTC. */
     read_at: string;
-    /** When the receipt was put on its way; once. */
+    /** When the receipt was enqueued, once. */
     receipt_at: Generated<string | null>;
   };
   /** Money that the payment company sent to the bank; `cents` is the bank's line. */
   payouts: {
     id: string;
-    /** "2026-11-30". */
+    /** A day such as "2026-11-30". */
     arrives_on: string;
     state: "paid" | "failed" | "by-hand";
     cents: number;
   };
-  /** What a payout is made of: gifts, and refunds, disputes and fees with their signs. */
+  /** The lines of a payout: gifts, and refunds, disputes and fees with their signs. */
   payout_lines: {
     id: string;
     payout_id: string;
-    /** The gift that it is about; null where it is about none that is known. */
+    /** The gift that it is about; null when it is about none that is known. */
     donation_id: string | null;
-    /** As the company calls it: "charge", "refund", "dispute". */
+    /** The company's name for it: "charge", "refund", "dispute". */
     kind: string;
     cents: number;
     fee_cents: number;
   };
-  /** A donor who asked for the link to the own gifts. */
+  /** A donor who asked for the link to their own gifts. */
   donor_links: {
     id: string;
     created_at: string;
     email: string;
-    /** Of the token in the mail; null until the mail is sent. */
+    /** The hash of the token in the email; null until the email is sent. */
     token_hash: Generated<string | null>;
     expires_at: string;
   };
-  /** What the desk warns of. One row for each key, such as an hour of card testing. */
+  /** The desk's warnings. One row for each key, such as an hour of card testing. */
   giving_alerts: { key: string; at: string; text: string };
-  /** A night's comparison of the ledger with what the payment company has. */
+  /** A nightly comparison of the site's gifts with the payment company's. */
   reconciliations: {
-    /** "2026-11-24", the organization's. */
+    /** The organization's day, "2026-11-24". */
     day: string;
     at: string;
     /** How many gifts differed, and how many the company does not have. */
     mended: number;
     unknown: number;
   };
-  /** A sum of at least five gifts or corrections. Rows are added, never changed; none points to a gift. */
+  /**
+   * A sum of at least five gifts or corrections. Rows are added, never changed; none refers to a
+   * gift.
+   */
   ledger_postings: {
     id: string;
     posted_at: string;
-    /** In which the money came, "2026-10". */
+    /** The month in which the money came, "2026-10". */
     month: string;
-    /** The first month in which some of it came, where several are listed together; else `month`. */
+    /** The first of several months that are listed together; otherwise `month`. */
     since: string;
-    /** domain/ledger/partition.ts */
+    /** A size of domain/ledger/partition.ts. */
     size: string;
     days: string;
     entries: number;
     cents: number;
   };
-  /** What closed books hold of a gift on a day, "2026-12-03", and later corrections. Rows are never changed. */
+  /**
+   * What closed books hold of a gift on a day, "2026-12-03", and later corrections. Rows are never
+   * changed.
+   */
   book_entries: { id: string; donation_id: string; day: string; cents: number };
-  /** How many cents of a gift the postings hold. */
+  /** How many cents of a gift the postings include. */
   ledger_gifts: { donation_id: string; cents: number };
 }

@@ -1,9 +1,13 @@
 import type { Generated } from "kysely";
 
-/** "writing" and "undoing" last seconds; what stops in between is taken back (domain/imports/undo-import.ts). "closed": it was not decided when the site was updated, and its file is gone. "aside": another sheet of the same workbook is read in its place. */
+/**
+ * "writing" and "undoing" last seconds; an interrupted one is cleaned up
+ * (domain/imports/undo-import.ts). "closed" means that it was undecided when the site was updated,
+ * and its file is gone. "aside" means that another sheet of the same workbook is read in its place.
+ */
 type ImportState = "open" | "writing" | "done" | "undoing" | "undone" | "closed" | "aside";
 
-/** One row per uploaded file; its records carry the id. */
+/** One row per uploaded file; its records have its id. */
 export interface ImportTable {
   id: string;
   created_at: string;
@@ -16,7 +20,7 @@ export interface ImportTable {
   staff_name: string | null;
   /** JSON: how to read the file (domain/imports/map/layout.ts). */
   layout: string | null;
-  /** When it was written; updated_at of each of its records until the record changes. */
+  /** When it was written. Each of its records has the same updated_at until it changes. */
   booked_at: string | null;
   amount_cents: number | null;
   pledged_cents: number | null;
@@ -24,13 +28,17 @@ export interface ImportTable {
 
 export interface ImportTables {
   imports: ImportTable;
-  /** A row of a file: all of them until the import is written, from then on those that were left out. */
+  /**
+   * A row of a file: all of them until the import is written, afterwards those that were left out.
+   */
   import_rows: {
     import_id: string;
-    /** Line of the file where the row begins, from 1. */
+    /** The line of the file where the row begins, from 1. */
     line: number;
     cells: string;
-    /** Why it was left out, as a kind (domain/imports/check/match-rows.ts) and as text for staff. */
+    /**
+     * Why it was left out, as a kind (domain/imports/check/match-rows.ts) and as text for staff.
+     */
     kind: string | null;
     reason: string | null;
   };

@@ -1,44 +1,49 @@
 import type { Generated } from "kysely";
 
 /**
- * A person. Gifts, pledges, messages, guests, subscribers, letters and notes point to it. Null columns take
- * their value from those records; the others are corrections by staff.
+ * A person. Gifts, pledges, messages, guests, subscribers, letters and notes refer to it. Null
+ * columns take their value from those records; the others are corrections by staff.
  */
 export interface PersonTable {
   /** Often the id of the person's first record. */
   id: string;
   created_at: string;
-  /** The person into whom staff merged this one; then nothing points to this row. */
+  /** The person that staff merged this one into; nothing refers to this row then. */
   same_as: Generated<string | null>;
-  /** Of the person's first record or as staff corrected it (foldName in db/fold-text.ts). */
+  /** From the person's first record, or as staff corrected it (foldName in db/fold-text.ts). */
   name_key: Generated<string>;
   first_name: Generated<string | null>;
   last_name: Generated<string | null>;
   phone: Generated<string | null>;
-  /** With city, state and postal code: null together. */
+  /** Null together with city, state and postal code. */
   street: Generated<string | null>;
   city: Generated<string | null>;
   state: Generated<string | null>;
   postal_code: Generated<string | null>;
-  /** 1: please do not send letters or mails, call, publish the name. */
+  /** 1 means: do not send letters or emails, do not call, do not publish the name. */
   no_mail: Generated<number>;
   no_calls: Generated<number>;
   no_publishing: Generated<number>;
-  /** The head of the household: its members get one letter, which lists the gifts of all. */
+  /** The head of the household. Its members get one letter, which lists the gifts of all. */
   household_id: Generated<string | null>;
-  /** On the head's row: what letters call the household; "" makes it from the names. */
+  /**
+   * On the head's row: the household's name in letters; "" means that it is made from the names.
+   */
   household_name: Generated<string>;
   greeting: Generated<string>;
-  /** Of a company or foundation: the person to whom letters go, or "". */
+  /** For a company or foundation: the person who gets its letters, or "". */
   contact: Generated<string>;
-  /** 1: the site sends no more mail, except the last statement to the family. */
+  /**
+   * 1 means that the site sends no more letters and emails, except the last statement to the
+   * family.
+   */
   died: Generated<number>;
   /** Shown at the top of the person's page. */
   note: Generated<string>;
-  /** When staff corrected it; null: never. */
+  /** When staff corrected it; null for never. */
   updated_at: Generated<string | null>;
   username: Generated<string | null>;
-  /** What staff corrected, folded for searches (domain/people/change-person.ts). */
+  /** Staff's corrections, folded for searches (domain/people/change-person.ts). */
   search_text: Generated<string>;
 }
 
@@ -58,28 +63,31 @@ export interface ContactTable {
   message: string;
   /** One per form instance; a repetition with the same key stores nothing. */
   idempotency_key: string;
-  /** Its spam signal (domain/forms/spam-signals.ts) while it is in quarantine, else null. */
+  /** Its spam signal (domain/forms/spam-signals.ts) while it is in quarantine, otherwise null. */
   suspected: string | null;
   state: Generated<MessageState>;
-  /** Since when it is spam, ISO UTC; its retention starts then. Null in every other state. */
+  /** When it became spam, ISO UTC; its retention starts then. Null in every other state. */
   spam_at: Generated<string | null>;
   assignee_id: Generated<string | null>;
   erased_at: Generated<string | null>;
   /** The text for searches; triggers write it (db/search-texts.ts). */
   search_text: Generated<string>;
-  /** Whose it is; null once erased. A trigger sets it where it is not given (migration 0080). */
+  /**
+   * The person it belongs to; null once erased. A trigger sets it when it is missing (migration
+   * 0080).
+   */
   person_id: Generated<string | null>;
   /** foldName of last and first name; triggers write it. */
   name_key: Generated<string>;
 }
 
-/** Suspected: it looks like spam, holds no seat, and waits for staff. */
+/** "suspected" means that it looks like spam, holds no seat, and waits for staff. */
 export type GuestState = "coming" | "waiting" | "cancelled" | "suspected";
 
-/** "other": thanked by a call or in person; no letter was written. */
+/** "other" means thanked by a call or in person; no letter was written. */
 export type LetterWay = "email" | "print" | "other";
 
-/** A thank-you for the gifts that name it, or a person's statement of a year. */
+/** A thank-you for the gifts that refer to it, or a person's statement of a year. */
 export type LetterKind = "thanks" | "statement";
 
 export interface LetterTable {
@@ -89,23 +97,37 @@ export interface LetterTable {
   /** The member of staff, or "the site". */
   username: string;
   way: LetterWay;
-  /** Of the press that wrote it: one person has one letter of each. */
+  /** The press that wrote it; each person has one letter of each press. */
   batch: string;
-  /** Whose it is; null once the data was erased, and until a letter of the site is composed. */
+  /**
+   * The person it is for; null once the data was erased, and until the site has composed an
+   * automatic letter.
+   */
   person_id: Generated<string | null>;
-  /** Of a household's letter: the ids of all whose gifts are in it, divided by spaces. */
+  /** For a household's letter: the ids of everyone whose gifts are in it, separated by spaces. */
   members: Generated<string | null>;
-  /** What the digest of a statement from before a merge, or migration 0080, has in place of the person's id. */
+  /**
+   * What the digest of a statement from before a merge, or before migration 0080, contains in place
+   * of the person's id.
+   */
   earlier_key: Generated<string | null>;
   year: Generated<number | null>;
-  /** Of a statement's person, year and gifts: the same statement is written once. */
+  /**
+   * A digest of a statement's person, year and gifts, so that the same statement is written once.
+   */
   digest: Generated<string | null>;
-  /** Of a statement: how many it states; null before migration 0068. */
+  /** For a statement: the number of its gifts; null before migration 0068. */
   gifts: Generated<number | null>;
-  /** JSON (LetterText in domain/letters/letter-text.ts); null: not composed, or erased. */
+  /**
+   * JSON (LetterText in domain/letters/letter-text.ts); null when it is not composed yet, or
+   * erased.
+   */
   text: Generated<string | null>;
   note: Generated<string | null>;
-  /** When the mail server took it, or staff confirmed the printing or thanked in person; null until then. */
+  /**
+   * When the mail server accepted it, or staff confirmed the printing or thanked in person; null
+   * until then.
+   */
   sent_at: Generated<string | null>;
 }
 
@@ -119,10 +141,10 @@ export interface SubscriberTable {
   email_key: string;
   asked_at: string;
   confirmed_at: string | null;
-  /** "by-hand": staff entered it, because the person agreed. */
+  /** "by-hand" means that staff entered it, because the person agreed. */
   source: Generated<"site" | "by-hand">;
   person_id: Generated<string | null>;
-  /** When it was unsubscribed; a sign-up after that changes nothing until it is confirmed. */
+  /** When it was unsubscribed; a later sign-up changes nothing until it is confirmed. */
   ended_at: Generated<string | null>;
 }
 
@@ -134,8 +156,8 @@ export interface PeopleTables {
     /** emailKey in db/fold-text.ts. */
     email_key: string;
     /**
-     * Order among the people who share the email. A record with the email belongs to 0, unless another of them
-     * has its name.
+     * The order among the people who share the email. A record with the email belongs to 0, unless
+     * another of them has its name.
      */
     nth: Generated<number>;
     person_id: string;
@@ -145,7 +167,9 @@ export interface PeopleTables {
     id: string;
     person_id: string;
     other_id: string;
-    /** JSON: the ids of the rows that moved to person_id, by table; null: they are two people. */
+    /**
+     * JSON: the ids of the rows that moved to person_id, by table; null when they are two people.
+     */
     moved: string | null;
     at: string;
     username: string;
@@ -159,7 +183,10 @@ export interface PeopleTables {
     author: string;
     text: string;
   };
-  /** A mail between staff and the sender of a message. Rows are added and deleted; only `sent_at` changes. */
+  /**
+   * An email between staff and the sender of a message. Rows are added and deleted; only `sent_at`
+   * changes.
+   */
   contact_mails: {
     id: string;
     contact_id: string;
@@ -167,18 +194,18 @@ export interface PeopleTables {
     direction: "out" | "in";
     author: string;
     staff_id: string | null;
-    /** Of an incoming mail: its sender's email. */
+    /** For an incoming email: its sender's address. */
     address: string | null;
     text: string;
     /** The Message-ID with its angle brackets (RFC 5322, 3.6.4). */
     message_id: string;
-    /** The key of the form: the same form sent twice sends one mail. */
+    /** The key of the form: sending the same form twice sends one email. */
     form_key: string | null;
-    /** 1: a program wrote it (RFC 3834), for example an out-of-office answer. */
+    /** 1 means that a program wrote it (RFC 3834), for example an out-of-office answer. */
     is_automatic: Generated<number>;
     sent_at: string | null;
   };
-  /** A text with placeholders such as {first name} that staff begin an answer with. */
+  /** A text with placeholders such as {first name} with which staff start an answer. */
   answer_templates: {
     id: string;
     created_at: string;
@@ -186,10 +213,10 @@ export interface PeopleTables {
     name: string;
     text: string;
   };
-  /** A person with those who come along. */
+  /** A person with the people they bring along. */
   attendees: {
     id: string;
-    /** Of the collection "gatherings" in content_revisions. */
+    /** An id of the collection "gatherings" in content_revisions. */
     gathering_id: string;
     created_at: string;
     name: string;
@@ -200,19 +227,22 @@ export interface PeopleTables {
     person_id: Generated<string | null>;
     people: number;
     state: GuestState;
-    /** Since when, ISO UTC: the order of the waiting list. */
+    /** When the state was set, ISO UTC: the order of the waiting list. */
     state_at: string;
-    /** Not confirmed by the link of a mail: until when the place is held, ISO UTC; past, it was released. */
+    /**
+     * While the link of an email has not confirmed it: until when the seat is held, ISO UTC. After
+     * that time the seat was released.
+     */
     held_until: string | null;
-    /** When the last mail was asked for, ISO UTC. */
+    /** When the last email was enqueued, ISO UTC. */
     mailed_at: string | null;
     /** A SpamSignal (domain/forms/spam-signals.ts). */
     suspected: string | null;
-    /** Since when the person is at the gathering, ISO UTC. */
+    /** When the person arrived at the gathering, ISO UTC. */
     here_at: Generated<string | null>;
     idempotency_key: string;
   };
-  /** A link of a mail, by which its owner changes or cancels. */
+  /** A link in an email with which its owner changes or cancels. */
   attendee_links: {
     /** SHA-256 of the token; the token itself is stored nowhere. */
     token_hash: string;
@@ -221,14 +251,20 @@ export interface PeopleTables {
   };
   subscribers: SubscriberTable;
   letters: LetterTable;
-  /** The written acknowledgment of one gift. Rows are added, never removed: the numbers have no gaps. */
+  /**
+   * The written acknowledgment of one gift. Rows are added, never removed, so the numbers have no
+   * gaps.
+   */
   receipts: {
     number: number;
     donation_id: string;
     letter_id: string;
     issued_at: string;
     username: string;
-    /** JSON (ReceiptDetails in domain/letters/receipts.ts): what it says of the gift; null once erased. */
+    /**
+     * JSON (ReceiptDetails in domain/letters/receipts.ts): what it states about the gift; null once
+     * erased.
+     */
     details: string | null;
     replaces: number | null;
   };

@@ -8,7 +8,7 @@ export interface StaffTables {
   staff_accounts: {
     id: string;
     created_at: string;
-    /** Lower case. */
+    /** In lower case. */
     username: string;
     /** PHC string, argon2id. */
     password_hash: string;
@@ -20,14 +20,17 @@ export interface StaffTables {
     totp_enabled_at: Generated<string | null>;
     /** When the secret was made, until it is confirmed. */
     totp_begun_at: Generated<string | null>;
-    /** The newest time step whose code was used: no code works twice (RFC 6238, section 5.2). */
+    /**
+     * The newest time step whose code was used, because no code works twice (RFC 6238, section
+     * 5.2).
+     */
     totp_last_step: Generated<number>;
     disabled_at: Generated<string | null>;
-    /** The person's; null for accounts without one, which go by their username. */
+    /** The person's name; null for accounts without one, which are shown by their username. */
     name: Generated<string | null>;
-    /** Lower case; no two accounts have the same. */
+    /** In lower case; no two accounts have the same. */
     email: Generated<string | null>;
-    /** When a mail invited the person, until they choose a password. */
+    /** When an email invited the person, until they choose a password. */
     invited_at: Generated<string | null>;
   };
   staff_sessions: {
@@ -35,23 +38,28 @@ export interface StaffTables {
     id: string;
     staff_id: string;
     created_at: string;
-    /** Moves with each action. */
+    /** Extended by each action. */
     expires_at: string;
-    /** No action moves it beyond this; null for sessions older than this column. */
+    /** No action extends it beyond this; null for sessions older than this column. */
     ends_at: Generated<string | null>;
     proven_at: Generated<string | null>;
-    /** 1 between the password and the code of a two-step sign-in: the session opens nothing yet. */
+    /**
+     * 1 between the password and the code of a two-step sign-in: the session grants no access yet.
+     */
     awaits_code: Generated<number>;
-    /** The network it was opened from; null for sessions older than this column. */
+    /** The network from which it was opened; null for sessions older than this column. */
     address: Generated<string | null>;
   };
   staff_recovery_codes: {
-    /** The code's argon2id hash, salted by the account, hex (domain/accounts/password.ts). */
+    /** The code's argon2id hash, salted with the account, hex (domain/accounts/password.ts). */
     id: string;
     staff_id: string;
     used_at: string | null;
   };
-  /** A link of a mail with which its receiver chooses a password (domain/accounts/account-link.ts). */
+  /**
+   * A link in an email with which its receiver chooses a password
+   * (domain/accounts/account-link.ts).
+   */
   staff_links: {
     /** SHA-256 of the token, hex. */
     token_hash: string;
@@ -61,18 +69,18 @@ export interface StaffTables {
   staff_passkeys: {
     id: string;
     staff_id: string;
-    /** What authenticators call it, base64url; unique. */
+    /** The authenticators' id of the passkey, base64url; unique. */
     credential_id: string;
     /** COSE key, base64url. */
     public_key: string;
-    /** How often it has signed, as it says; 0 where it does not count. */
+    /** How often it has signed, according to the authenticator; 0 when it does not count. */
     counter: number;
     transports: string;
     name: string;
     created_at: string;
     last_used_at: string | null;
   };
-  /** What a browser is to sign with a passkey (domain/accounts/challenge.ts). */
+  /** What a browser must sign with a passkey (domain/accounts/challenge.ts). */
   passkey_challenges: {
     /** Random, base64url. */
     challenge: string;

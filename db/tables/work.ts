@@ -1,15 +1,17 @@
 import type { Generated } from "kysely";
 
-/** `site` is the version of what visitors can see; `desk` that of what only staff see besides. */
+/**
+ * `site` is the version of what visitors can see; `desk` that of what only staff see in addition.
+ */
 export type VersionName = "site" | "desk";
 
 export interface WorkTables {
-  /** Work that follows from a record, enqueued in the transaction that writes the record. */
+  /** Follow-up work of a record, enqueued in the transaction that writes the record. */
   jobs: {
     id: string;
     created_at: string;
     kind: string;
-    /** JSON; its shape belongs to the kind. */
+    /** JSON; its form depends on the kind. */
     payload: string;
     /** Lets the receiver recognize a repetition. */
     unique_key: string;
@@ -23,23 +25,29 @@ export interface WorkTables {
     last_error: string | null;
     finished_at: string | null;
   };
-  /** A receiver whose deliveries failed last because of this site or its setup (domain/outbox/pauses.ts). */
+  /**
+   * A receiver whose last deliveries failed because of this site or its setup
+   * (domain/outbox/pauses.ts).
+   */
   job_pauses: {
     queue: string;
-    /** As the desk shows it. */
+    /** The text that the desk shows. */
     reason: string;
     /** The last job that failed so, and how many did in a row. */
     job_id: string;
     alike: number;
-    /** ISO UTC; null while too few failed for a pause. */
+    /** ISO UTC; null while too few have failed for a pause. */
     until: string | null;
   };
-  /** Emails for which the mail server reported no mailbox: nothing is sent there until staff look. */
+  /**
+   * Emails for which the mail server reported no mailbox; nothing is sent there until staff have
+   * looked.
+   */
   refused_addresses: {
     /** In lower case. */
     email_key: string;
     at: string;
-    /** As the desk shows it. */
+    /** The text that the desk shows. */
     reason: string;
   };
   submission_counts: { key: string; count: number; ends_at: string };
