@@ -71,6 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
   const { deposits, books, key, today, mayHandle, mayClose } = loaderData;
+  const account = deposits[0]?.account;
   return (
     <>
       <ListBar views={recordLists.donations.views} />
@@ -79,87 +80,108 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         <p className="max-w-measure text-pretty">
           {labels.lead} <TextLink to="/admin/donations/payouts">{payoutsPage.link}</TextLink>
         </p>
-        {mayHandle && (
-          <RestoredForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
-            <input type="hidden" name="key" value={key} />
-            <TextField
-              label={labels.day}
-              type="date"
-              name="day"
-              max={today}
-              defaultValue={today}
-              required
-            />
-            <div className="min-w-60 grow md:max-w-96">
-              <TextField
-                label={labels.account}
-                name="account"
-                maxLength={ACCOUNT_MAX}
-                defaultValue={deposits[0]?.account}
-                autoComplete="off"
-                autoCapitalize="sentences"
-                spellCheck
-              />
-            </div>
-            <Submit>{labels.open}</Submit>
-            <FormError text={actionData?.error} className="w-full" />
-          </RestoredForm>
-        )}
+        {mayHandle && <OpenDeposit opening={{ key, today, account }} problem={actionData?.error} />}
         {deposits.length === 0 ? (
           <p className="text-iron">{labels.none}</p>
         ) : (
-          <PageTable caption={labels.heading} columns={labels.columns}>
-            {deposits.map(
-              ({ id, number, day, account, rows, cents, closed_at, counted_cents: counted }) => (
-                <tr key={id} className="relative hover:bg-(--hover)">
-                  <td>
-                    <Link
-                      to={`/admin/donations/deposits/${number}`}
-                      className="font-semibold text-saddle before:absolute before:inset-0"
-                    >
-                      {depositPage.heading(number)}
-                    </Link>
-                  </td>
-                  <td>{shortDate(day)}</td>
-                  <td className="max-md:order-1 max-md:w-full">{account}</td>
-                  <td className="money">{labels.rows(rows)}</td>
-                  <td className="money max-md:ml-auto max-md:font-semibold">
-                    {formatCents(cents)}
-                  </td>
-                  <td className="max-md:order-1">
-                    {closed_at ? labels.states.closed : labels.states.open}
-                    {counted !== null && `. ${differenceText(cents - counted)}`}
-                  </td>
-                </tr>
-              ),
-            )}
-          </PageTable>
+          <DepositTable deposits={deposits} />
         )}
         <h2 className="mt-8 mb-2 font-serif text-lead font-semibold">{booksPage.heading}</h2>
         <p className="max-w-measure text-pretty">
           {books.through ? booksPage.closed(shortDate(books.through)) : booksPage.open}{" "}
           {books.reason && booksPage.opened(books.reason)} {booksPage.lead}
         </p>
-        {mayClose && (
-          <RestoredForm name="books" method="post" className="my-4 flex flex-wrap items-end gap-4">
-            <input type="hidden" name="intent" value="books" />
-            <TextField
-              label={booksPage.through}
-              type="date"
-              name="through"
-              max={today}
-              defaultValue={books.through}
-            />
-            {books.through && (
-              <div className="min-w-60 grow md:max-w-96">
-                <TextField label={booksPage.reason} name="reason" maxLength={REASON_MAX} />
-              </div>
-            )}
-            <Submit className="button-quiet">{booksPage.save}</Submit>
-            <FormError text={actionData?.books} className="w-full" />
-          </RestoredForm>
-        )}
+        {mayClose && <CloseBooks books={books} today={today} problem={actionData?.books} />}
       </div>
     </>
   );
 }
+
+interface OpenDepositProps {
+  opening: { key: string; today: string; account: string | undefined };
+  problem: string | undefined;
+}
+
+/** The form of a new deposit, into the account of the last one. */
+const OpenDeposit = ({ opening, problem }: OpenDepositProps) => (
+  <RestoredForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
+    <input type="hidden" name="key" value={opening.key} />
+    <TextField
+      label={labels.day}
+      type="date"
+      name="day"
+      max={opening.today}
+      defaultValue={opening.today}
+      required
+    />
+    <div className="min-w-60 grow md:max-w-96">
+      <TextField
+        label={labels.account}
+        name="account"
+        maxLength={ACCOUNT_MAX}
+        defaultValue={opening.account}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        spellCheck
+      />
+    </div>
+    <Submit>{labels.open}</Submit>
+    <FormError text={problem} className="w-full" />
+  </RestoredForm>
+);
+
+type Deposits = Route.ComponentProps["loaderData"]["deposits"];
+
+const DepositTable = ({ deposits }: { deposits: Deposits }) => (
+  <PageTable caption={labels.heading} columns={labels.columns}>
+    {deposits.map(
+      ({ id, number, day, account, rows, cents, closed_at, counted_cents: counted }) => (
+        <tr key={id} className="relative hover:bg-(--hover)">
+          <td>
+            <Link
+              to={`/admin/donations/deposits/${number}`}
+              className="font-semibold text-saddle before:absolute before:inset-0"
+            >
+              {depositPage.heading(number)}
+            </Link>
+          </td>
+          <td>{shortDate(day)}</td>
+          <td className="max-md:order-1 max-md:w-full">{account}</td>
+          <td className="money">{labels.rows(rows)}</td>
+          <td className="money max-md:ml-auto max-md:font-semibold">{formatCents(cents)}</td>
+          <td className="max-md:order-1">
+            {closed_at ? labels.states.closed : labels.states.open}
+            {counted !== null && `. ${differenceText(cents - counted)}`}
+          </td>
+        </tr>
+      ),
+    )}
+  </PageTable>
+);
+
+interface CloseBooksProps {
+  books: { through: string };
+  today: string;
+  problem: string | undefined;
+}
+
+/** The form that closes the books through a day, or opens them again with a reason. */
+const CloseBooks = ({ books, today, problem }: CloseBooksProps) => (
+  <RestoredForm name="books" method="post" className="my-4 flex flex-wrap items-end gap-4">
+    <input type="hidden" name="intent" value="books" />
+    <TextField
+      label={booksPage.through}
+      type="date"
+      name="through"
+      max={today}
+      defaultValue={books.through}
+    />
+    {books.through && (
+      <div className="min-w-60 grow md:max-w-96">
+        <TextField label={booksPage.reason} name="reason" maxLength={REASON_MAX} />
+      </div>
+    )}
+    <Submit className="button-quiet">{booksPage.save}</Submit>
+    <FormError text={problem} className="w-full" />
+  </RestoredForm>
+);

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { KnownGivers, useKnownGivers } from "#app/desk/donations/known-givers.tsx";
-import { QuietButton } from "#app/desk/shell/fields.tsx";
+import { Options, QuietButton } from "#app/desk/shell/fields.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { useFirstField } from "#app/desk/shell/use-first-field.ts";
@@ -29,12 +29,8 @@ const textIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.val
 const ENTRY =
   "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-2:col-[2/-1] max-md:*:nth-3:col-2 max-md:*:nth-3:row-2 max-md:*:nth-4:col-[3/-1] max-md:*:nth-4:row-2 max-md:*:nth-5:col-[2/-1] max-md:*:nth-5:row-3 max-md:[&_.field-input]:min-h-11";
 
-/**
- * The form for a new row. Enter moves from field to field, and from the last one to the next row. A
- * known donor with an open pledge fills in the amount of the next installment and what the pledge
- * is for. The next row starts with the last manual choices.
- */
-export function RowEntry({ number, designations, path, asksPostmark }: RowEntryProps) {
+/** Holds the row's state and the actions of its fields and buttons. Posts rows to `path`. */
+function useRowEntry(path: string) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const [isSending, setSending] = useState(false);
@@ -74,7 +70,9 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
     const element = form.current;
     if (!element || isSending) return;
     const typed = (name: string) => textIn(element, name);
-    const wrong = !isCash && !typed("name") ? "name" : centsOf(typed("amount")) ? null : "amount";
+    const isUnnamed = !isCash && !typed("name");
+    const amountProblem = centsOf(typed("amount")) ? null : "amount";
+    const wrong = isUnnamed ? "name" : amountProblem;
     setProblem(wrong && problems[wrong]);
     if (wrong) return inputOf(element, wrong)?.focus();
     setSending(true);
@@ -97,105 +95,153 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
     flushSync(() => setCash(!isCash));
     if (form.current) inputOf(form.current, isCash ? "name" : "amount")?.focus();
   };
-  const choices = [...new Set(["", ...designations, designation])];
+  const restore = (form: HTMLFormElement) => {
+    setPayment(textIn(form, "pledge") !== "");
+    setDesignation(textIn(form, "designation"));
+  };
+  const choose = (value: string) => {
+    chosen.current = value;
+    setDesignation(value);
+  };
+  return {
+    form,
+    known,
+    isSending,
+    isCash,
+    isPayment,
+    problem,
+    designation,
+    choose,
+    forgetGiver,
+    add,
+    switchKind,
+    restore,
+  };
+}
+
+type Entry = ReturnType<typeof useRowEntry>;
+
+/**
+ * The form for a new row. Enter moves from field to field, and from the last one to the next row. A
+ * known donor with an open pledge fills in the amount of the next installment and what the pledge
+ * is for. The next row starts with the last manual choices.
+ */
+export function RowEntry({ number, designations, path, asksPostmark }: RowEntryProps) {
+  const entry = useRowEntry(path);
+  const { isSending, isCash } = entry;
   return (
     <RestoredForm
       name="row"
-      ref={form}
+      ref={entry.form}
       className={`${DEPOSIT_ROW} ${ENTRY}`}
-      onKeyDown={(event) => goOn(event, () => void add())}
-      onRestored={(form) => {
-        setPayment(textIn(form, "pledge") !== "");
-        setDesignation(textIn(form, "designation"));
-      }}
+      onKeyDown={(event) => goOn(event, () => void entry.add())}
+      onRestored={entry.restore}
     >
       <span className="text-iron">{number}</span>
-      <KnownGivers known={known}>
-        <input
+      <KnownGivers known={entry.known}>
+        <ColumnInput
           name="name"
           readOnly={isSending}
-          className="field-input"
-          aria-label={labels.columns.name}
           placeholder={isCash ? labels.cash : labels.columns.name}
           maxLength={TEXT_LIMITS.name}
-          autoComplete="off"
-          onInput={forgetGiver}
+          onInput={entry.forgetGiver}
         />
       </KnownGivers>
-      <input
+      <ColumnInput
         name="amount"
         readOnly={isSending}
         className="field-input money text-right"
-        aria-label={labels.columns.amount}
         placeholder="0.00"
         inputMode="decimal"
-        autoComplete="off"
       />
       {isCash ? (
         <span>{labels.cash}</span>
       ) : (
-        <input
+        <ColumnInput
           name="checkNumber"
           readOnly={isSending}
-          className="field-input"
-          aria-label={labels.columns.checkNumber}
-          placeholder={labels.columns.checkNumber}
           inputMode="numeric"
           maxLength={TEXT_LIMITS.checkNumber}
-          autoComplete="off"
         />
       )}
-      {choices.length > 1 ? (
-        <select
-          name="designation"
-          className="field-input"
-          aria-label={labels.columns.designation}
-          value={designation}
-          onChange={({ currentTarget: { value } }) => {
-            chosen.current = value;
-            setDesignation(value);
-          }}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <span />
-      )}
+      <DesignationSelect entry={entry} designations={designations} />
       <input type="hidden" name="kind" value={isCash ? "Cash" : "Check"} />
       {/* Text fields instead of hidden ones, so that a restored row keeps their values. */}
       <input type="text" name="key" hidden />
       <input type="text" name="person" hidden />
       <input type="text" name="pledge" hidden />
-      <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-12">
-        {asksPostmark && !isCash && (
-          <label>
-            {labels.postmark} <input name="postmark" type="date" className="field-input w-auto!" />
-          </label>
-        )}
-        <noscript>{labels.needsScripts}</noscript>
-        <QuietButton onClick={() => void add()}>{labels.saveRow}</QuietButton>
-        <QuietButton onClick={switchKind}>{isCash ? labels.addCheck : labels.addCash}</QuietButton>
-        {isPayment && (
-          <span>
-            {labels.pledge}{" "}
-            <button type="button" className="text-link" onClick={forgetGiver}>
-              {labels.notOnPledge}
-            </button>
-          </span>
-        )}
-        {problem && (
-          <span role="alert" className="field-error">
-            {problem}
-          </span>
-        )}
-      </p>
+      <RowFoot entry={entry} asksPostmark={asksPostmark} />
     </RestoredForm>
   );
 }
+
+interface ColumnInputProps extends ComponentProps<"input"> {
+  name: "name" | "amount" | "checkNumber";
+}
+
+/** A text field that is labeled as its column. */
+const ColumnInput = ({ name, ...input }: ColumnInputProps) => (
+  <input
+    name={name}
+    className="field-input"
+    aria-label={labels.columns[name]}
+    placeholder={labels.columns[name]}
+    autoComplete="off"
+    {...input}
+  />
+);
+
+/** An empty cell while there is nothing to choose from. */
+function DesignationSelect({
+  entry,
+  designations,
+}: {
+  entry: Entry;
+  designations: readonly string[];
+}) {
+  const choices = [...new Set(["", ...designations, entry.designation])];
+  if (choices.length < 2) return <span />;
+  return (
+    <select
+      name="designation"
+      className="field-input"
+      aria-label={labels.columns.designation}
+      value={entry.designation}
+      onChange={(event) => entry.choose(event.currentTarget.value)}
+    >
+      <Options of={choices} />
+    </select>
+  );
+}
+
+/** The buttons below the row, and what is wrong with it. */
+const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean }) => (
+  <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-12">
+    {asksPostmark && !entry.isCash && (
+      <label>
+        {labels.postmark} <input name="postmark" type="date" className="field-input w-auto!" />
+      </label>
+    )}
+    <noscript>{labels.needsScripts}</noscript>
+    <QuietButton onClick={() => void entry.add()}>{labels.saveRow}</QuietButton>
+    <QuietButton onClick={entry.switchKind}>
+      {entry.isCash ? labels.addCheck : labels.addCash}
+    </QuietButton>
+    {entry.isPayment && (
+      <span>
+        {labels.pledge}{" "}
+        <button type="button" className="text-link" onClick={entry.forgetGiver}>
+          {labels.notOnPledge}
+        </button>
+      </span>
+    )}
+    {entry.problem && (
+      <span role="alert" className="field-error">
+        {entry.problem}
+      </span>
+    )}
+  </p>
+);
 
 const whyOf = (answer: Exclude<EnteredRow, { ok: true }> | null): string => {
   if (!answer) return labels.noAnswer;

@@ -11,7 +11,7 @@ import { changeLayout } from "#domain/imports/change-layout.ts";
 import { sampleColumns } from "#domain/imports/import-rows.ts";
 import { cancelImport, findImport } from "#domain/imports/imports.ts";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
-import { columnsOfRoles, neededFields } from "#domain/imports/map/layout.ts";
+import { columnsOfRoles, type Layout, neededFields } from "#domain/imports/map/layout.ts";
 import type { Route } from "./+types/columns";
 import { ImportHeader, OtherSheets } from "./import-header.tsx";
 
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
   const { id, file_name, layout, sheets, samples, needed, also } = loaderData;
-  const { openDate, openWords, openColumns, openAmount } = layout;
+  const typed = actionData?.typed;
   const [chosen, setChosen] = useState(() =>
     Object.fromEntries(
       IMPORT_FIELDS.map((field) => [
@@ -86,38 +86,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       </ImportHeader>
       <FormError text={actionData?.problem} className="my-3" />
       <RestoredForm name="columns" method="post" className="columns-form">
-        {openDate && (
-          <Question
-            name="dateOrder"
-            label={labels.dateQuestion(openDate.line, openDate.said)}
-            options={choicesOf(labels.dateOrders)}
-            defaultValue={actionData?.typed.dateOrder ?? layout.dateOrder ?? ""}
-          />
-        )}
-        {openWords.map(({ column, line, said }, at) => (
-          <Question
-            key={said}
-            name={`word${at}`}
-            label={labels.wordQuestion(line, said, names[column] ?? "")}
-            options={choicesOf(labels.wordAnswers)}
-          />
-        ))}
-        {openColumns.map((column, at) => (
-          <Question
-            key={column}
-            name={`state${at}`}
-            label={labels.columnQuestion(names[column] ?? "", samples[column] ?? [])}
-            options={choicesOf(labels.columnAnswers)}
-          />
-        ))}
-        {openAmount && (
-          <Question
-            name="unit"
-            label={labels.unitQuestion(openAmount.line, openAmount.said)}
-            options={choicesOf(labels.units)}
-            defaultValue={layout.unit ?? ""}
-          />
-        )}
+        <Questions layout={layout} names={names} samples={samples} dateOrder={typed?.dateOrder} />
         {IMPORT_FIELDS.map((field) => (
           <ChoiceField
             key={field}
@@ -143,19 +112,9 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
           name="rows"
           label={labels.rows}
           options={choicesOf(labels.rowMeanings)}
-          defaultValue={actionData?.typed.rows ?? layout.rows}
+          defaultValue={typed?.rows ?? layout.rows}
         />
-        <label>
-          <span className="field-label">{labels.name}</span>
-          <input
-            name="saveAs"
-            className="field-input"
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={layout.savedAs ?? ""}
-          />
-          <small className="text-label text-iron">{labels.nameHelp}</small>
-        </label>
+        <LayoutName savedAs={layout.savedAs} />
         <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-2">
           <Submit>{labels.save}</Submit>
           <IntentButton value="cancel" className="text-link" formNoValidate>
@@ -166,6 +125,71 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
     </div>
   );
 }
+
+interface QuestionsProps {
+  layout: Layout;
+  /** Of the columns. */
+  names: readonly string[];
+  samples: readonly (readonly string[])[];
+  /** As it was answered before. */
+  dateOrder: string | undefined;
+}
+
+/** What the file alone does not say: the order of its dates, what its words mean, and its unit. */
+const Questions = ({ layout, names, samples, dateOrder }: QuestionsProps) => {
+  const { openDate, openWords, openColumns, openAmount } = layout;
+  return (
+    <>
+      {openDate && (
+        <Question
+          name="dateOrder"
+          label={labels.dateQuestion(openDate.line, openDate.said)}
+          options={choicesOf(labels.dateOrders)}
+          defaultValue={dateOrder ?? layout.dateOrder ?? ""}
+        />
+      )}
+      {openWords.map(({ column, line, said }, at) => (
+        <Question
+          key={said}
+          name={`word${at}`}
+          label={labels.wordQuestion(line, said, names[column] ?? "")}
+          options={choicesOf(labels.wordAnswers)}
+        />
+      ))}
+      {openColumns.map((column, at) => (
+        <Question
+          key={column}
+          name={`state${at}`}
+          label={labels.columnQuestion(names[column] ?? "", samples[column] ?? [])}
+          options={choicesOf(labels.columnAnswers)}
+        />
+      ))}
+      {openAmount && (
+        <Question
+          name="unit"
+          label={labels.unitQuestion(openAmount.line, openAmount.said)}
+          options={choicesOf(labels.units)}
+          defaultValue={layout.unit ?? ""}
+        />
+      )}
+    </>
+  );
+};
+
+/** The name under which the answers serve the next file. */
+const LayoutName = ({ savedAs }: Pick<Layout, "savedAs">) => (
+  <label>
+    <span className="field-label">{labels.name}</span>
+    <input
+      name="saveAs"
+      className="field-input"
+      autoComplete="off"
+      maxLength={80}
+      defaultValue={savedAs ?? ""}
+    />
+    <small className="text-label text-iron">{labels.nameHelp}</small>
+  </label>
+);
 
 interface ChoiceFieldProps extends ComponentProps<"select"> {
   label: string;
@@ -189,8 +213,10 @@ const Question = (props: ChoiceFieldProps) => (
 );
 
 /** Empty without a column. */
-const sampleText = (values: readonly string[] | undefined) =>
-  values && values.length > 0 ? labels.samples(values) : values ? labels.noSample : "";
+function sampleText(values: readonly string[] | undefined): string {
+  if (!values) return "";
+  return values.length > 0 ? labels.samples(values) : labels.noSample;
+}
 
 const choicesOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, name]) => ({ value, name }));

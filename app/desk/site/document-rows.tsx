@@ -29,24 +29,17 @@ export const DocumentRows = ({ rows, ...props }: DocumentRowsProps) => (
 type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
 
 function Row({ row, mayWrite, areScheduled = false }: RowProps) {
-  const { key, title, state, scheduled, edited, path } = row;
-  const isWaiting = row.isWaiting && !areScheduled;
-  const shownFrom = areScheduled && scheduled?.at;
-  /** Shows only what differs from the original site. */
-  const isSaid = state !== "first" || Boolean(row.coming || shownFrom);
-  const act = mayWrite
-    ? isWaiting
-      ? labels.review
-      : state === "off"
-        ? labels.write
-        : labels.edit
-    : labels.look;
+  const { key, title, picture, detail, edited } = row;
+  const isToReview = row.isWaiting && !areScheduled;
+  const shownFrom = areScheduled && row.scheduled?.at;
+  /** A phone shows the state only of what differs from the original site. */
+  const isSaid = row.state !== "first" || Boolean(row.coming || shownFrom);
   return (
     <li className={ROW}>
       <span className="h-9.5 w-(--picture)">
-        {row.picture && (
+        {picture && (
           <img
-            src={row.picture}
+            src={picture}
             alt=""
             loading="lazy"
             width="60"
@@ -59,23 +52,19 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
         <Link to={editUrlOf(key)} className="font-semibold wrap-anywhere hover:underline">
           {title}
         </Link>
-        <small>{row.detail}</small>
+        <small>{detail}</small>
       </span>
       <span
         className={`grid grid-cols-[1.25rem_minmax(0,1fr)] ${isSaid ? "max-[48rem]:col-start-2" : "max-[48rem]:sr-only"} ${
-          isWaiting ? "font-semibold [&_small]:font-normal" : ""
+          isToReview ? "font-semibold [&_small]:font-normal" : ""
         }`}
       >
-        {state !== "first" && <Sheet state={state} />}
+        {row.state !== "first" && <Sheet state={row.state} />}
         <span className={isSaid ? "" : "sr-only"}>
-          {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[state]}
+          {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[row.state]}
           <small>
             {areScheduled && labels.byItself}
-            {row.coming && row.guestsUrl ? (
-              <TextLink to={row.guestsUrl}>{row.coming}</TextLink>
-            ) : (
-              row.coming
-            )}
+            <Coming row={row} />
           </small>
         </span>
       </span>
@@ -88,37 +77,68 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
         )}
       </span>
       <span className="flex items-center justify-end gap-4">
-        {path && (
-          <a href={path} className="text-link">
-            {labels.view}
-            <span className="sr-only"> {title}</span>
-          </a>
-        )}
-        {state === "taken-down" && mayWrite && (
-          <Form method="post" action={editUrlOf(key)}>
-            <IntentOnceButton value="put-back" aria-label={`${draftLabels.putBack}: ${title}`}>
-              {labels.putBack}
-            </IntentOnceButton>
-          </Form>
-        )}
+        <ViewLink row={row} />
+        {row.state === "taken-down" && mayWrite && <PutBack row={row} />}
         {areScheduled && mayWrite ? (
-          <Form method="post" action={editUrlOf(key)}>
-            <input type="hidden" name="of" value={scheduled?.id} />
-            <IntentOnceButton value="unschedule" aria-label={`${draftLabels.unschedule}: ${title}`}>
-              {draftLabels.unschedule}
-            </IntentOnceButton>
-          </Form>
+          <Unschedule row={row} />
         ) : (
-          <Link
-            to={editUrlOf(key)}
-            className={isWaiting ? "button-quiet" : "text-link"}
-            aria-label={`${act}: ${title}`}
-          >
-            {act}
-          </Link>
+          <EditLink row={row} mayWrite={mayWrite} isToReview={isToReview} />
         )}
       </span>
     </li>
+  );
+}
+
+interface PartProps {
+  row: DocumentRow;
+}
+
+/** The number of guests of a gathering. */
+const Coming = ({ row: { coming, guestsUrl } }: PartProps) =>
+  coming && guestsUrl ? <TextLink to={guestsUrl}>{coming}</TextLink> : coming;
+
+const ViewLink = ({ row: { path, title } }: PartProps) =>
+  path && (
+    <a href={path} className="text-link">
+      {labels.view}
+      <span className="sr-only"> {title}</span>
+    </a>
+  );
+
+const PutBack = ({ row: { key, title } }: PartProps) => (
+  <Form method="post" action={editUrlOf(key)}>
+    <IntentOnceButton value="put-back" aria-label={`${draftLabels.putBack}: ${title}`}>
+      {labels.putBack}
+    </IntentOnceButton>
+  </Form>
+);
+
+const Unschedule = ({ row: { key, title, scheduled } }: PartProps) => (
+  <Form method="post" action={editUrlOf(key)}>
+    <input type="hidden" name="of" value={scheduled?.id} />
+    <IntentOnceButton value="unschedule" aria-label={`${draftLabels.unschedule}: ${title}`}>
+      {draftLabels.unschedule}
+    </IntentOnceButton>
+  </Form>
+);
+
+interface EditLinkProps extends PartProps {
+  mayWrite: boolean;
+  isToReview: boolean;
+}
+
+function EditLink({ row: { key, title, state }, mayWrite, isToReview }: EditLinkProps) {
+  const write = state === "off" ? labels.write : labels.edit;
+  const open = mayWrite ? write : labels.look;
+  const name = mayWrite && isToReview ? labels.review : open;
+  return (
+    <Link
+      to={editUrlOf(key)}
+      className={isToReview ? "button-quiet" : "text-link"}
+      aria-label={`${name}: ${title}`}
+    >
+      {name}
+    </Link>
   );
 }
 
