@@ -3,7 +3,13 @@ import { randomUUIDv7 } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction, DonationStatus, DonationTable, ImportTable } from "#db/schema.ts";
+import type {
+  Db,
+  DbOrTransaction,
+  DonationStatus,
+  DonationTable,
+  ImportTable,
+} from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -59,9 +65,51 @@ const WRITTEN_AT_ONCE = 150;
 export async function writeImport(
   desk: StaffContext & { timeZone: string },
   id: string,
-  { fingerprint, included, changed, withNameless, withUntied, toThank }: Decision,
-): Promise<"moved-on" | "nothing" | "nameless" | "untied" | "waits" | null> {
-  const { db, clock, actor } = desk;
+  decision: Decision,
+): Promise<Refusal | "nothing" | null> {
+  const { db, clock } = desk;
+  const checked = await checkDecision(desk, id, decision);
+  if (typeof checked === "string") return checked;
+  const { found, rows, written } = checked;
+  const now = isoTime(clock);
+  if (!(await claimImport(db, id, written, now))) return "moved-on";
+  const { included, changed } = decision;
+  const goesIn = ({ kind, line }: CheckedRow) =>
+    kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
+  const taken = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
+  const writing: Writing = { found, now, toThank: decision.toThank };
+  const sums = await writeGifts(db, rows.filter(goesIn), writing);
+  if (sums.row_count + taken.length === 0 && !rows.some(tellsOfRefund)) {
+    await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
+    return "nothing";
+  }
+  const leftOut = rows.filter((row) => !goesIn(row) && !taken.includes(row));
+  await markLeftOut(db, id, leftOut);
+  // Writing took so long that the import was considered interrupted.
+  if (!(await finishImport(desk, writing, sums, { rows, taken }))) {
+    await removeRecords(db, { id, booked_at: now });
+    return "moved-on";
+  }
+  await forgetWritten(db, id);
+  return null;
+}
+
+type Refusal = "moved-on" | "nameless" | "untied" | "waits";
+
+/** The import that is being written. `now` is when its writing began, ISO UTC. */
+interface Writing {
+  found: Selectable<ImportTable>;
+  now: string;
+  toThank: ToThank;
+}
+
+/** Reads the import's rows as its page showed them, or returns why they cannot be written. */
+async function checkDecision(
+  desk: StaffContext & { timeZone: string },
+  id: string,
+  { fingerprint, withNameless, withUntied }: Decision,
+) {
+  const { db } = desk;
   const found = await db
     .selectFrom("imports")
     .selectAll()
@@ -76,50 +124,66 @@ export async function writeImport(
   if (counts.fingerprint !== fingerprint) return "moved-on";
   if (counts.asksAboutNames && !withNameless) return "nameless";
   if (counts.untied.length > 0 && !withUntied) return "untied";
-  const now = isoTime(clock);
-  const isTaken = await changeUnversioned(db, async (trx) => {
+  return { found, rows, written };
+}
+
+/** Marks the import as being written. Returns false if another one was written since the check. */
+const claimImport = (db: Db, id: string, written: number, now: string): Promise<boolean> =>
+  changeUnversioned(db, async (trx) => {
     // When two imports are decided at the same time the second fails, because it was compared with
     // the books without the first.
     await lock(trx, "imports");
     if ((await isOtherUnderWay(trx, id)) || (await countWritten(trx)) !== written) return false;
     return (await updateOpen(trx, id, { state: "writing", booked_at: now })) !== undefined;
   });
-  if (!isTaken) return "moved-on";
-  const goesIn = ({ kind, line }: CheckedRow) =>
-    kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
-  const taken = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
+
+/** Writes the gifts of these rows in short transactions. Returns the sums that the import stores. */
+async function writeGifts(db: Db, rows: CheckedRow[], writing: Writing) {
   const sums = { row_count: 0, amount_cents: 0, pledged_cents: 0 };
-  for await (const slice of unhurriedSlices(rows.filter(goesIn), WRITTEN_AT_ONCE)) {
-    const records = slice.map((row) => toRecord(row, found, { now, toThank }));
-    const stored = await changeUnversioned(db, async (trx) => {
-      const inserted = await insertForPeople(trx, records);
-      const ids = new Set(inserted.map(({ id }) => id));
-      for (const [at, { id, status }] of records.entries()) {
-        const dates = slice[at]?.ownDates ?? [];
-        if (status === "pledged" && dates.length > 0 && ids.has(id))
-          await storeOwnDates(trx, id, dates);
-        const contact = slice[at]?.contact;
-        if (contact && ids.has(id)) await nameContact(trx, id, contact);
-      }
-      const isPrivate = records.filter(({ id }, at) => slice[at]?.isPrivate && ids.has(id));
-      await keepNamesPrivate(
-        trx,
-        isPrivate.map(({ id }) => id),
-      );
-      return inserted;
-    });
-    for (const { status, amount_cents } of stored) {
+  for await (const slice of unhurriedSlices(rows, WRITTEN_AT_ONCE)) {
+    for (const { status, amount_cents } of await writeSlice(db, slice, writing)) {
       sums.row_count += 1;
       sums[status === "pledged" ? "pledged_cents" : "amount_cents"] += amount_cents;
     }
   }
-  if (sums.row_count + taken.length === 0 && !rows.some(tellsOfRefund)) {
-    await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
-    return "nothing";
-  }
-  const leftOut = rows.filter((row) => !goesIn(row) && !taken.includes(row));
-  await markLeftOut(db, id, leftOut);
-  const isDone = await change(db, { site: Boolean }, async (trx) => {
+  return sums;
+}
+
+/** Writes gifts with what belongs to them: own dates, contacts, and names that stay private. */
+function writeSlice(db: Db, slice: readonly CheckedRow[], writing: Writing): Promise<Stored[]> {
+  const records = slice.map((row) => ({ row, ...toRecord(row, writing) }));
+  return changeUnversioned(db, async (trx) => {
+    const stored = await insertForPeople(
+      trx,
+      records.map(({ row: _, ...record }) => record),
+    );
+    const ids = new Set(stored.map(({ id }) => id));
+    const written = records.filter(({ id }) => ids.has(id));
+    for (const { id, status, row } of written) {
+      const { ownDates, contact } = row;
+      if (status === "pledged" && ownDates.length > 0) await storeOwnDates(trx, id, ownDates);
+      if (contact) await nameContact(trx, id, contact);
+    }
+    const hidden = written.filter(({ row }) => row.isPrivate);
+    await keepNamesPrivate(
+      trx,
+      hidden.map(({ id }) => id),
+    );
+    return stored;
+  });
+}
+
+/**
+ * Takes over changed rows, stores refunds and shows the gifts to visitors. Returns false if the
+ * import was removed in the meantime.
+ */
+const finishImport = (
+  desk: StaffContext,
+  { found: { id, source }, now, toThank }: Writing,
+  sums: Awaited<ReturnType<typeof writeGifts>>,
+  { rows, taken }: { rows: readonly CheckedRow[]; taken: readonly CheckedRow[] },
+): Promise<boolean> =>
+  change(desk.db, { site: Boolean }, async (trx) => {
     const done = await trx
       .updateTable("imports")
       .set({ ...sums, state: "done" })
@@ -142,20 +206,12 @@ export async function writeImport(
       return gift ? row.refunds.map((refund) => ({ ...refund, gift })) : [];
     });
     // Stores refunds that another source has already named too, because that source may be undone.
-    await storeRefunds(trx, found.source, refunds, id);
+    await storeRefunds(trx, source, refunds, id);
     if (toThank === "none") await noteThanks(trx, desk, id, now);
     const changes = { records: [0, sums.row_count] as [number, number] };
-    await recordAudit(trx, now, actor, "imported", `import:${id}`, changes);
+    await recordAudit(trx, now, desk.actor, "imported", `import:${id}`, changes);
     return true;
   });
-  // Writing took so long that the import was considered interrupted.
-  if (!isDone) {
-    await removeRecords(db, { id, booked_at: now });
-    return "moved-on";
-  }
-  await forgetWritten(db, id);
-  return null;
-}
 
 /** Stores one letter for the whole file, with the import's id: its gifts were thanked before. */
 const noteThanks = (trx: DbOrTransaction, { actor }: StaffContext, id: string, now: string) =>
@@ -206,8 +262,7 @@ async function takeOver(
 
 function toRecord(
   { kind, ...row }: CheckedRow,
-  { id, source }: Selectable<ImportTable>,
-  { now, toThank }: { now: string; toThank: ToThank },
+  { found: { id, source }, now, toThank }: Writing,
 ): Insertable<DonationTable> & { id: string } {
   const gift = row.gift as ReadyGift;
   const isPledge = gift.status === "pledged";

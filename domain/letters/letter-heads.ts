@@ -81,66 +81,16 @@ export function lettersFor(
     isStatement,
   }: { isDoubtful?: RawBuilder<boolean>; isStatement?: RawBuilder<boolean> },
 ): Letters {
-  /** Selects the chosen heads. `name` is filled only for sorting by name, because it takes long. */
-  const select = async (chosen: ChosenLetters, sort: LetterFilter["sort"] = "date") => {
-    const matched = "q" in chosen && queryWords(chosen.q).length > 0 && peopleWith(db, [chosen.q]);
-    const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
-    const gifts = sql.raw(people ? "own as donations" : "donations");
-    const ofPeople = people ? sql`and person_id in (${sql.join(["", ...people])})` : sql``;
-    // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
-    // repeated ids for it.
-    const found = matched
-      ? sql`where (person in (select ${HEAD} from (${matched}) as matched ${AT_HOME})) is true`
-      : sql``;
-    const name = sort === "name" ? sql`min(name_key)` : sql`null`;
-    const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
-    const query = <Row>(rest: RawBuilder<unknown>) => sql<Row>`
-      with ${people ? sql`${ownGifts(people)},` : sql``} ${reached(gifts)},
-      twice as materialized (select * from donations where ${isDoubtful}),
-      doubtful as (select ${HEAD} as person from twice as donations ${AT_HOME} where ${isGift}),
-      nameless as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
-      undescribed as (
-        select ${HEAD} as person from nameless as donations ${AT_HOME} where ${isGift}
-      ),
-      sums as (
-        select ${HEAD} as person, min(${byBytes(db, GIVEN_AT)}) as received,
-          ${name} as name, sum(amount_cents) as cents
-          ${isStatement ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
-        from ${gifts} ${AT_HOME} where ${isGift} group by 1
-      ),
-      stated as (
-        select ${HEAD} as person, max(created_at) as at, count(*) as letters,
-          max(gifts) as gifts
-        from letters ${AT_HOME} where ${isStatement ?? sql`false`} ${ofPeople} group by 1
-      ),
-      heads as materialized (
-        select person, ${isStatement ? STATED : UNSTATED}, ${blocked(isStatement !== undefined)} as blocked, ${WAY} as way
-        from sums ${isStatement ? sql`full join stated using (person)` : sql``} ${found}
-      )
-      ${rest}`;
-    const headOf = ({ person: personId, created_at, cents, blocked, way }: HeadRow): LetterHead => {
-      const obstacle = blocked ?? (way ? null : "no-address");
-      const goesBy = obstacle ? null : way;
-      return { personId, created_at, goesBy, obstacle, cents: Number(cents), state: null };
-    };
-    return { query, headOf };
-  };
+  const rules: LetterRules = { isGift, isDoubtful, isStatement };
   return {
     find: async ({ q, sort, order, page }, perPage) => {
-      const { query, headOf } = await select({ q }, sort);
+      const withHeads = await headsQuery(db, rules, { q }, sort);
       const rank = isStatement
         ? sql`case when blocked is null and way is not null then 1 else 0 end,`
         : sql``;
       const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, person`;
       const found = await pageOrLast(page, perPage, async (offset) => {
-        const some = query<PageRow>(sql`,
-          counted as materialized (
-            select count(*) as total, sum(cents) as sum, ${countReady("email")} as email,
-              ${countReady("print")} as print, count(case when written = 'again' then 1 end) as again
-            from heads
-          ),
-          page as materialized (select * from heads ${sorted} limit ${perPage} offset ${offset})
-          select page.*, counted.* from page, counted ${sorted}`);
+        const some = withHeads<PageRow>(pageOfHeads(sorted, perPage, offset));
         return (await some.execute(db)).rows;
       });
       const { sum = 0, email = 0, print = 0, again = 0 } = found.rows[0] ?? {};
@@ -154,39 +104,117 @@ export function lettersFor(
       };
     },
     heads: async (chosen = { q: "" }) => {
-      const { query, headOf } = await select(chosen);
+      const withHeads = await headsQuery(db, rules, chosen);
       const some = "again" in chosen ? sql`where written = 'again'` : sql``;
-      const all = query<HeadRow>(sql`select * from heads ${some} order by created_at, person`);
+      const all = withHeads<HeadRow>(sql`select * from heads ${some} order by created_at, person`);
       return (await all.execute(db)).rows.map(headOf);
     },
     read: async (heads) => {
       const letters: Letter[] = [];
-      for (const slice of slices(heads, PEOPLE_AT_ONCE)) {
-        const heads = slice.flatMap(({ personId }) => personId ?? []);
-        const people = await readRecipients(db, heads);
-        const ids = [...people.values()].flatMap(({ members }) => members);
-        const withErased = heads.length < slice.length;
-        const own = sql<LetterGift>`
-          with ${ownGifts(ids, withErased)}
-          select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
-          from own as donations where ${isGift} order by at, id`;
-        const { rows } = await own.execute(db);
-        const headOf = new Map(
-          [...people].flatMap(([id, { members }]) => members.map((one) => [one, id])),
-        );
-        const byHead = Map.groupBy(rows, ({ person_id }) => headOf.get(person_id ?? "") ?? null);
-        for (const { personId, ...head } of slice) {
-          const person = personId === null ? null : (people.get(personId) ?? null);
-          const gifts = byHead.get(personId) ?? [];
-          if (gifts.length === 0 && !isStatement) continue;
-          const of = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
-          const isTooLong = person !== null && !setAddress(linesOf(person)).fits;
-          letters.push({ row: { ...head, ...of, isTooLong }, person, gifts });
-        }
-      }
+      for (const slice of slices(heads, PEOPLE_AT_ONCE))
+        letters.push(...(await readSlice(db, rules, slice)));
       return letters;
     },
   };
+}
+
+interface LetterRules {
+  isGift: RawBuilder<boolean>;
+  isDoubtful: RawBuilder<boolean>;
+  /** Undefined where letters are not statements. */
+  isStatement: RawBuilder<boolean> | undefined;
+}
+
+/**
+ * Returns how to query the table `heads` of the chosen letters. `name` is filled only for sorting by
+ * name, because it takes long.
+ */
+async function headsQuery(
+  db: DbOrTransaction,
+  { isGift, isDoubtful, isStatement }: LetterRules,
+  chosen: ChosenLetters,
+  sort: LetterFilter["sort"] = "date",
+) {
+  const matched = "q" in chosen && queryWords(chosen.q).length > 0 && peopleWith(db, [chosen.q]);
+  const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
+  const gifts = sql.raw(people ? "own as donations" : "donations");
+  const ofPeople = people ? sql`and person_id in (${sql.join(["", ...people])})` : sql``;
+  // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
+  // repeated ids for it.
+  const found = matched
+    ? sql`where (person in (select ${HEAD} from (${matched}) as matched ${AT_HOME})) is true`
+    : sql``;
+  const name = sort === "name" ? sql`min(name_key)` : sql`null`;
+  const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
+  return <Row>(rest: RawBuilder<unknown>) => sql<Row>`
+    with ${people ? sql`${ownGifts(people)},` : sql``} ${reached(gifts)},
+    twice as materialized (select * from donations where ${isDoubtful}),
+    doubtful as (select ${HEAD} as person from twice as donations ${AT_HOME} where ${isGift}),
+    nameless as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
+    undescribed as (
+      select ${HEAD} as person from nameless as donations ${AT_HOME} where ${isGift}
+    ),
+    sums as (
+      select ${HEAD} as person, min(${byBytes(db, GIVEN_AT)}) as received,
+        ${name} as name, sum(amount_cents) as cents
+        ${isStatement ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
+      from ${gifts} ${AT_HOME} where ${isGift} group by 1
+    ),
+    stated as (
+      select ${HEAD} as person, max(created_at) as at, count(*) as letters,
+        max(gifts) as gifts
+      from letters ${AT_HOME} where ${isStatement ?? sql`false`} ${ofPeople} group by 1
+    ),
+    heads as materialized (
+      select person, ${isStatement ? STATED : UNSTATED}, ${blocked(isStatement !== undefined)} as blocked, ${WAY} as way
+      from sums ${isStatement ? sql`full join stated using (person)` : sql``} ${found}
+    )
+    ${rest}`;
+}
+
+/** Selects a page of the heads, each row with the sums of all. */
+const pageOfHeads = (sorted: RawBuilder<unknown>, perPage: number, offset: number) => sql`,
+  counted as materialized (
+    select count(*) as total, sum(cents) as sum, ${countReady("email")} as email,
+      ${countReady("print")} as print, count(case when written = 'again' then 1 end) as again
+    from heads
+  ),
+  page as materialized (select * from heads ${sorted} limit ${perPage} offset ${offset})
+  select page.*, counted.* from page, counted ${sorted}`;
+
+function headOf({ person: personId, created_at, cents, blocked, way }: HeadRow): LetterHead {
+  const obstacle = blocked ?? (way ? null : "no-address");
+  const goesBy = obstacle ? null : way;
+  return { personId, created_at, goesBy, obstacle, cents: Number(cents), state: null };
+}
+
+/** Reads the letters of some heads with their people and gifts. */
+async function readSlice(
+  db: DbOrTransaction,
+  { isGift, isStatement }: LetterRules,
+  slice: readonly LetterHead[],
+): Promise<Letter[]> {
+  const heads = slice.flatMap(({ personId }) => personId ?? []);
+  const people = await readRecipients(db, heads);
+  const ids = [...people.values()].flatMap(({ members }) => members);
+  const withErased = heads.length < slice.length;
+  const own = sql<LetterGift>`
+    with ${ownGifts(ids, withErased)}
+    select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
+    from own as donations where ${isGift} order by at, id`;
+  const { rows } = await own.execute(db);
+  const headsOfMembers = new Map(
+    [...people].flatMap(([id, { members }]) => members.map((one) => [one, id])),
+  );
+  const byHead = Map.groupBy(rows, ({ person_id }) => headsOfMembers.get(person_id ?? "") ?? null);
+  return slice.flatMap(({ personId, ...head }): Letter[] => {
+    const person = personId === null ? null : (people.get(personId) ?? null);
+    const gifts = byHead.get(personId) ?? [];
+    if (gifts.length === 0 && !isStatement) return [];
+    const of = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
+    const isTooLong = person !== null && !setAddress(linesOf(person)).fits;
+    return [{ row: { ...head, ...of, isTooLong }, person, gifts }];
+  });
 }
 
 /** Finds the people who gave these gifts or got these letters, with their households. */

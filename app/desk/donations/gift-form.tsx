@@ -30,9 +30,9 @@ const METHODS = [
   ...PAYMENT_METHODS.map((value) => ({ value, name: PAYMENT_METHOD_NAMES[value] })),
 ];
 
-export function GiftFields(props: GiftFieldsProps) {
-  const { values, errors, today, designations, fixed = {}, nameField = (field) => field } = props;
-  const input = (name: GiftField, props: ComponentProps<"input"> = {}) => (
+/** Makes the form's fields, each with its label, value and error. */
+const fieldsOf = (values: GiftValues, errors: GiftErrors) => ({
+  input: (name: GiftField, props: ComponentProps<"input"> = {}) => (
     <Field label={labels[name]} error={errors[name]}>
       {(control) => (
         <input
@@ -45,11 +45,8 @@ export function GiftFields(props: GiftFieldsProps) {
         />
       )}
     </Field>
-  );
-  const select = (
-    name: "kind" | "method" | "designation" | "every",
-    choices: readonly Choice[],
-  ) => (
+  ),
+  select: (name: "kind" | "method" | "designation" | "every", choices: readonly Choice[]) => (
     <SelectField
       label={labels[name]}
       error={errors[name]}
@@ -57,7 +54,12 @@ export function GiftFields(props: GiftFieldsProps) {
       defaultValue={values[name] ?? ""}
       options={choices}
     />
-  );
+  ),
+});
+
+export function GiftFields(props: GiftFieldsProps) {
+  const { values, errors, today, designations, fixed = {}, nameField = (field) => field } = props;
+  const { input, select } = fieldsOf(values, errors);
   // A purpose from a file or a provider stays, even when the site does not offer it.
   const purposes = new Set(["", ...designations, values.designation ?? ""]);
   const amount = { required: true, readOnly: fixed.amount ?? false };
@@ -79,26 +81,7 @@ export function GiftFields(props: GiftFieldsProps) {
       {fixed.months ? (
         <input type="hidden" name="months" value={values.months ?? "1"} />
       ) : (
-        <>
-          <div className="gift-months">
-            {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
-          </div>
-          <div className="gift-months">{select("every", labels.rhythms)}</div>
-          <div className="gift-months">{input("startsOn", { type: "date" })}</div>
-          <div className="gift-months">
-            <Field label={labels.ownDates} error={errors.ownDates}>
-              {(control) => (
-                <textarea
-                  name="ownDates"
-                  rows={2}
-                  placeholder={labels.ownDatesExample}
-                  defaultValue={values.ownDates ?? ""}
-                  {...control}
-                />
-              )}
-            </Field>
-          </div>
-        </>
+        <PledgeFields values={values} errors={errors} />
       )}
       <div className="gift-check">{input("checkNumber")}</div>
       {(values.postmark || mayBePostmarkedBefore(values.date ?? today)) && (
@@ -122,6 +105,33 @@ export function GiftFields(props: GiftFieldsProps) {
       </datalist>
       {input("benefit")}
       {input("benefitValue", { inputMode: "decimal" })}
+    </>
+  );
+}
+
+/** How a pledge is paid. */
+function PledgeFields({ values, errors }: Pick<GiftFieldsProps, "values" | "errors">) {
+  const { input, select } = fieldsOf(values, errors);
+  return (
+    <>
+      <div className="gift-months">
+        {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
+      </div>
+      <div className="gift-months">{select("every", labels.rhythms)}</div>
+      <div className="gift-months">{input("startsOn", { type: "date" })}</div>
+      <div className="gift-months">
+        <Field label={labels.ownDates} error={errors.ownDates}>
+          {(control) => (
+            <textarea
+              name="ownDates"
+              rows={2}
+              placeholder={labels.ownDatesExample}
+              defaultValue={values.ownDates ?? ""}
+              {...control}
+            />
+          )}
+        </Field>
+      </div>
     </>
   );
 }

@@ -127,23 +127,10 @@ export function RestoredForm(props: RestoredFormProps) {
       }}
     >
       {offered && describe && (
-        <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
-          <b>{restoredForm.unfinished(describe(offered))}</b>
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={({ currentTarget }) => answer(currentTarget.form, offered)}
-          >
-            {restoredForm.goOn}
-          </button>
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={({ currentTarget }) => answer(currentTarget.form, null)}
-          >
-            {restoredForm.throwAway}
-          </button>
-        </p>
+        <UnfinishedText
+          text={describe(offered)}
+          answer={(form, isTaken) => answer(form, isTaken ? offered : null)}
+        />
       )}
       {isRestored && (
         <p role="status" className="col-span-full text-small font-semibold">
@@ -155,6 +142,33 @@ export function RestoredForm(props: RestoredFormProps) {
     </Form>
   );
 }
+
+interface UnfinishedTextProps {
+  text: string;
+  /** Puts the text into the form, or drops it. */
+  answer(form: HTMLFormElement | null, isTaken: boolean): void;
+}
+
+/** Offers the text that someone has begun. */
+const UnfinishedText = ({ text, answer }: UnfinishedTextProps) => (
+  <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
+    <b>{restoredForm.unfinished(text)}</b>
+    <button
+      type="button"
+      className="button-quiet"
+      onClick={({ currentTarget }) => answer(currentTarget.form, true)}
+    >
+      {restoredForm.goOn}
+    </button>
+    <button
+      type="button"
+      className="button-quiet"
+      onClick={({ currentTarget }) => answer(currentTarget.form, false)}
+    >
+      {restoredForm.throwAway}
+    </button>
+  </p>
+);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -89,41 +89,41 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
         )}
         {ways.length > 0 && <LargeGiftWays {...props} ways={ways} />}
       </Section>
-      {questions.length > 0 && (
-        <Section number="D-6" name={behindLabels.questionsShort}>
-          <h2 className="title-2">{behindLabels.questions}</h2>
-          <Definitions
-            padding="py-6"
-            entries={questions.map(({ question, answer }) => ({
-              name: question,
-              text: <Paragraphs texts={answer} />,
-            }))}
-          />
-        </Section>
-      )}
-      {papers.length > 0 && (
-        <Section number="D-7" name={behindLabels.papers} ground="bone">
-          <h2 className="title-2">{behindLabels.papers}</h2>
-          <Definitions
-            padding="py-4"
-            entries={papers.map(({ title, day, file }) => ({
-              name: title,
-              text: file && (
-                <a
-                  href={`/documents/${file.hash}.pdf`}
-                  download={`${title}.pdf`}
-                  className="text-link"
-                >
-                  {pdfLabels.size(file.bytes)}, {longDate(day)}
-                </a>
-              ),
-            }))}
-          />
-        </Section>
-      )}
+      {questions.length > 0 && <QuestionsSection questions={questions} />}
+      {papers.length > 0 && <PapersSection papers={papers} />}
     </main>
   );
 }
+
+const QuestionsSection = ({ questions }: Pick<DonatePageProps, "questions">) => (
+  <Section number="D-6" name={behindLabels.questionsShort}>
+    <h2 className="title-2">{behindLabels.questions}</h2>
+    <Definitions
+      padding="py-6"
+      entries={questions.map(({ question, answer }) => ({
+        name: question,
+        text: <Paragraphs texts={answer} />,
+      }))}
+    />
+  </Section>
+);
+
+const PapersSection = ({ papers }: Pick<DonatePageProps, "papers">) => (
+  <Section number="D-7" name={behindLabels.papers} ground="bone">
+    <h2 className="title-2">{behindLabels.papers}</h2>
+    <Definitions
+      padding="py-4"
+      entries={papers.map(({ title, day, file }) => ({
+        name: title,
+        text: file && (
+          <a href={`/documents/${file.hash}.pdf`} download={`${title}.pdf`} className="text-link">
+            {pdfLabels.size(file.bytes)}, {longDate(day)}
+          </a>
+        ),
+      }))}
+    />
+  </Section>
+);
 
 /** What a gift of $10,000 costs by bank or by card. */
 const bankOrCard = ({ fee }: OwnForm) =>
