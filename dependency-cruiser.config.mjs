@@ -1,15 +1,15 @@
 /**
- * Which way imports may point, for every folder (see CONTRIBUTING.md, "Where things live"). `npm run
- * check` and `npm test` check it.
+ * * Which way imports may point, for every folder (see CONTRIBUTING.md, "Where things live"). `npm
+ * run check` and `npm test` check this.
  */
 
-/** Matches our folders except those named. */
+/** Matches our folders, except the named ones. */
 const ours = (...allowed) => {
   const folders = "adapters app building content db domain scripts server tests".split(" ");
   return `^(${folders.filter((folder) => !allowed.includes(folder)).join("|")})/`;
 };
 
-/** A rule: of our folders, `folder` imports only itself and those in `allowed`. */
+/** A rule: of our folders, `folder` may import only itself and those in `allowed`. */
 const only = (folder, ...allowed) => ({
   name: `${folder.replaceAll("/", "-")}-imports-only-${allowed.join("-") || "itself"}`,
   severity: "error",
@@ -68,14 +68,15 @@ export default {
       to: { path: "^(content|domain)/|^app/(?!ui/)" },
     },
     {
-      // What people read is said by app and server; documents that staff write have a first edition.
+      // // Texts for people belong to the app and the server, so the domain doesn't import them.
+      // Only domain/content reads the first edition of the documents that staff edit.
       name: "of-content-only-first-editions",
       severity: "error",
       from: { path: "^domain/(?!content/)" },
       to: { path: "^content/", dependencyTypesNot: ["type-only"] },
     },
     {
-      // A folder in a noun's folder is the noun's own.
+      // // A folder inside a noun's folder belongs to that noun.
       name: "nouns-keep-out-of-each-other",
       severity: "error",
       from: { path: "^domain/([^/]+)/" },
@@ -104,7 +105,7 @@ export default {
       name: "imports-resolve",
       severity: "error",
       from: {},
-      // vite.config.ts defines the decoder's name.
+      // // vite.config.ts defines the decoder's name.
       to: {
         couldNotResolve: true,
         pathNot: ["^virtual:", "\\+types/", "^meshoptimizer/reference-decoder$"],

@@ -1,4 +1,6 @@
-/** Builds the islands of the public pages and the script that starts them, after the application. */
+/**
+ * Builds the islands of the public pages and the script that starts them, after the application.
+ */
 import { existsSync, readdirSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -17,23 +19,26 @@ export default defineConfig({
   publicDir: false,
   css: { postcss: { plugins: [lowerStyles()] }, lightningcss: styleTargets.lightningcss },
   build: {
-    // Older browsers keep the page as it is (app/islands/start/start.ts).
+    // // Older browsers keep the page as it is (app/islands/start/start.ts).
     target: "es2021",
     cssTarget: styleTargets.cssTarget,
     outDir: "build/client",
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    // What an island fetches later comes with its imports at once, not one after the other.
+    // // A module that an island loads later has its imports preloaded together, not one after the
+    // other.
     modulePreload: { polyfill: false },
-    // Moved to the server's build, which writes the names into the pages (scripts/build-islands.ts).
+    // // scripts/build-islands.ts moves this file to the server's build, which writes the names
+    // into the pages.
     manifest: "islands.json",
     rolldownOptions: {
       input: [...Object.values(modules).map((file) => FOLDER + file), ...islands],
       preserveEntrySignatures: "strict",
-      // The starter shares constants with other modules; inlined, they leave it a single file.
+      // // The starter shares constants with other modules; inlining them keeps the starter a
+      // single file.
       optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {
-        // Every island needs these packages, and one file compresses better.
+        // // Every island needs these packages, and one file compresses better.
         codeSplitting: {
           groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
         },

@@ -2,29 +2,35 @@ import { defineConfig } from "vitest/config";
 
 const shared = {
   setupFiles: ["tests/support/quiet-console.ts"],
-  // Long enough for a machine that does twenty other things: the first test of a worker loads the product.
+  // // This is long enough for a machine with twenty other tasks: the first test of a worker loads
+  // the product.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** Tests that run only when their name is asked for, as in `npm test -- crossed`: what they need, or take. */
+/**
+ * // These tests run only when you name them, as in `npm test -- crossed`, because of what they
+ * need or how long they take.
+ */
 const LONG = {
-  // Every page and form in three browsers takes minutes.
+  // // Checks every page and form in three browsers, which takes minutes.
   engines: ["tests/engines/every-*.test.ts"],
-  // Foreign servers of Debian.
+  // // Uses other projects' servers from Debian packages.
   crossed: ["tests/crossed"],
-  // Two years, in minutes.
+  // // Runs two years in minutes.
   year: ["tests/year"],
-  // A screen reader, a screen of its own and Firefox.
+  // // Needs a screen reader, a separate display and Firefox.
   "tests/ear": ["tests/ear"],
 };
 const isAsked = (name: string) => process.argv.some((argument) => argument.includes(name));
 
-// Loading the product, or a library, takes long, so each worker does it once (docs/decisions/0180).
+// // Loading the product, or a library, takes long, so each worker does it only once
+// (docs/decisions/0180).
 export default defineConfig({
   test: {
-    // On two cores: tests wait a part of their time for a database or another process.
+    // // There are more workers than the two cores, because tests wait part of the time for a
+    // database or another process.
     maxWorkers: 3,
     projects: [
       {
@@ -33,7 +39,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           include: ["**/*.test.ts"],
-          // Tools that `npm run bench` fetches are in .cache.
+          // // .cache holds the tools that `npm run bench` fetches.
           exclude: ["node_modules", "tests", ".cache"],
         },
       },
@@ -42,10 +48,10 @@ export default defineConfig({
           ...shared,
           name: "site",
           include: ["tests/**/*.test.ts"],
-          // React as visitors get it.
+          // // Tests use React as visitors get it.
           env: { NODE_ENV: "production" },
           isolate: false,
-          // scripts/provide.mjs says which engines are installed.
+          // // scripts/provide.mjs says which engines are installed.
           exclude: [
             "tests/development",
             ...Object.entries(LONG).flatMap(([asked, files]) => (isAsked(asked) ? [] : files)),

@@ -1,12 +1,12 @@
 /**
- * Computes the building's numbers from its geometry: pictures and plans are drawn from parameters.json,
- * so the file must add up to the figures that the organisation states.
+ * * Computes the building's numbers from its geometry. Pictures and plans are drawn from
+ * parameters.json, so its numbers must agree with the figures that the organisation states.
  */
 import { expect, test } from "vitest";
 import { footprint, type Rect } from "./geometry/plan.ts";
 import building from "./parameters.json" with { type: "json" };
 
-/** Tolerance in feet, because coordinates are rounded to three decimals. */
+/** The tolerance in feet; coordinates are rounded to three decimals. */
 const SLACK = 0.01;
 
 const area = (r: Rect) => r.w * r.d;
@@ -27,7 +27,7 @@ function pairs<T>(list: T[]): [T, T][] {
   return list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]));
 }
 
-/** Whether a door's centre lies on the edge of a rectangle. */
+/** Whether the centre of a door is on the edge of a rectangle. */
 function onEdge(door: { x: number; y: number; along: string }, r: Rect): boolean {
   const near = (a: number, b: number) => Math.abs(a - b) < SLACK;
   return door.along === "x"

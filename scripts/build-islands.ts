@@ -1,4 +1,6 @@
-/** Builds the islands into the application's build, and compresses the files that visitors fetch. */
+/**
+ * Builds the islands into the application's build, and compresses the files that visitors fetch.
+ */
 import { renameSync } from "node:fs";
 import { build } from "vite";
 import { compressBuilt } from "./compress-built.ts";

@@ -24,20 +24,23 @@ const INPUTS = [
   "vite.islands.config.ts",
 ];
 
-/** Ends the process with a message, and without a stamp, when a step fails. */
+/** When a step fails, ends the process with a message and leaves no stamp. */
 export function ensureBuilt() {
   makeResults();
   const wanted = fingerprint(INPUTS);
   if (isBuilt(wanted)) return;
   console.log("Building …");
-  // A failed step leaves a broken build: without the stamp it is built again.
+  // // A failed step leaves a broken build. Without the stamp, the next run builds it again.
   rmSync(BUILT, { force: true });
   run("react-router", "build");
   run("node", "scripts/build-islands.ts");
   writeFileSync(BUILT, wanted);
 }
 
-/** Ends the process with a message when the build is older than its source, or missing. Writes nothing. */
+/**
+ * Ends the process with a message when the build is missing or older than its source. Writes
+ * nothing.
+ */
 export function requireBuilt() {
   if (isBuilt(fingerprint(INPUTS))) return;
   console.error(

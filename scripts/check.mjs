@@ -12,7 +12,8 @@ const CHECKS = [
     name: "types",
     commands: [
       ["react-router", "typegen"],
-      // One thread takes two thirds of the processor time, and the other checks have the other processor.
+      // // One thread takes two thirds of the processor time, and leaves the other processor to the
+      // other checks.
       ["node", "node_modules/typescript-7/bin/tsc", "--singleThreaded"],
     ],
   },
@@ -22,12 +23,12 @@ const CHECKS = [
   },
 ];
 
-/** The fingerprint of the files that passed last. */
+/** The fingerprint of the files that passed the check last. */
 const PASSED = ".cache/checked";
 
 /**
- * Resolves to the exit code: 0 when all passed. Prints the output of each check when it ends. Files that have passed
- * are not checked again.
+ * * Resolves to the exit code, which is 0 when everything passed. Prints the output of each check
+ * when it ends. Doesn't check files again that have passed.
  */
 export async function check() {
   const files = fingerprintOfFiles();
@@ -43,14 +44,17 @@ export async function check() {
   return 0;
 }
 
-/** Of all files that git does not ignore; null without git. */
+/** Returns a fingerprint of all files that git does not ignore; null without git. */
 function fingerprintOfFiles() {
   const listing = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const { status, stdout } = spawnSync("git", listing, { encoding: "utf8" });
   return status === 0 ? fingerprint(stdout.split("\0").filter(Boolean)) : null;
 }
 
-/** Whether fonts, pictures and model are those that their sources make. Makes none, so that CI sees it. */
+/**
+ * Whether the fonts, pictures and model match their sources. It makes none, so that CI reports a
+ * mismatch.
+ */
 function checkResults() {
   const others = STEPS.filter((step) => !isCurrent(step));
   for (const { program, results } of others)

@@ -7,11 +7,13 @@ import { expect, test } from "vitest";
 const FOLDERS = readdirSync(".").filter((name) => /^[a-z]+$/.test(name) && isFolder(name));
 /** A path from the root of the repository, such as db/migrate.ts or docs/decisions/0061. */
 const PATH = new RegExp(`(?<![\\w/.#@-])(?:${FOLDERS.join("|")})/[\\w.-]+(?:/[\\w.-]+)*`, "g");
-/** A file beside the one that names it, such as "see lockout.ts". */
+/** A file in the same folder as the one that names it, such as "see lockout.ts". */
 const BESIDE = /(?<![\w/.*-])[\w-]+(?:\.test|\.client)?\.(?:tsx?|mjs|css|lua)\b(?!\/)/g;
 /** A pattern for file names, not a file. */
 const PATTERN = "verb-noun.ts";
-/** Made by the build or at run time; not in the repository. */
+/**
+ * Files that the build makes or that exist only at run time; the repository doesn't contain them.
+ */
 const MADE = /^(build|node_modules|app\/pictures\/generated|app\/\+types)\b/;
 
 function isFolder(path: string): boolean {
@@ -23,13 +25,13 @@ const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
   .filter(existsSync);
 const names = new Set(files.map((file) => file.split("/").at(-1)));
 
-/** A decision may be named by its number alone. */
+/** A comment or document may name a decision by its number alone. */
 const exists = (path: string) =>
   MADE.test(path) ||
   existsSync(path) ||
   files.some((file) => file.startsWith(`${path}-`) || file.startsWith(`${path}.`));
 
-/** The comments of a source file, or the whole text of a document. */
+/** Returns the comments of a source file, or the whole text of a document. */
 function readProse(file: string): string {
   const text = readFileSync(file, "utf8");
   if (file.endsWith(".md")) return text;

@@ -1,4 +1,4 @@
-/** Compresses the built files once, so that the server only sends them. */
+/** Compresses the built files once, so that the server only has to send them. */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
 const SHRINKS = /\.(js|css|svg|json|webmanifest|txt|xml|glb)$/;
-/** Smaller files save less than their headers cost. */
+/** The smallest file to compress, in bytes; smaller ones save less than their headers cost. */
 const SMALLEST = 200;
 
 const compressions: [ending: string, compress: (whole: Buffer) => Promise<Buffer>][] = [
@@ -16,8 +16,9 @@ const compressions: [ending: string, compress: (whole: Buffer) => Promise<Buffer
 ];
 
 /**
- * Writes name.br and name.gz beside every text and model below `folder`. The folder `cache` holds those
- * of the last build by the hash of their file: compressing all takes as long as most of the bundling.
+ * * Writes name.br and name.gz beside every text and model below `folder`. The folder `cache` holds
+ * the compressed files of the last build by the hash of the original, because compressing all takes
+ * as long as most of the bundling.
  */
 export async function compressBuilt(folder: string, cache: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
@@ -34,7 +35,8 @@ export async function compressBuilt(folder: string, cache: string): Promise<void
       const cached = join(cache, `${hash}.${ending}`);
       used.add(`${hash}.${ending}`);
       if (!existsSync(cached)) {
-        // Renamed when it is whole: a build may be stopped at any moment. Two files may be equal.
+        // // It gets its name only when it is whole, because a build may stop at any moment. Two
+        // files may be equal.
         const partial = `${cached}.${randomUUID()}`;
         await writeFile(partial, await compress(whole));
         await rename(partial, cached);

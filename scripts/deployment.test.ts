@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const compose = readFileSync("deploy/compose.yaml", "utf8");
 
-/** The text of a section, up to the next line with the same or less indentation. */
+/** Returns the text of a section, up to the next line with the same or less indentation. */
 function section(name: string, indent: number): string {
   const lines = compose.split("\n");
   const start = lines.findIndex((line) => line.startsWith(`${" ".repeat(indent)}${name}:`));

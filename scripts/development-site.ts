@@ -8,8 +8,8 @@ const SITE = "/server/site.ts";
 const SAMPLES = "/scripts/sample-data.ts";
 
 /**
- * Lets `react-router dev` answer through the product's own server, so that development has the same
- * middleware, database and sign-in as production. Server code is reloaded when it changes. With
+ * * Makes `react-router dev` answer through the product's own server, so that development has the
+ * same middleware, database and sign-in as production. It reloads server code after a change. With
  * DEVELOPMENT_SAMPLES set, the database gets sample records (npm run dev -- --samples).
  */
 export function developmentSite(): Plugin {
@@ -25,7 +25,7 @@ export function developmentSite(): Plugin {
         vite.middlewares.use(async (request, response, next) => {
           try {
             const site = await current();
-            // Vite has removed its base from the URL.
+            // // Vite has removed its base from the URL.
             request.url = request.originalUrl ?? request.url;
             site.server.emit("request", request, response);
           } catch (error) {
@@ -37,7 +37,9 @@ export function developmentSite(): Plugin {
   };
 }
 
-/** Makes a function that resolves to the open site, opened again after a change of its code. */
+/**
+ * Makes a function that resolves to the open site, and opens it again after a change of its code.
+ */
 function siteOpener(vite: ViteDevServer): () => Promise<Site> {
   let opened: { by: typeof OpenSite; site: Promise<Site> } | null = null;
   return async () => {

@@ -1,4 +1,4 @@
-/** Checks that the commands, settings and files that documents name are there. */
+/** Checks that the commands, settings and files that documents name exist. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const FOLDER = "app/fonts";
 const WORD = "Let's ′ ''";
 
-/** The glyphs with which a browser sets a line. */
+/** Returns the glyphs with which a browser draws a line. */
 async function glyphsOf(file: string, line: string): Promise<number[]> {
   const bytes = await subsetFont(readFileSync(`${FOLDER}/${file}`), `${WORD}’`, {
     targetFormat: "sfnt",

@@ -1,19 +1,21 @@
 /**
- * Makes a font draw the keyboard's apostrophe (U+0027) as the typographic one (U+2019), so that texts
- * keep the character that people search for and copy.
+ * * Makes a font draw the keyboard's apostrophe (U+0027) as the typographic one (U+2019), so that
+ * texts keep the character that people search for and copy.
  */
 const APOSTROPHE = 0x27;
 const TYPOGRAPHIC_APOSTROPHE = 0x2019;
 
-/** A character's glyph, and where the font stores it. */
+/** The glyph of a character, and where the font stores it. */
 interface Entry {
   glyph: number;
-  /** Byte offset of the entry; null when the font computes the glyph instead. */
+  /** The byte offset of the entry; null when the font computes the glyph instead. */
   offset: number | null;
   delta: number;
 }
 
-/** Returns a changed copy of a TrueType file. Throws when its character table has another format. */
+/**
+ * Returns a changed copy of a TrueType file. Throws when its character table has another format.
+ */
 export function drawApostrophe(font: Buffer): Buffer {
   const copy = Buffer.from(font);
   for (const subtable of characterTables(copy)) {
@@ -25,7 +27,9 @@ export function drawApostrophe(font: Buffer): Buffer {
   return copy;
 }
 
-/** Offsets of the subtables of 'cmap', each once; all have to be of format 4 (OpenType, "cmap"). */
+/**
+ * Returns the offset of each subtable of 'cmap' once. All must have format 4 (OpenType, "cmap").
+ */
 function characterTables(font: Buffer): number[] {
   const records = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i);
   const record = records.find((at) => font.toString("latin1", at, at + 4) === "cmap");
@@ -40,7 +44,10 @@ function characterTables(font: Buffer): number[] {
   return [...new Set(subtables)];
 }
 
-/** Format 4 lists runs of characters: their ends, starts, deltas and offsets to their glyphs. */
+/**
+ * Finds a character in a subtable. Format 4 lists runs of characters: their ends, starts, deltas
+ * and offsets to their glyphs.
+ */
 function findEntry(font: Buffer, subtable: number, character: number): Entry {
   const size = font.readUInt16BE(subtable + 6);
   const ends = subtable + 14;

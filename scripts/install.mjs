@@ -1,4 +1,7 @@
-/** Installs the dependencies and the Node runtime of the lockfile. Needs npm and Node 20.19 or newer. */
+/**
+ * Installs the dependencies and the Node runtime of the lockfile. Needs npm and Node 20.19 or
+ * newer.
+ */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,12 +9,13 @@ import { delimiter, join } from "node:path";
 
 const LOCKFILE = "package-lock.json";
 const STAMP = "node_modules/.installed-lockfile";
-/** node:crypto has argon2 since 24.7; pages and tools need 24. */
+/** node:crypto has argon2 since Node 24.7; pages and tools need 24. */
 const OLDEST_RUNTIME = [24, 7];
 
 /**
- * Runs `npm ci` unless node_modules matches the lockfile. A command beside a site that runs, `besideSite`,
- * ends instead: it would take the packages away under the site.
+ * * Runs `npm ci` unless node_modules matches the lockfile. With `besideSite`, which is for a
+ * command that may run beside a site, it ends the process instead, because `npm ci` would remove
+ * the packages that the site uses.
  */
 export function ensureInstalled({ besideSite = false } = {}) {
   const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");
@@ -22,7 +26,8 @@ export function ensureInstalled({ besideSite = false } = {}) {
     );
     process.exit(1);
   }
-  // npm leaves out packages of pictures and build tools that ask for another Node than the one it runs on.
+  // // npm leaves out packages of pictures and build tools that need another Node than the one that
+  // runs npm.
   if (!isAtLeast([22, 12]) && (!isAtLeast([20, 19]) || isAtLeast([21, 0]))) {
     console.error(
       `This is Node ${process.versions.node}. Install Node 20.19, or 22.12 or newer, and run the command again.`,
@@ -41,13 +46,16 @@ export function ensureInstalled({ besideSite = false } = {}) {
   writeFileSync(STAMP, wanted);
 }
 
-/** The environment with the project's Node and command-line tools first on the PATH. */
+/** Returns the environment with the project's Node and command-line tools first on the PATH. */
 export function environmentWithRuntime() {
   const bins = [runtimeFolder(), join(process.cwd(), "node_modules", ".bin")];
   return { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) };
 }
 
-/** Folder of the Node that runs the product: that of the installed package, or this one if it is new enough. */
+/**
+ * Returns the folder of the Node that runs the product: the installed package's, or this one if it
+ * is new enough.
+ */
 function runtimeFolder() {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const packaged = join(process.cwd(), "node_modules", `node-${platform}-${process.arch}`, "bin");
@@ -60,7 +68,7 @@ function runtimeFolder() {
   process.exit(1);
 }
 
-/** Whether the Node that runs this is of version `[major, minor]` or newer. */
+/** Whether the Node that runs this script has version `[major, minor]` or newer. */
 function isAtLeast([needMajor, needMinor]) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   return major > needMajor || (major === needMajor && minor >= needMinor);

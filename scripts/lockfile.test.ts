@@ -1,4 +1,7 @@
-/** Checks that only reviewed packages are installed, and that none runs code during the installation. */
+/**
+ * Checks that the lockfile has only reviewed packages, and that none of them runs code during the
+ * installation.
+ */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { writeNotices } from "./make-notices.ts";

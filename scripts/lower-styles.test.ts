@@ -2,7 +2,7 @@ import postcss from "postcss";
 import { expect, test } from "vitest";
 import { lowerStyles } from "./lower-styles.ts";
 
-/** As Tailwind writes utilities in development: with their queries inside. */
+/** In development, Tailwind writes utilities with their queries inside, as here. */
 test.each(["aspect-ratio: 1", "overflow: clip", "--height: 100svh"])(
   "a query inside a rule keeps %s",
   (declaration) => {

@@ -1,25 +1,29 @@
 /**
- * Writes the public pages' stylesheets so that old phones can read them (docs/decisions/0280). It runs after
- * Tailwind and before Lightning CSS, which lowers what has one plain meaning.
+ * * Writes the public pages' stylesheets so that old phones can read them (docs/decisions/0280). It
+ * runs after Tailwind and before Lightning CSS, which lowers everything that has one plain
+ * equivalent.
  */
 import { Features } from "lightningcss";
 import postcss, { type AtRule, type Declaration, type Plugin, type Rule } from "postcss";
 
-/** How Vite and Lightning CSS write styles, in both builds. */
+/** The settings with which Vite and Lightning CSS write styles, in both builds. */
 export const styleTargets = {
   /** The oldest browsers that show the design. */
   cssTarget: ["chrome86", "safari15", "ios15", "firefox78"],
-  /** Left as they are: its `:-webkit-any()` weighs more than `:is()`, and the design needs clamp() anyway. */
+  /**
+   * Lightning CSS leaves these as they are: its `:-webkit-any()` has a higher specificity than
+   * `:is()`, and the design needs clamp() anyway.
+   */
   lightningcss: { exclude: Features.IsSelector | Features.ClampFunction },
 };
 
 /**
- * What they know and older ones do not. `revert` came with the gap in flexible boxes, for which no query can
- * ask. The older ones get app/styles/floor.css.
+ * * A query that is true in browsers that show the design. `revert` came at the same time as the
+ * gap in flexible boxes, for which no query can ask. Older browsers get app/styles/floor.css.
  */
 const DESIGNED = "(color: revert) and (width: clamp(1px, 2px, 3px))";
 
-/** The staff area is used with current browsers. */
+/** The stylesheets of the staff area, which people use with current browsers. */
 const ofStaff = /[\\/]styles[\\/]desk[\\/.]/;
 
 export const lowerStyles = (): Plugin => ({
@@ -38,7 +42,8 @@ export const lowerStyles = (): Plugin => ({
       if (declaration.value === "clip" && selector)
         clipped.append(postcss.rule({ selector, nodes }));
     });
-    // Tailwind gives its variables' first values twice: as `@property`, and in rules, which all browsers read.
+    // // Tailwind gives the first values of its variables twice: as `@property`, and in rules,
+    // which all browsers read.
     root.walkAtRules("property", (property) => void property.remove());
     root.walkAtRules("supports", (query) => {
       if (query.params.includes("margin-trim")) query.replaceWith(query.nodes ?? []);
@@ -48,13 +53,14 @@ export const lowerStyles = (): Plugin => ({
         rule.remove();
     });
     root.walkComments((comment) => void comment.remove());
-    // Of the variables that Tailwind's utilities write for each other, those that none of this sheet reads.
+    // // Removes the variables that Tailwind's utilities write for each other but nothing in this
+    // sheet reads.
     const read = new Set(root.toString().match(/(?<=var\(\s*)--tw-[\w-]+/g));
     root.walkDecls(/^--tw-/, (declaration) => {
       if (!read.has(declaration.prop)) declaration.remove();
     });
     const windows = supports("not (container-type: inline-size)");
-    // The bar is as wide as the window, and a table nearly so.
+    // // The bar is as wide as the window, and a table nearly as wide.
     root.walkAtRules("container", (container) => {
       windows.append(container.clone({ name: "media" }));
     });
@@ -64,7 +70,7 @@ export const lowerStyles = (): Plugin => ({
       const shape = shapeOf(declaration);
       if (shape) shaped.append(shape);
     });
-    // Of nested rules and Tailwind's "*:" variant; Chromium 86 does not know it.
+    // // Nested rules and Tailwind's "*:" variant use `:is()`, which Chromium 86 does not know.
     root.walkRules((rule) => {
       rule.selectors = rule.selectors.flatMap((selector) => {
         const [, list, rest = ""] = /^:is\(((?:\\.|[^\\()])*)\)(.*)$/.exec(selector) ?? [];
@@ -76,7 +82,8 @@ export const lowerStyles = (): Plugin => ({
     const first = root.nodes.filter(
       (node) => node.type === "comment" || (node.type === "atrule" && node.name === "font-face"),
     );
-    // No rule counts on more than the layers' order, in which Lightning CSS has put them, in a build alone.
+    // // The rules depend only on the order of the layers. Lightning CSS has already put them in
+    // that order, but only in a build.
     const layers = root.nodes.filter(
       (node): node is AtRule => node.type === "atrule" && node.name === "layer",
     );
@@ -103,7 +110,7 @@ const supports = (params: string) => postcss.atRule({ name: "supports", params, 
 
 const NEW_HEIGHT = /(\d)[sd]vh\b/g;
 
-/** Before a value that old browsers do not know, the nearest one that they do. */
+/** Adds the nearest older value before a value that old browsers do not know. */
 function addOlderValue(declaration: Declaration): void {
   const { prop, value } = declaration;
   const [seen = "", spoken] = value.split(" / ");
@@ -114,7 +121,7 @@ function addOlderValue(declaration: Declaration): void {
     declaration.cloneBefore({ value: older });
     return;
   }
-  // A variable takes any value, and is wrong only where it is used.
+  // // A variable accepts any value; a wrong one fails only where it is used.
   const rule = declaration.parent as Rule;
   if (!rule.selector) return;
   const newer = postcss.rule({ selector: rule.selector, nodes: [declaration.clone()] });
@@ -129,15 +136,18 @@ function splitInset(declaration: Declaration): void {
   declaration.remove();
 }
 
-/** Pictures with a class for their shape, which lie over a space as high as that. */
+/** Rules for pictures with a class for their shape: the picture covers a space of that height. */
 const SHAPED = `
   .picture[class*="aspect-"]::before {content: ""; display: block}
   .picture[class*="aspect-"] img {position: absolute; top: 0; left: 0}`;
 
-/** The shape of a picture's box for Chromium before 88; null for boxes without a class for it. */
+/**
+ * Returns a rule that gives a picture's box its shape in Chromium before 88; null for boxes without
+ * a class for a shape.
+ */
 function shapeOf(declaration: Declaration): AtRule | Rule | null {
   const { selector, parent } = declaration.parent as Rule;
-  // In development Tailwind leaves queries inside rules, for current browsers.
+  // // In development Tailwind leaves queries inside rules, for current browsers.
   if (!selector?.includes("aspect-")) return null;
   const [width = Number.NaN, height = 1] = declaration.value.split("/").map(Number);
   const value = width ? `${+((height / width) * 100).toFixed(2)}%` : "0";
@@ -151,7 +161,10 @@ const TWO_SIDES =
   /^(padding|margin|scroll-padding|scroll-margin|inset|border)-(inline|block)(-\w+)?$/;
 const SIDES = { inline: ["left", "right"], block: ["top", "bottom"] } as const;
 
-/** Lightning CSS does the same, but not with variables. */
+/**
+ * Splits shorthands of two sides. Lightning CSS does the same, but not where the value has
+ * variables.
+ */
 function splitSides(declaration: Declaration): void {
   const [, property = "", axis, what = ""] = TWO_SIDES.exec(declaration.prop) ?? [];
   const [start = "", end = start] = postcss.list.space(declaration.value);

@@ -1,7 +1,8 @@
 /**
- * Draws the pictures of shared links (content/sharing.ts) and the icons into public/, and what does not
- * move of the progress's card, with the site's fonts, logo and pictures. Needs Chromium (CHROMIUM, or /usr/bin/chromium). Run it again when a card's
- * title or picture, the name or the logo changes, and commit the results.
+ * * Draws the pictures of shared links (content/sharing.ts), the icons, and the fixed part of the
+ * progress card into public/, with the site's fonts, logo and pictures. Needs Chromium (CHROMIUM,
+ * or /usr/bin/chromium). Run it again when the title or picture of a card, the name or the logo
+ * changes, and commit the results.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
@@ -27,7 +28,10 @@ const picture = (name: RenderingName) =>
 const mark =
   '<svg viewBox="0 0 96 96"><g fill="none" stroke="currentColor" stroke-width="8" stroke-miterlimit="6"><path d="M4 45 48 15 92 45"/><path d="M48 34V90M27 55H69"/></g></svg>';
 
-/** Home's is its first screen; the others have their headline beside their picture. */
+/**
+ * The card of the home page is its first screen; the others have their headline beside their
+ * picture.
+ */
 const cardPage = ({ path, title, label, picture: name }: Card) => `<!DOCTYPE html>
 <meta charset="utf-8"><style>
 @font-face { font-family: F; src: ${font("fraunces-display")}; font-weight: 400 500 }
@@ -80,7 +84,7 @@ async function shoot(
 const iconPage = (size: number) =>
   `<style>body{margin:0}svg{display:block;width:${size}px}</style>${icon}`;
 
-/** An ICO file with one PNG: header, directory entry, picture. */
+/** Makes an ICO file with one PNG: header, directory entry, picture. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   for (const offset of [2, 4, 10]) head.writeUInt16LE(1, offset);

@@ -1,10 +1,11 @@
 /**
- * Subsets the two font families to Latin letters and the signs of the texts. Fraunces becomes two
- * static fonts, which are smaller together than its variable font: one for titles and figures from
- * about 64 px on, and one for all below, whose thin strokes stay visible at one dot a pixel (an H of the
- * large cut reads as two I there). All three draw the keyboard's apostrophe as the typographic one.
- * Writes app/fonts/, which is committed: WOFF2 for pages, and TTF for the picture that the server
- * draws (adapters/pictures/draw-progress-card.ts), whose library reads no WOFF2.
+ * * Subsets the two font families to Latin letters and the signs in the texts. Fraunces becomes two
+ * static fonts, which are smaller together than its variable font: one for titles and figures of at
+ * least about 64 px, and one for smaller text. The thin strokes of the second stay visible at one
+ * dot per pixel, where an H of the large font looks like two I. All three draw the keyboard's
+ * apostrophe as the typographic one. Writes app/fonts/, which is committed: WOFF2 for pages, and
+ * TTF for the picture that the server draws (adapters/pictures/draw-progress-card.ts), whose
+ * library can't read WOFF2.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";

@@ -1,7 +1,7 @@
 /**
- * Draws the map of the gatherings page from the US Census Bureau's boundaries (us-atlas), as a picture
- * and the positions of the towns, into app/public/contact/maps/ or the folder of its argument. Run it
- * again when the towns change; a test compares the result.
+ * * Draws the map of the gatherings page from the boundaries of the US Census Bureau (us-atlas), as
+ * a picture and the positions of the towns, into app/public/contact/maps/ or the folder in its
+ * argument. Run it again when the towns change; a test compares the result.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { geoCircle, geoConicConformal, geoDistance, geoPath } from "d3-geo";
@@ -13,7 +13,7 @@ const FOLDER = process.argv[2] ?? "app/public/contact/maps";
 const WIDTH = 1200;
 const HEIGHT = 750;
 const EARTH_RADIUS_MILES = 3958.8;
-/** Rings of distance around Bayfield. */
+/** Radii of the rings around Bayfield. */
 const RINGS_MILES = [25, 50];
 /** FIPS code of Colorado. */
 const HOME_STATE = "08";
@@ -90,7 +90,7 @@ function toDegrees(miles: number): number {
   return (miles / EARTH_RADIUS_MILES) * (180 / Math.PI);
 }
 
-/** In units of the picture, rounded to a tenth. */
+/** Returns a position in units of the picture, rounded to a tenth. */
 function project(longitude: number, latitude: number): { x: number; y: number } {
   const [x, y] = projection([longitude, latitude]) ?? [0, 0];
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };

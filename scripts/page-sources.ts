@@ -1,6 +1,7 @@
 /**
- * Names to Tailwind what each public page's stylesheet is for: the modules of its pages (app/public/pages.ts)
- * and all that those import, but for what is loaded later and brings its own styles.
+ * * Tells Tailwind which sources the stylesheet of each public page is for: the modules of its
+ * pages (app/public/pages.ts) and everything that these import, except modules that load later and
+ * bring their own styles.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -9,10 +10,10 @@ import { fileOf, publicPages } from "../app/public/pages.ts";
 
 const APP = resolve("app");
 const STYLESHEET = /[\\/]styles[\\/]pages[\\/](\w+)\.css/;
-/** Not `export ... from`: a page that fails is drawn with the stylesheet of messages. */
+/** `export ... from` doesn't count, because a page that fails uses the stylesheet of messages. */
 const IMPORT = /^import (?!type )[^;]*? from "((?:#app\/|\.{1,2}\/)[^"]+\.tsx?)";/gm;
 const LATER = /(?<!typeof )import\("(\.\/[^"]+\.tsx)"\)/g;
-/** Of every page. */
+/** Every page has these. */
 const AROUND = ["root.tsx", "public/shell/layout.tsx", "ui/toasts.tsx"];
 const OWN_STYLES = /\.css\?inline"/;
 
@@ -21,7 +22,7 @@ export const pageSources = (): Plugin => ({
   enforce: "pre",
   transform(css, id) {
     const name = STYLESHEET.exec(id)?.[1];
-    // The module of `?url` is the address of the stylesheet.
+    // // A module with `?url` is only the address of the stylesheet.
     if (!name || /[?&]url\b/.test(id)) return null;
     const sources = [...componentsOf(name)].map((file) => `@source "${file}";`);
     return { code: `${css}\n${sources.join("\n")}\n`, map: null };

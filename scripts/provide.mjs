@@ -36,8 +36,10 @@ const TOOLS = [
 ];
 
 /**
- * Installs missing tools if it may, sets the variables that say where they are, or prints what to do. Of old
- * browsers all that the tests know, or the one that matters most.
+ * * Installs missing tools if it may, and sets the variables that say where they are. For tools
+ * that are still missing it prints what to do, and ends the process when the tests can't run
+ * without one. With `allOldBrowsers` it provides all old browsers that the tests know, otherwise
+ * only the one that matters most.
  */
 export function provideTestTools({ allOldBrowsers = false } = {}) {
   const missing = TOOLS.filter((tool) => !locate(tool));
@@ -69,7 +71,7 @@ function installWithApt(packagesOfTools) {
   }
 }
 
-/** The folder of the newest initdb and postgres, or null. */
+/** Returns the folder of the newest initdb and postgres, or null. */
 function findPostgres() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)

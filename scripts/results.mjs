@@ -1,6 +1,6 @@
 /**
- * The results of costly steps, which are committed with a record of what they were made from. A step runs
- * again only when its sources have changed (docs/decisions/0270).
+ * * Makes the results of steps that take long. The results are committed with a record of their
+ * sources, and a step runs again only when its sources have changed (docs/decisions/0270).
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,8 +8,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { environmentWithRuntime } from "./install.mjs";
 
 /**
- * Each step: its program, the files and packages that it reads, the folders that it writes, and its record
- * in one of them. sharp is no source: a picture that an earlier version encoded is still right.
+ * * Each step: its program, the files and packages that it reads, the folders that it writes, and
+ * its record in one of them. sharp isn't a source, because a picture that an earlier version
+ * encoded is still right.
  */
 export const STEPS = [
   {
@@ -49,7 +50,7 @@ export const STEPS = [
   },
 ];
 
-/** Makes what does not match its sources; ends the process when a step fails. */
+/** Makes the results that don't match their sources; ends the process when a step fails. */
 export function makeResults() {
   for (const step of STEPS.filter((each) => !isCurrent(each))) {
     console.log(`Running ${step.program} …`);
@@ -58,7 +59,7 @@ export function makeResults() {
   }
 }
 
-/** Whether the sources, and the files that the step wrote, are those of its record. */
+/** Whether the sources, and the files that the step wrote, match its record. */
 export function isCurrent(step) {
   return existsSync(step.record) && readFileSync(step.record, "utf8") === describe(step);
 }
@@ -77,7 +78,7 @@ function describe({ sources, packages, results, record }) {
   return `${JSON.stringify(hashes, null, 2)}\n`;
 }
 
-/** Hash over the words, and the path and content of every file below `paths` except tests. */
+/** Hashes the words, and the path and content of every file below `paths` except tests. */
 export function fingerprint(paths, words = [], isIncluded = () => true) {
   const hash = createHash("sha256").update(words.join("\n"));
   for (const file of paths.flatMap(filesUnder).filter(isIncluded))
@@ -95,8 +96,9 @@ function filesUnder(path) {
 }
 
 /**
- * Memory that is free goes back at once, that of glibc and of mimalloc (in Vite's bundler), and V8 has less
- * room for young objects: the bundling takes 650 MB in place of 880, in the same time.
+ * * Saves memory during the build: 650 MB in place of 880 for the bundling, in the same time.
+ * glibc, and mimalloc in Vite's bundler, return free memory at once, and V8 has less room for young
+ * objects.
  */
 const BUILD_ENVIRONMENT = {
   NODE_ENV: "production",
@@ -105,7 +107,7 @@ const BUILD_ENVIRONMENT = {
   MIMALLOC_PURGE_DELAY: "0",
 };
 
-/** Runs a step of the build; ends the process with what it printed when it fails. */
+/** Runs a step of the build; when it fails, prints its output and ends the process. */
 export function run(program, ...args) {
   const done = spawnSync(program, args, {
     encoding: "utf8",

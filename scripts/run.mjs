@@ -1,8 +1,7 @@
 /**
- * The launcher behind every npm script. It needs only Node 20.19 or newer: it installs the dependencies
- * and the runtime, builds what changed, and starts the task with that runtime.
- *
- *   node scripts/run.mjs <task> [arguments]
+ * * The launcher behind every npm script. It needs only Node 20.19 or newer: it installs the
+ * dependencies and the runtime, builds what has changed, and starts the task with that runtime.
+ * node scripts/run.mjs <task> [arguments]
  */
 import { spawn } from "node:child_process";
 import { ensureBuilt, requireBuilt } from "./build.mjs";
@@ -18,7 +17,7 @@ const [task = "", ...args] = process.argv.slice(2);
 const rest = args.filter((arg) => task !== "dev" || arg !== "--samples");
 if (rest.length < args.length) process.env.DEVELOPMENT_SAMPLES = "1";
 
-/** A command of the terminal, which may run beside the site. */
+/** A command of the terminal that may run beside the site. */
 const command = (name) => ({
   needs: [],
   command: ["node", `server/cli/${name}.ts`],

@@ -29,7 +29,10 @@ const AMOUNTS = [25, 50, 100, 250, 500, 1250] as const;
 const PEOPLE = FIRST_NAMES.length * LAST_NAMES.length;
 const ADDRESS = "127.0.0.1";
 
-/** Person 0 to 199: first names with names of plants. Each third has no email, as givers of checks often have none. */
+/**
+ * The person with number `n`, 0 to 199: a common first name with the name of a plant. Every third
+ * has no email, because givers of checks often have none.
+ */
 function personOf(n: number) {
   const firstName = FIRST_NAMES[n % FIRST_NAMES.length] ?? "";
   const lastName = LAST_NAMES[Math.floor(n / FIRST_NAMES.length) % LAST_NAMES.length] ?? "";
@@ -37,14 +40,14 @@ function personOf(n: number) {
   return { firstName, lastName, email };
 }
 
-/** Ids that every call has, so that a second call stores nothing. */
+/** These ids are the same at every call, so that a second call stores nothing. */
 const idOf = (n: number) => `0197f1a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 /**
- * `people`: how many of them give, twice each.
- * Fills an office for developers to look at, by the use cases that staff and visitors press: 200 people with
- * gifts of two years from an imported file, a file to decide about, test gifts, pledges, messages, gatherings
- * with guests, news in each state, an open deposit. What it stores has fixed keys or is stored once.
+ * * Fills an office for developers to look at, with the use cases that staff and visitors use: 200
+ * people with gifts of two years from an imported file, a file to decide about, test gifts,
+ * pledges, messages, gatherings with guests, news in each state, an open deposit. `people` is the
+ * number of people who give; each gives twice. A second call stores nothing twice.
  */
 export async function addSamples(
   { db, clock, timeZone }: Services,
@@ -102,7 +105,10 @@ async function importGifts(staff: Staff, count: number): Promise<void> {
   });
 }
 
-/** To be decided about: gifts that are there already, others, and one that cannot be read. */
+/**
+ * Uploads a file that is still to be decided: it has gifts that are already recorded, other gifts,
+ * and one row that cannot be read.
+ */
 async function receiveSecondFile(staff: Staff, first: number): Promise<void> {
   const again = Array.from({ length: 5 }, (_, n) => giftLine(staff, n));
   const more = Array.from({ length: 15 }, (_, n) => giftLine(staff, first + n));
@@ -113,7 +119,7 @@ async function receiveSecondFile(staff: Staff, first: number): Promise<void> {
   ]);
 }
 
-/** Test gifts, which the desk can remove at once. */
+/** Stores test gifts, which the desk can remove at once. */
 async function giveTestGifts(staff: Staff): Promise<void> {
   const now = staff.clock.now();
   for (const [n, amount] of AMOUNTS.entries()) {
@@ -166,7 +172,7 @@ async function write({ db, clock }: Staff): Promise<void> {
   }
 }
 
-/** Publishes a document with `fields` beside what its type begins with, once. */
+/** Publishes a document once, with `fields` in addition to those with which its type begins. */
 async function publish(staff: Staff, key: DocumentKey, fields: object, inDays = 0): Promise<void> {
   const { db, clock, actor } = staff;
   const known = await db
@@ -182,11 +188,11 @@ async function publish(staff: Staff, key: DocumentKey, fields: object, inDays = 
   );
 }
 
-/** One that was, one with guests, one that is full. */
+/** Stores three gatherings: a past one, one with guests, and a full one. */
 async function gather(staff: Staff): Promise<void> {
   const titles = ["Supper and songs", "Barn walk", "Planning evening"];
   for (const [n, title] of titles.entries()) {
-    // 6 pm in Bayfield in winter.
+    // // In winter this is 6 pm in Bayfield.
     const days = Math.ceil(staff.clock.now().getTime() / DAY + (n - 0.5) * 14);
     const starts = (days + 1 / 24) * DAY;
     const gathering = {
@@ -225,7 +231,7 @@ async function signUp({ db, clock }: Staff, gathering: string, n: number): Promi
   });
 }
 
-/** Published, scheduled, and a draft. */
+/** Stores three pieces of news: published, scheduled, and a draft. */
 async function publishNews(staff: Staff): Promise<void> {
   const item = (headline: string) => ({
     headline: `Sample: ${headline}`,

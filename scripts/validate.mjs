@@ -1,6 +1,7 @@
 /**
- * Runs the tests: without arguments all of them and every other check, with arguments only the test
- * files whose path contains one of them, and only the builds and tools that these need.
+ * * Runs the tests. Without arguments, it runs all of them and every other check. With arguments,
+ * it runs only the test files whose path contains one of them, and only the builds and tools that
+ * these need.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from "node:fs";
@@ -11,7 +12,7 @@ import { environmentWithRuntime } from "./install.mjs";
 import { provideTestTools } from "./provide.mjs";
 import { makeResults } from "./results.mjs";
 
-/** The folders that hold code, and so tests. */
+/** The folders that contain code, and so tests. */
 const FOLDERS = readdirSync(".", { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && /^(?!node_modules|build$|data$)[a-z]/.test(entry.name))
   .map(({ name }) => name);
@@ -19,17 +20,20 @@ const isTest = (file) => /\.(test|spec)\.ts$/.test(file);
 const isUnit = (file) => !file.startsWith("tests/");
 const isBrowser = (file) => file.endsWith(".spec.ts");
 
-/** Resolves to the exit code: 0 when everything passed. The last line counts the tests. */
+/**
+ * Resolves to the exit code, which is 0 when everything passed. The last line it prints counts the
+ * tests.
+ */
 export async function validate(args) {
   const patterns = args.filter((arg) => arg !== "--watch");
   if (args.includes("--watch")) return watchAndTest(patterns);
   if (patterns.length > 0) return test(matching(patterns), patterns.includes("engines"));
-  // The check looks at the committed results before the build makes them again.
+  // // The check looks at the committed results before the build makes them again.
   const [checked, built] = await Promise.all([check(), launch("build")]);
   return checked || built || test(null);
 }
 
-/** The test files whose path contains one of the patterns. */
+/** Returns the test files whose path contains one of the patterns. */
 function matching(patterns) {
   const pathsIn = (folder) =>
     readdirSync(folder, { recursive: true }).map(
@@ -41,8 +45,9 @@ function matching(patterns) {
 }
 
 /**
- * Runs these test files, or all for null, "engines" in every old browser: each kind, also after one that fails. At the end it names all
- * tests that failed. The tests of the whole product check themselves that its build is up to date
+ * * Runs these test files, or all for null; with `allOldBrowsers`, "engines" runs in every old
+ * browser. It runs each kind of test, even after one kind fails, and at the end names all tests
+ * that failed. The tests of the whole product check themselves that its build is up to date
  * (tests/support/fresh-build.ts).
  */
 function test(files, allOldBrowsers = false) {
@@ -66,8 +71,8 @@ function test(files, allOldBrowsers = false) {
 }
 
 /**
- * Each program, its command, and its report as a list of tests. A flaky, pending or skipped test has
- * failed; a file that could not be run counts as one test.
+ * * Each program, its command, and its report as a list of tests. A flaky, pending or skipped test
+ * counts as failed; a file that could not run counts as one test.
  */
 const KINDS = [
   {
@@ -100,7 +105,7 @@ const KINDS = [
   },
 ];
 
-/** The tests of one of Playwright's suites and of those within it. */
+/** Returns the tests of one of Playwright's suites and of the suites inside it. */
 const specsIn = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests.map(({ status }) => ({ file: `tests/e2e/${file}`, title, ok: status === "expected" })),
@@ -124,14 +129,16 @@ function runAndRead({ name, command, read }, files) {
   try {
     return { status, tests: read(JSON.parse(readFileSync(report, "utf8"))) };
   } catch (error) {
-    // A program that ended before it wrote its report.
+    // // The program ended before it wrote its report.
     return { status: 1, tests: [{ file: name, title: error.message, ok: false }] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Runs the launcher in a separate process, in parallel to the checks. Resolves to its exit code. */
+/**
+ * Runs the launcher in a separate process, in parallel with the checks. Resolves to its exit code.
+ */
 function launch(...args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ["scripts/run.mjs", ...args], { stdio: "inherit" });
@@ -139,7 +146,7 @@ function launch(...args) {
   });
 }
 
-/** Runs the tests again after every change of a file, until Ctrl-C. */
+/** Runs the tests again after every change of a file, until you press Ctrl-C. */
 async function watchAndTest(patterns) {
   let running = false;
   let waiting = null;

@@ -1,4 +1,4 @@
-/** The building's parameters and the heights that follow from them, in feet (building/README.md). */
+/** The building's parameters and the heights computed from them, in feet (building/README.md). */
 import building from "../parameters.json" with { type: "json" };
 
 export { building };
@@ -16,21 +16,21 @@ export const floorHalf = arenaFloor.w / 2;
 export const floorFront = arenaFloor.y;
 export const floorBack = arenaFloor.y + arenaFloor.d;
 
-/** Underside of the high roof at a distance from the axis. */
+/** The height of the underside of the high roof, `x` feet from the axis. */
 export const naveRoof = (x: number) => eave + (nave - Math.abs(x)) * roof.naveSlope;
 
-/** Underside of the low roofs at a distance from the axis. */
+/** The height of the underside of the low roofs, `x` feet from the axis. */
 export const aisleRoof = (x: number) => roof.aisleEave + (half - Math.abs(x)) * roof.aisleSlope;
 
 export interface Seat {
   x: number;
   y: number;
-  /** The step below the seat. */
+  /** The height of the step below the seat. */
   z: number;
   faces: "east" | "west" | "north";
 }
 
-/** Every seat of every block. */
+/** Returns every seat of every block. */
 export function seats(): Seat[] {
   return building.seating.flatMap((block) => {
     const faces = block.faces as Seat["faces"];
@@ -47,7 +47,7 @@ export function seats(): Seat[] {
   });
 }
 
-/** Height of a row; benches rise more steeply than the places for wheelchairs. */
+/** Returns the height of a row. Benches rise more steeply than the places for wheelchairs. */
 export const stepOf = (kind: string, row: number) =>
   building.stands.frontWalkZ +
   (kind.startsWith("bench") ? building.stands.rise * (row + 1) : 1.5 * row);

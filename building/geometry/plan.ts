@@ -1,9 +1,12 @@
-/** The building's parameters as the drawings read them. Feet; axes as in README.md. */
+/**
+ * The building's parameters in the form that the drawings use. All lengths are in feet;
+ * building/README.md explains the axes.
+ */
 import building from "../parameters.json" with { type: "json" };
 
 export { building };
 
-/** A rectangle by its lower left corner; `w` along x (east), `d` along y (north). */
+/** A rectangle, given by its lower left corner; `w` runs along x (east), `d` along y (north). */
 export interface Rect {
   x: number;
   y: number;
@@ -18,12 +21,15 @@ export type LevelId = "arena" | "club";
 
 export const roomsOf = (level: LevelId) => building.rooms.filter((room) => room.level === level);
 
-/** Side of the envelope, the middle of a rectangle and where its far edges lie. */
+/** The right side, the middle and the far side of a rectangle. */
 export const right = (r: Rect) => r.x + r.w;
 export const far = (r: Rect) => r.y + r.d;
 export const middle = (r: Rect) => ({ x: r.x + r.w / 2, y: r.y + r.d / 2 });
 
-/** The rectangle of a seating block: rows run along x when it faces north, otherwise along y. */
+/**
+ * Returns the rectangle of a seating block. Its rows run along x when it faces north, otherwise
+ * along y.
+ */
 export function footprint(block: SeatingBlock): Rect {
   const along = block.seats * block.seatWidth;
   const across = block.rows * block.rowDepth;

@@ -1,25 +1,25 @@
-/** Ridges with late snow and the evening sky, with their lighting baked into the colours. */
+/** Mountain ridges with late snow and the evening sky. Their colours include the light. */
 import { noise } from "./chance.ts";
 import { crests, sectorTurn } from "./landscape.ts";
 import { linear } from "./palette.ts";
 import { blend, type Colour, cross, eachPart, minus, type Point, Solid, unit } from "./solid.ts";
 
-/** Direction of the sun, low in the south-west. */
+/** The direction of the sun, low in the south-west. */
 const sun = unit([-0.7, -0.66, 0.36]);
 const colours = (...hex: string[]) => hex.map(linear) as Colour[];
 
 interface Ridge {
   distance: number;
-  /** From the foot to the crest, on the ground. */
+  /** Distance on the ground from the foot to the crest. */
   deep: number;
   low: number;
   high: number;
   seed: number;
-  /** Share of the haze's colour. */
+  /** The haze's share of the colour. */
   haze: number;
   columns: number;
   rows: number;
-  /** Height above which snow lies; below it is rock or forest. */
+  /** The height above which snow lies; below it is rock or forest. */
   snow: number;
   tree: number;
 }
@@ -70,16 +70,17 @@ const [pines, rock, white, air] = colours("#3f5040", "#9a7a60", "#fff4e6", "#b4b
   Colour,
 ];
 
-/** A mountain range as a strip around the horizon; its slopes are lit from the sun's side. */
+/** Adds a mountain range as a strip around the horizon; the sun lights its slopes from one side. */
 function range(solid: Solid, ridge: Ridge): void {
   const { distance, deep, low, high, seed, columns, rows } = ridge;
   const at = (i: number, row: number): Point => {
     const turn = sectorTurn((i % columns) / columns);
-    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const c = Math.cos(turn);
+    const s = Math.sin(turn);
     const share = row / rows;
     const north = 0.6 + 0.4 * s;
     const crest = low + high * Math.max(-0.2, 0.55 * crests(c * 3.1 + seed, s * 3.1 - seed, 5));
-    // Spurs run down from the crest.
+    // // Spurs are ridges that run down from the crest.
     const spur =
       crests(c * 9 + seed + share * 0.5, s * 9 - share * 0.5, 4) * share * (1.25 - share);
     const height = (crest * share ** 1.2 + spur * high * 0.8) * north - (row ? 0 : 300);
@@ -95,7 +96,7 @@ function range(solid: Solid, ridge: Ridge): void {
     const ragged = noise(i / 2.5 + seed, row / 1.5, 3);
     const bare = blend(pines, rock, (z - ridge.tree - ragged * 400) / 350);
     const [x, y, up] = facing(i, row);
-    // None stays on the steep.
+    // // Snow doesn't stay on steep slopes.
     const snowy = blend(bare, white, (z - ridge.snow - ragged * 700 - (0.8 - up) * 2600) / 250);
     const light = 0.5 + 0.75 * Math.max(0, x * sun[0] + y * sun[1] + up * sun[2]);
     const warm: Colour = [light * 1.1, light, light * 0.92];
@@ -139,7 +140,8 @@ function sky(solid: Solid): void {
   );
   const sectors = 24;
   const at = (row: number, i: number): Point => {
-    const [up, turn] = [steps[row] ?? 0, (i / sectors) * 2 * Math.PI];
+    const up = steps[row] ?? 0;
+    const turn = (i / sectors) * 2 * Math.PI;
     return [
       Math.cos(turn) * Math.cos(up) * 24000,
       Math.sin(turn) * Math.cos(up) * 24000,

@@ -1,4 +1,4 @@
-/** The restored Heritage Barn: red boards under a gambrel roof, at its place and angle. */
+/** The restored Heritage Barn, with red boards and a gambrel roof, at its place and angle. */
 import { site } from "../geometry/heights.ts";
 import { type Point, Solid } from "./solid.ts";
 import { boards } from "./walls.ts";
@@ -6,7 +6,7 @@ import { boards } from "./walls.ts";
 const { w, d, eave, knee, ridge } = site.barn;
 const wide = w / 2;
 const bend = wide * 0.62;
-/** From the middle to the doors' outer edge. */
+/** Distance from the middle to the outer edge of the doors. */
 const DOORS = 10.2;
 const top = (x: number) =>
   Math.abs(x) > bend
@@ -80,7 +80,7 @@ function front(solid: Solid, y: number, out: number): void {
   }
 }
 
-/** In the barn's axes, with the middle of its front at the origin. */
+/** Draws in the barn's own axes, whose origin is the middle of its front. */
 export function barn(): Solid {
   const solid = new Solid(51);
   for (const side of [-1, 1]) {

@@ -1,11 +1,11 @@
-/** The floor as a basketball court with stands drawn up to it. */
+/** The arena floor as a basketball court, with the stands moved up to it. */
 import { floorBack, floorFront } from "../geometry/heights.ts";
 import { board, cover } from "./floor-parts.ts";
 import { type Point, Solid } from "./solid.ts";
 
 const middle = (floorFront + floorBack) / 2;
 
-/** A stripe of paint lying on the floor. */
+/** A painted stripe on the floor. */
 const stripe = (solid: Solid, a: readonly [number, number], b: readonly [number, number]) =>
   solid.box("line", [a[0], a[1], 0.1], [b[0], b[1], 0.26]);
 
@@ -29,7 +29,8 @@ export function basketball(): Solid {
   const solid = new Solid(32);
   cover(solid, "slab");
   board(solid);
-  const [x, y] = [25, 47];
+  const x = 25;
+  const y = 47;
   for (let strip = -y - 8; strip < y + 8; strip += 4)
     solid.box("court", [-x - 8, middle + strip, 0], [x + 8, middle + strip + 4, 0.16]);
   for (const [a, b] of [

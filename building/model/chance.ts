@@ -1,4 +1,7 @@
-/** A seeded random generator, so that the model is the same byte for byte. Returns 0 (included) to 1. */
+/**
+ * Makes a random generator with a seed, so that the model is the same byte for byte each time. The
+ * generator returns numbers from 0 (included) to 1 (not included).
+ */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +12,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** Smooth noise over the plane in several octaves, about -1 to 1, one wave per unit. */
+/** Smooth noise over the plane in several octaves: about -1 to 1, with one wave per unit. */
 export function noise(x: number, y: number, octaves = 4): number {
   let sum = 0;
   for (let octave = 0, size = 0.6; octave < octaves; octave += 1, size *= 0.5)
@@ -18,9 +21,11 @@ export function noise(x: number, y: number, octaves = 4): number {
 }
 
 function lattice(x: number, y: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const column = Math.floor(x);
+  const row = Math.floor(y);
   const ease = (t: number) => t * t * (3 - 2 * t);
-  const [u, v] = [ease(x - column), ease(y - row)];
+  const u = ease(x - column);
+  const v = ease(y - row);
   const at = (dx: number, dy: number) => {
     const wave = Math.sin((column + dx) * 127.1 + (row + dy) * 311.7) * 43758.5453;
     return (wave - Math.floor(wave)) * 2 - 1;

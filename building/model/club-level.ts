@@ -2,7 +2,7 @@
 import { building, clubFloor } from "../geometry/heights.ts";
 import { Solid } from "./solid.ts";
 
-/** Fit-out of the club level: rooms over the concourse, long tables, lamps. */
+/** The rooms over the concourse, the long tables and the lamps of the club level. */
 export function clubLevel(): Solid {
   const solid = new Solid(35);
   for (const room of building.rooms.filter(({ level, phase }) => level === "club" && phase === 2)) {
@@ -32,7 +32,7 @@ export function clubLevel(): Solid {
   return solid;
 }
 
-/** The lounge as seen from the seats: a warm back wall and lamps over the tables. */
+/** The lounge as the audience sees it: a warm back wall, and lamps over the tables. */
 function lit(solid: Solid, { x, y, w }: (typeof building.rooms)[number]): void {
   const back = y + 0.5;
   for (let at = x; at < x + w - 4; at += 8)

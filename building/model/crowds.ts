@@ -1,4 +1,4 @@
-/** Positions of a few people, horses, cars and tents that show the scale. */
+/** The positions of a few people, horses, cars and tents that show how large the building is. */
 import { site } from "../geometry/heights.ts";
 import { chance } from "./chance.ts";
 import { car, caravan, horse, person, tent } from "./figures.ts";
@@ -22,7 +22,7 @@ const facing = (x: number, y: number, degrees: number, z = 0): Spot => [
   1,
 ];
 
-/** A crowd for each look, with the spots dealt out among them. */
+/** Divides the spots among the looks, and returns one crowd for each look. */
 const mixed = (crowd: Omit<Crowd, "solid">, looks: readonly Solid[]): Crowd[] =>
   looks.map((solid, i) => ({
     ...crowd,
@@ -31,7 +31,7 @@ const mixed = (crowd: Omit<Crowd, "solid">, looks: readonly Solid[]): Crowd[] =>
     spots: crowd.spots.filter((_, k) => k % looks.length === i),
   }));
 
-/** Walking, trotting and standing. */
+/** The strides of walking, trotting and standing horses. */
 const WALK = [-0.3, 0.3, 0.4, -0.2] as const;
 const TROT = [-1, 0.7, 0.9, -0.8] as const;
 const STAND = [0, -0.1, 0.1, 0.2] as const;
@@ -99,7 +99,8 @@ function riders(): Crowd[] {
         name: "rodeo-riders",
         floor: "rodeo",
         spots: [
-          // Seen from the side, as far from where the view begins as simple forms convince.
+          // // You see these from the side. They are far from where the view begins, because such
+          // simple forms don't convince any nearer.
           facing(-30, 178, 75),
           facing(26, 208, 110),
           facing(-8, 240, 250),

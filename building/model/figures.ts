@@ -1,8 +1,8 @@
-/** People, horses and riders, cars and tents: simple forms for a distant view. */
+/** People, horses, riders, cars and tents in simple forms that suffice from a distance. */
 import type { SubstanceName } from "./palette.ts";
 import { Solid } from "./solid.ts";
 
-/** A standing person, five feet nine with the hat. */
+/** A standing person, five feet nine inches tall with the hat. */
 export function person(seed: number, shirt: SubstanceName, hatted: boolean): Solid {
   const solid = new Solid(seed);
   for (const side of [-1, 1]) {
@@ -22,18 +22,21 @@ export function person(seed: number, shirt: SubstanceName, hatted: boolean): Sol
   return solid;
 }
 
-/** How one horse differs from the next. */
+/** The differences between one horse and the next. */
 interface HorseLook {
   coat: SubstanceName;
-  /** How far each lower leg reaches along y: fore left and right, hind left and right. */
+  /**
+   * How far each lower leg reaches along y: the left and right foreleg, then the left and right
+   * hind leg.
+   */
   stride: readonly [number, number, number, number];
-  /** How high it holds its head: 1 looks ahead, 0 grazes. */
+  /** How high the horse holds its head: 1 looks ahead, 0 grazes. */
   head: number;
-  /** Of its rider, if there is one. */
+  /** The color of the rider's shirt; undefined without a rider. */
   shirt?: SubstanceName;
 }
 
-/** A horse facing along -y. */
+/** A horse that faces along -y. */
 export function horse(seed: number, { coat, stride, head, shirt }: HorseLook): Solid {
   const solid = new Solid(seed);
   const feet = [

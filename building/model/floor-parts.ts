@@ -1,4 +1,4 @@
-/** Parts of several floors: the score board and the cover over the earth. */
+/** Parts that several floors share: the score board, and the cover over the earth. */
 import { floorBack, floorFront, floorHalf } from "../geometry/heights.ts";
 import type { Solid } from "./solid.ts";
 
@@ -13,11 +13,12 @@ export function board(solid: Solid): void {
   solid.box("letter", [-4.5, 321.9, 38], [4.5, 322.1, 39.6]);
 }
 
-/** Panels that cover the earth. */
+/** Adds the panels that cover the earth. */
 export function cover(solid: Solid, name: "slab" | "stage"): void {
   for (let x = -floorHalf; x < floorHalf; x += 20)
     for (let y = floorFront; y < floorBack + 10; y += 20) {
-      const [east, north] = [x + 20, Math.min(y + 20, floorBack + 10)];
+      const east = x + 20;
+      const north = Math.min(y + 20, floorBack + 10);
       solid.face(name, [
         [x, y, 0.06],
         [east, y, 0.06],

@@ -10,7 +10,8 @@ import { type Point, Solid } from "./solid.ts";
 function concert(): Solid {
   const solid = new Solid(33);
   cover(solid, "slab");
-  const [front, back] = [248, 290];
+  const front = 248;
+  const back = 290;
   solid.box("stage", [-44, front, 0], [44, back, 5]);
   for (const side of [-1, 1]) {
     for (const y of [front + 2, back - 2])

@@ -1,4 +1,7 @@
-/** The arena hall: stepped stands, walks, club galleries, roof trusses, lamps, chutes, the north wall. */
+/**
+ * The arena hall: stepped stands, walks, club galleries, roof trusses, lamps, chutes, the north
+ * wall.
+ */
 import {
   aisleRoof,
   building,
@@ -99,7 +102,7 @@ function galleries(solid: Solid): void {
   }
 }
 
-/** Scissor trusses, one to a bay. */
+/** Adds scissor trusses, one in each bay. */
 function trusses(solid: Solid): void {
   const beam = (name: "timber" | "iron", from: Point, to: Point, wide: number, high: number) =>
     solid.beam(name, from, to, wide, high, { ends: false });
@@ -175,7 +178,7 @@ function northEnd(solid: Solid): void {
   flags(solid);
 }
 
-/** The wall toward the entrance, above and beside the lounge and its row of windows. */
+/** Adds the wall toward the entrance, above and beside the lounge and its row of windows. */
 function southEnd(solid: Solid): void {
   const y = 66.5;
   const wall = (name: "siding" | "panelling", x: number, low: number, high: number) =>
@@ -201,7 +204,8 @@ function southEnd(solid: Solid): void {
 }
 
 function flags(solid: Solid): void {
-  const [y, z] = [323.5, 33];
+  const y = 323.5;
+  const z = 33;
   for (let i = 0; i < 13; i += 1)
     solid.box(
       i % 2 ? "cream" : "red",
@@ -230,7 +234,7 @@ export function hall(): Solid {
   return solid;
 }
 
-/** Trusses and everything that hangs from them; hidden together with the roof. */
+/** The trusses and everything that hangs from them; the page hides them together with the roof. */
 export function roofFrame(): Solid {
   const solid = new Solid(25);
   trusses(solid);

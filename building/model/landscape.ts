@@ -1,20 +1,23 @@
-/** The meadow and the wooded hills around it, up to the ridges. */
+/** The meadow and the wooded hills around it, up to the mountain ridges. */
 import { half, length } from "../geometry/heights.ts";
 import { noise } from "./chance.ts";
 import { linear } from "./palette.ts";
 import { blend, type Colour, eachPart, type Point, Solid, unit } from "./solid.ts";
 
 const FAR = 9000;
-/** A separate mesh near the building, so that its heights are stored precisely. */
+/**
+ * The radius of the mesh near the building. It is a separate mesh, so that the file stores its
+ * heights precisely.
+ */
 const NEAR = 950;
-/** Where the hills begin. */
+/** The distance from the building at which the hills begin. */
 const LEVEL = 1100;
 
 const within = (share: number) => Math.min(1, Math.max(0, share));
-/** Noise with crests: 1 along winding lines, lower away from them. */
+/** Noise with crests: 1 along winding lines, and lower values away from them. */
 export const crests = (x: number, y: number, octaves: number) =>
   1 - 2.4 * Math.abs(noise(x, y, octaves));
-/** From 0 in the south to 1 in the north, where the high country is. */
+/** Returns 0 in the south to 1 in the north, where the mountains are. */
 const northward = (x: number, y: number) => 0.5 + (0.5 * (y - 150)) / Math.hypot(x, y - 150, 1);
 
 export const groundHeight = (x: number, y: number): number => {
@@ -27,7 +30,7 @@ export const groundHeight = (x: number, y: number): number => {
   return (far * far * 4.5 + within(far / 1.6) * (40 + 85 * far) * hills) * high;
 };
 
-/** The way the ground faces. */
+/** The unit vector that is perpendicular to the ground at a place. */
 function groundNormal(x: number, y: number): Point {
   const step = 6 + Math.hypot(x, y) / 90;
   const east = groundHeight(x + step, y) - groundHeight(x - step, y);
@@ -35,7 +38,10 @@ function groundNormal(x: number, y: number): Point {
   return unit([-east, -north, 2 * step]);
 }
 
-/** Above 0 where trees grow: on the slopes that face away from the sun, and more in the north. */
+/**
+ * Above 0 where trees grow: on the slopes that face away from the sun, and more of them in the
+ * north.
+ */
 export function wooded(x: number, y: number): number {
   const [nx, ny] = groundNormal(x, y);
   const away = Math.hypot(x, y - 150);
@@ -58,7 +64,7 @@ const forest = linear("#3d4a33");
 
 function meadowColour(x: number, y: number): Colour {
   const away = Math.hypot(x, y - 150);
-  // Far away the corners are too far apart for small patches.
+  // // Far away, the distance between corners is too large for small patches.
   const near = within((1500 - away) / 700);
   const broad = blend(straw, sage, 0.5 + noise(x / 240, y / 240, 2) * 1.3);
   const patch = blend(broad, swale, noise(x / 70, y / 70, 3) * 1.3 * near);
@@ -74,7 +80,10 @@ function meadowColour(x: number, y: number): Colour {
   return eachPart(shown, (part) => part * bright * (1 + 0.18 * near * noise(x / 38, y / 38, 2)));
 }
 
-/** The direction of a sector, with more of them in the north: `share` goes from 0 to 1. */
+/**
+ * Returns the direction of a sector, where `share` goes from 0 to 1. There are more sectors in the
+ * north.
+ */
 export const sectorTurn = (share: number) => {
   const t = 2 * share - 1;
   return Math.PI * (0.5 + 0.55 * t + 0.45 * t ** 3);
@@ -89,8 +98,10 @@ function land(
 ): Solid {
   const solid = new Solid(61);
   const at = (ring: number, i: number): Point => {
-    const [r, turn] = [rings[ring] ?? 0, turnAt((i % sectors) / sectors)];
-    const [x, y] = [Math.cos(turn) * r, 150 + Math.sin(turn) * r];
+    const r = rings[ring] ?? 0;
+    const turn = turnAt((i % sectors) / sectors);
+    const x = Math.cos(turn) * r;
+    const y = 150 + Math.sin(turn) * r;
     return [x, y, groundHeight(x, y) - drop];
   };
   for (let ring = 0; ring + 1 < rings.length; ring += 1)
@@ -114,7 +125,7 @@ export const meadow = () =>
     (share) => share * 2 * Math.PI,
   );
 
-/** Begins under the meadow's edge, so that there is no gap. */
+/** The far land begins under the edge of the meadow, so that there is no gap. */
 export const farLand = () =>
   land(
     [

@@ -1,8 +1,11 @@
-/** Letters of flat strokes, like iron letters on a beam; only those that the model needs. */
+/**
+ * Letters made of flat strokes, like iron letters on a beam. It has only the letters that the model
+ * needs.
+ */
 import type { SubstanceName } from "./palette.ts";
 import { minus, type Point, plus, type Solid, unit } from "./solid.ts";
 
-/** Strokes as corners "xz", a letter being 4 wide and 6 high. */
+/** The strokes of each letter, as corners "xz" in a grid; a letter is 4 wide and 6 high. */
 const strokes: Record<string, string> = {
   A: "00 26 40, 12 32",
   E: "46 06 00 40, 03 33",
@@ -15,13 +18,16 @@ const strokes: Record<string, string> = {
   T: "06 46, 20 26",
   W: "06 10 24 30 46",
 };
-/** From one letter to the next, and the width of the narrow one; in the grid's units. */
+/**
+ * The distance from one letter to the next, and the width of the narrow letter, in units of the
+ * grid.
+ */
 const STEP = 5.6;
 const NARROW = 3;
 
 const stepOf = (letter: string) => (letter === "I" || letter === " " ? NARROW : STEP);
 
-/** Writes a line centred on `middle`, facing south; `high` and `thick` in feet. */
+/** Writes a line with its centre at `middle`, facing south; `high` and `thick` are in feet. */
 export function write(
   solid: Solid,
   text: string,
@@ -47,10 +53,11 @@ export function write(
   }
 }
 
-/** A flat bar, extended by half its width at both ends, so that corners close. */
+/** A flat bar. It extends by half its width beyond both ends, so that corners close. */
 function stroke(solid: Solid, of: SubstanceName, from: Point, to: Point, reach: number): void {
   const way = unit(minus(to, from));
-  const [a, b] = [plus(from, way, -reach), plus(to, way, reach)];
+  const a = plus(from, way, -reach);
+  const b = plus(to, way, reach);
   const side: Point = [-way[2], 0, way[0]];
   solid.face(of, [
     plus(a, side, -reach),

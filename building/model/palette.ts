@@ -1,6 +1,7 @@
 /**
- * The materials: the mean colours of those of the renderings (../renderings/scene/materials.py).
- * `finish` is how they reflect light; `varies` is how much pieces differ in brightness.
+ * * The materials. Their colours are the mean colours of the renderings' materials
+ * (../renderings/scene/materials.py). `finish` says how a material reflects light; `varies` says by
+ * how much the brightness of its pieces differs.
  */
 export type Finish = "matte" | "soft" | "grained" | "metal" | "glass" | "glow" | "backdrop";
 
@@ -67,14 +68,14 @@ export const palette = {
   needles: { colour: "#43532f", finish: "soft", varies: 0.22 },
   fir: { colour: "#2f402b", finish: "soft", varies: 0.2 },
   juniper: { colour: "#4b5739", finish: "soft", varies: 0.15 },
-  /** In fall; the page has the other seasons. */
+  /** The color in fall; the page has the other seasons. */
   aspen: { colour: "#c89c2c", finish: "soft", varies: 0.18 },
   sage: { colour: "#7f8660", finish: "soft", varies: 0.2 },
   canvas: { colour: "#d8c9a8", varies: 0.06 },
   trailer: { colour: "#dedbd3", finish: "metal" },
   car: { colour: "#8a857c", finish: "metal" },
   tyre: { colour: "#1c1b1a" },
-  /** Sky and ridges: unlit, because their colours include the light. */
+  /** The sky and the ridges are unlit, because their colours include the light. */
   air: { colour: "#ffffff", finish: "backdrop" },
 } satisfies Record<string, Substance>;
 
@@ -82,7 +83,7 @@ export type SubstanceName = keyof typeof palette;
 
 export const substance = (name: SubstanceName): Substance => palette[name];
 
-/** Linear red, green and blue, 0 to 1, of an sRGB colour written as in CSS. */
+/** Converts an sRGB colour as in CSS to linear red, green and blue, each 0 to 1. */
 export function linear(hex: string): [number, number, number] {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

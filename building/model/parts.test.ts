@@ -1,10 +1,13 @@
-/** Measures the model itself, not its parameters, against the figures that the organisation states. */
+/**
+ * Measures the model itself, not its parameters, and compares it with the figures that the
+ * organisation states.
+ */
 import { expect, test } from "vitest";
 import { building } from "../geometry/heights.ts";
 import { modelParts } from "./parts.ts";
 import type { Part } from "./write-model.ts";
 
-/** Number of triangles that an old phone turns without dropping frames. */
+/** The number of triangles that an old phone can turn without dropping frames. */
 const MOST_TRIANGLES = 150_000;
 const FLOORS = ["rodeo", "basketball", "concert", "trade-show"];
 
@@ -16,12 +19,13 @@ const trianglesOf = (part: Part) =>
   surfacesOf(part).reduce((sum, { indices }) => sum + indices.length / 3, 0) *
   (part.spots?.length ?? 1);
 
-/** West, south, low, east, north, high: the box around a part, feet. */
+/** Returns the box around a part in feet: west, south, low, east, north, high. */
 function boxAround(part: Part) {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const { positions } of surfacesOf(part))
     for (let i = 0; i < positions.length; i += 3) {
-      const [x, y] = [positions[i] ?? 0, positions[i + 1] ?? 0];
+      const x = positions[i] ?? 0;
+      const y = positions[i + 1] ?? 0;
       box.west = Math.min(box.west, x);
       box.east = Math.max(box.east, x);
       box.south = Math.min(box.south, y);
@@ -45,7 +49,7 @@ test("the walls enclose the stated covered structure, and the floors have the st
   const [walls] = named("walls").map(boxAround);
   if (!walls) throw new Error("no walls");
   const covered = (walls.east - walls.west) * (walls.north - walls.south);
-  // Posts and the base course protrude from the wall by a foot at most.
+  // // Posts and the base course protrude from the wall by at most a foot.
   expect(covered).toBeGreaterThanOrEqual(building.stated.coveredStructureSqFt);
   expect(covered).toBeLessThan(building.stated.coveredStructureSqFt * 1.03);
   for (const floor of FLOORS) {

@@ -1,4 +1,4 @@
-/** Every part of the model, and the conditions under which it is visible. */
+/** Every part of the model, and the conditions under which the page shows it. */
 
 import { building, seats, site } from "../geometry/heights.ts";
 import { backdrop } from "./backdrop.ts";
@@ -18,9 +18,12 @@ import type { Part } from "./write-model.ts";
 
 const turns = { east: Math.PI / 2, west: -Math.PI / 2, north: Math.PI };
 
-/** Seat and back without undersides: all that is visible of a chair among two thousand. */
+/** A seat and its back, without undersides: you can't see more of a chair among two thousand. */
 function chair(): Solid {
-  const [w, front, back, top] = [0.72, -0.75, 0.85, 2.9];
+  const w = 0.72;
+  const front = -0.75;
+  const back = 0.85;
+  const top = 2.9;
   return new Solid(11)
     .face("seat", [
       [-w, front, 1.42],

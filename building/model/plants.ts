@@ -1,4 +1,4 @@
-/** Positions of the trees: groves by noise, single trees that frame the building. */
+/** The positions of the trees: noise places the groves, and single trees frame the building. */
 import { half, length, site } from "../geometry/heights.ts";
 import { chance, noise } from "./chance.ts";
 import { groundHeight, wooded } from "./landscape.ts";
@@ -6,7 +6,7 @@ import { curve } from "./site.ts";
 import type { Solid } from "./solid.ts";
 import { aspen, copse, fir, GROVE, grove, juniper, ponderosa, shrub } from "./tree-forms.ts";
 
-/** x, y, z, turn in radians, scale. */
+/** x, y, z, the turn in radians, and the scale. */
 export type Spot = readonly [number, number, number, number, number];
 
 const rectangles = [
@@ -22,7 +22,7 @@ const lines = [...site.roads, ...site.trails].map((way) => ({
   points: curve(way.points, "closed" in way, 40),
 }));
 
-/** True when a place is `margin` feet from everything built. */
+/** Whether a place is at least `margin` feet away from everything built. */
 function free(x: number, y: number, margin: number): boolean {
   const { barn, pond, pens } = site;
   const inside = [...rectangles, ...pens].some(
@@ -36,17 +36,20 @@ function free(x: number, y: number, margin: number): boolean {
   );
 }
 
-/** The approach from the south-west stays open. */
+/** Whether the place is on the approach from the south-west, which has no trees. */
 const onApproach = (x: number, y: number) => y < -60 && x > -620 && x < 420 && y > -900;
 
-/** Single trees around the grounds, by noise. */
+/** Places single trees around the grounds, by noise. */
 function woods(): Record<"ponderosa" | "fir" | "aspen", Spot[]> {
   const random = chance(71);
   const found = { ponderosa: [] as Spot[], fir: [] as Spot[], aspen: [] as Spot[] };
   for (let tries = 0; tries < 700; tries += 1) {
-    const [turn, r] = [random() * 2 * Math.PI, 210 + 560 * random()];
-    const [x, y] = [Math.cos(turn) * r, 170 + Math.sin(turn) * r];
-    const [pick, size] = [random(), 0.72 + random() * 0.5];
+    const turn = random() * 2 * Math.PI;
+    const r = 210 + 560 * random();
+    const x = Math.cos(turn) * r;
+    const y = 170 + Math.sin(turn) * r;
+    const pick = random();
+    const size = 0.72 + random() * 0.5;
     const wood = noise(x / 330, y / 330, 3) + (r - 700) / 2600 + (y > 420 ? 0.2 : -0.12);
     if (wood < 0.1 || !free(x, y, 24) || onApproach(x, y)) continue;
     const golden = noise(x / 170 + 40, y / 170, 2) > 0.16;
@@ -56,7 +59,10 @@ function woods(): Record<"ponderosa" | "fir" | "aspen", Spot[]> {
   return found;
 }
 
-/** Places on rings around the building, each ring so much wider than the one before. */
+/**
+ * Yields places on rings around the building; each ring is wider than the one before by the same
+ * factor.
+ */
 function* rings(
   from: number,
   to: number,
@@ -74,7 +80,7 @@ function* rings(
   }
 }
 
-/** The forest that closes the view, in groves: dense in the north, opening toward the south. */
+/** Places the forest that closes the view in groves: dense in the north, open toward the south. */
 function forest(): Record<"dark" | "behind" | "golden" | "hills" | "junipers", Spot[]> {
   const found: ReturnType<typeof forest> = {
     dark: [],
@@ -98,7 +104,10 @@ function forest(): Record<"dark" | "behind" | "golden" | "hills" | "junipers", S
   return found;
 }
 
-/** Whole feet, sixteen turns and a few sizes are enough for a wood, and compress well. */
+/**
+ * Rounds a spot to whole feet, sixteen turns and a few sizes, which are enough for a wood and
+ * compress well.
+ */
 const coarse = ([x, y, z, turn, size]: Spot): Spot => [
   Math.round(x),
   Math.round(y),
@@ -157,7 +166,8 @@ export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
   }
   const planted = shrubs.length;
   for (let i = 0; i < 900 && shrubs.length < 130; i += 1) {
-    const [x, y] = [(random() - 0.5) * 1500, -500 + random() * 1300];
+    const x = (random() - 0.5) * 1500;
+    const y = -500 + random() * 1300;
     if (free(x, y, 6)) shrubs.push(coarse([x, y, 0, random() * 6, 0.7 + random() * 1.2]));
   }
   const far = forest();

@@ -66,7 +66,7 @@ function trusses(solid: Solid): void {
   }
 }
 
-/** The logo in the gable: rafters over a cross, in iron. */
+/** The logo in the gable: iron rafters over a cross. */
 function mark(solid: Solid): void {
   const y = front + 2.9;
   for (const side of [-1, 1])

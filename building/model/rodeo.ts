@@ -1,4 +1,4 @@
-/** The floor as worked earth, with bucking chutes and barrels. */
+/** The arena floor as worked earth, with bucking chutes and barrels. */
 import { building, floorBack, floorFront, floorHalf } from "../geometry/heights.ts";
 import { noise } from "./chance.ts";
 import { board } from "./floor-parts.ts";
@@ -7,9 +7,11 @@ import { type Colour, eachPart, type Point, Solid } from "./solid.ts";
 
 const middle = (floorFront + floorBack) / 2;
 
-/** Harrowed loops and damp patches, as colours on a grid of five feet. */
+/** Colors the loops of the harrow and damp patches on a grid of five feet. */
 function dirt(solid: Solid): void {
-  const [dry, damp, track] = [linear("#a98a66"), linear("#7d6149"), linear("#6b513b")];
+  const dry = linear("#a98a66");
+  const damp = linear("#7d6149");
+  const track = linear("#6b513b");
   const step = 5;
   const end = floorBack + 10;
   const colourAt = (x: number, y: number): Colour => {

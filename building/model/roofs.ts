@@ -1,4 +1,7 @@
-/** The roofs: two high planes, two low ones, the porch, three cupolas. They can be hidden to show the inside. */
+/**
+ * The roofs: two high planes, two low ones, the porch, three cupolas. The page can hide them to
+ * show the inside.
+ */
 import {
   aisleTop,
   building,
@@ -23,7 +26,10 @@ interface Slope {
   to: number;
 }
 
-/** A boarded slab with standing seams and a fascia, from its eave to its top (x and z each). */
+/**
+ * A boarded roof with standing seams and a fascia, from its eave `low` to its top `high` (x and z
+ * of each).
+ */
 function slope(solid: Solid, { low, high, from, to }: Slope, thick = 1.2): void {
   const east = low[0] > high[0];
   const outline = (lift: number): Point[] => {
@@ -53,7 +59,7 @@ function slope(solid: Solid, { low, high, from, to }: Slope, thick = 1.2): void 
   });
 }
 
-/** A folded seam: a low tent along the slope. */
+/** A folded seam, drawn as a low tent along the slope. */
 function seam(
   solid: Solid,
   low: readonly [number, number],

@@ -7,7 +7,9 @@ import { type Point, Solid } from "./solid.ts";
 type Line = readonly (readonly number[])[];
 type Spot = readonly [number, number];
 
-/** A smooth line through the points, about one point every `step` feet (Catmull-Rom). */
+/**
+ * Returns a smooth line through the points, with about one point every `step` feet (Catmull-Rom).
+ */
 export function curve(points: Line, closed = false, step = 16): Spot[] {
   const at = (i: number): Spot => {
     const n = points.length;
@@ -17,7 +19,10 @@ export function curve(points: Line, closed = false, step = 16): Spot[] {
   const result: Spot[] = [];
   const last = closed ? points.length : points.length - 1;
   for (let i = 0; i < last; i += 1) {
-    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    const a = at(i - 1);
+    const b = at(i);
+    const c = at(i + 1);
+    const d = at(i + 2);
     const count = Math.min(
       24,
       Math.max(2, Math.round(Math.hypot(c[0] - b[0], c[1] - b[1]) / step)),
@@ -86,7 +91,8 @@ function fence(
     for (const z of [1.4, 2.8, 4.2]) solid.beam(name, [...a, z], [...b, z], 0.25, 0.6);
     const count = Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 12);
     for (let i = 0; i <= count; i += 1) {
-      const [px, py] = [a[0] + ((b[0] - a[0]) * i) / count, a[1] + ((b[1] - a[1]) * i) / count];
+      const px = a[0] + ((b[0] - a[0]) * i) / count;
+      const py = a[1] + ((b[1] - a[1]) * i) / count;
       solid.box(name, [px - 0.35, py - 0.35, 0], [px + 0.35, py + 0.35, 4.9]);
     }
   }
@@ -159,7 +165,7 @@ function flag(solid: Solid, [x, y]: Spot, tall: number, stripes: readonly Substa
     }
 }
 
-/** The county road, a separate mesh that follows the land, because it leaves the grounds. */
+/** The county road. It is a separate mesh that follows the land, because it leaves the grounds. */
 export function countyRoad(): Solid {
   const solid = new Solid(40);
   for (const { points, width } of site.roads.filter(isPaved)) {

@@ -1,7 +1,8 @@
 /**
- * Collects faces. Flat ones have no normals: the renderer computes them, which makes the file a third as
- * large. Soft ones, of plants and land, have one at each corner, so that the light runs over their edges.
- * Points are in feet as in parameters.json (x east, y north, z up); faces are wound outward.
+ * * Collects faces. Flat faces have no normals: the renderer computes them, which makes the file a
+ * third as large. Soft faces, which are those of plants and land, have a normal at each corner, so
+ * that the light runs over their edges. Points are in feet as in parameters.json (x east, y north,
+ * z up); a face's corners go counter-clockwise as seen from outside.
  */
 import { chance } from "./chance.ts";
 import { type Finish, linear, type SubstanceName, substance } from "./palette.ts";
@@ -12,7 +13,7 @@ export type Colour = readonly [number, number, number];
 export interface Surface {
   positions: number[];
   colours: number[];
-  /** Of soft faces only. */
+  /** Only soft faces have normals. */
   normals: number[];
   indices: number[];
 }
@@ -25,12 +26,12 @@ export class Solid {
     this.random = chance(seed);
   }
 
-  /** A flat face with any number of corners, counter-clockwise seen from outside. */
+  /** Adds a flat face with any number of corners, counter-clockwise as seen from outside. */
   face(name: SubstanceName, corners: readonly Point[], shade = 1): this {
     return this.shaded(name, corners, this.tone(name, shade));
   }
 
-  /** A box between two corners; open below unless `closed`. */
+  /** Adds a box between two corners; it is open below unless `closed`. */
   box(
     name: SubstanceName,
     [x0, y0, z0]: Point,
@@ -43,7 +44,10 @@ export class Solid {
     return this.prism(name, low, high, { closed, shade });
   }
 
-  /** A body between two outlines of equally many corners, both counter-clockwise seen from above. */
+  /**
+   * Adds a body between two outlines with equally many corners, both counter-clockwise as seen from
+   * above.
+   */
   prism(
     name: SubstanceName,
     low: readonly Point[],
@@ -60,7 +64,10 @@ export class Solid {
     return this;
   }
 
-  /** A squared timber from one point to another, `wide` across and `deep` upward. Others may hide its ends. */
+  /**
+   * Adds a squared timber from one point to another, `wide` across and `deep` upward. Leave out its
+   * ends where other parts hide them.
+   */
   beam(
     name: SubstanceName,
     from: Point,
@@ -84,7 +91,7 @@ export class Solid {
     return this.prism(name, ring(to), ring(from), { closed: ends, topped: ends });
   }
 
-  /** An upright round body: radius below and above. */
+  /** Adds an upright round body, with its radius below and above. */
   round(
     name: SubstanceName,
     [x, y, z]: Point,
@@ -96,7 +103,8 @@ export class Solid {
     const surface = this.surfaceOf(name);
     const first = surface.positions.length / 3;
     for (let i = 0; i <= sides; i += 1) {
-      const [c, s] = [Math.cos((i / sides) * 2 * Math.PI), Math.sin((i / sides) * 2 * Math.PI)];
+      const c = Math.cos((i / sides) * 2 * Math.PI);
+      const s = Math.sin((i / sides) * 2 * Math.PI);
       push(surface, [x + c * below, y + s * below, z], colour);
       push(surface, [x + c * above, y + s * above, z + high], colour);
     }
@@ -107,7 +115,10 @@ export class Solid {
     return this;
   }
 
-  /** A face with a colour at each corner, and with the way that each corner faces if it is a soft one. */
+  /**
+   * Adds a face with a colour at each corner. A soft face also has the direction that each corner
+   * faces.
+   */
   painted(
     name: SubstanceName,
     corners: readonly Point[],
@@ -142,7 +153,7 @@ export class Solid {
     );
   }
 
-  /** The substance's colour, a little different each time. */
+  /** Returns the substance's colour, with a slightly different brightness each time. */
   tone(name: SubstanceName, shade: number): Colour {
     const { colour, varies = 0 } = substance(name);
     const bright = shade * (1 + (this.random() * 2 - 1) * varies);
@@ -171,13 +182,15 @@ export const unit = (a: Point): Point => {
   return [a[0] / size, a[1] / size, a[2] / size];
 };
 
-/** The colour with red, green and blue each changed. */
+/** Changes red, green and blue of the colour, each with the same function. */
 export const eachPart = (
   [red, green, blue]: Colour,
   change: (part: number, at: 0 | 1 | 2) => number,
 ): Colour => [change(red, 0), change(green, 1), change(blue, 2)];
 
-/** The first colour at 0 and below, the second at 1 and above. */
+/**
+ * Mixes two colours: returns the first when `share` is 0 or less, the second when it is 1 or more.
+ */
 export const blend = (a: Colour, b: Colour, share: number): Colour => {
   const t = Math.min(1, Math.max(0, share));
   return eachPart(a, (part, at) => part * (1 - t) + b[at] * t);

@@ -1,11 +1,14 @@
-/** The forms of trees and shrubs: near ones with a full crown, groves of plain ones for the distance. */
+/**
+ * The forms of trees and shrubs: near trees have a full crown; distant ones stand in groves of
+ * plain trees.
+ */
 import { chance } from "./chance.ts";
 import type { SubstanceName } from "./palette.ts";
 import { type Colour, cross, eachPart, minus, type Point, plus, Solid, unit } from "./solid.ts";
 
 type Random = () => number;
 
-/** What a crown is made of: all that is part of one crown faces away from its heart. */
+/** The settings of a crown. All parts of one crown face away from its heart. */
 interface Crown {
   solid: Solid;
   name: SubstanceName;
@@ -15,13 +18,16 @@ interface Crown {
 
 const around = (turn: number): Point => [Math.cos(turn), Math.sin(turn), 0];
 const TURN = 2 * Math.PI;
-/** The angle between two leaves at which they form no rows (the golden angle). */
+/** The golden angle: leaves at this angle to each other form no rows. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 const shaded = (colour: Colour, shade: number): Colour =>
   eachPart(colour, (part) => Math.min(1, part * shade));
 
-/** Faces of a crown. A tuft's own roundness shows less than the whole crown's, as on a real tree. */
+/**
+ * Adds the faces of a crown. As on a real tree, the roundness of the whole crown shows more than
+ * that of a tuft.
+ */
 function foliage(
   { solid, name, heart }: Crown,
   centre: Point,
@@ -51,7 +57,8 @@ function spray(crown: Crown, centre: Point, r: number, points: number): void {
     const out = plus(centre, around(((i + shift) / points) * TURN), reach);
     return plus(out, [0, 0, (random() - 0.6) * r * 0.35]);
   });
-  const [top, bottom] = [plus(centre, [0, 0, r * 0.5]), plus(centre, [0, 0, -r * 0.4])];
+  const top = plus(centre, [0, 0, r * 0.5]);
+  const bottom = plus(centre, [0, 0, -r * 0.4]);
   const next = (i: number) => rim[(i + 1) % points] as Point;
   const faces = rim.flatMap((corner, i) => [
     [corner, next(i), top],
@@ -83,8 +90,10 @@ function tuft(crown: Crown, centre: Point, r: number, sides: number, flat: numbe
       const out = plus(centre, around(((i + shift) / sides) * TURN), reach);
       return plus(out, [0, 0, Math.sin(up) * r * flat * (0.7 + 0.6 * random())]);
     });
-  const [low, high] = [ring(-0.35, 0), ring(0.45, 0.5)];
-  const [foot, top] = [plus(centre, [0, 0, -r * flat]), plus(centre, [0, 0, r * flat])];
+  const low = ring(-0.35, 0);
+  const high = ring(0.45, 0.5);
+  const foot = plus(centre, [0, 0, -r * flat]);
+  const top = plus(centre, [0, 0, r * flat]);
   const at = (points: Point[], i: number) => points[i % sides] as Point;
   const faces = low.flatMap((_, i) => [
     [at(low, i + 1), at(low, i), foot],
@@ -95,7 +104,7 @@ function tuft(crown: Crown, centre: Point, r: number, sides: number, flat: numbe
   foliage(crown, centre, faces, ([, , z]) => 0.84 + (0.34 * (z - centre[2])) / (r * flat));
 }
 
-/** Single leaves or needles around a tuft, so that its outline is irregular. */
+/** Single leaves or needles around a tuft, which make its outline irregular. */
 function leaves(crown: Crown, centre: Point, shell: { r: number; tall: number }, leaf: Leaf): void {
   const { random } = crown;
   for (let i = 0; i < leaf.count; i += 1) {
@@ -119,11 +128,11 @@ function leaves(crown: Crown, centre: Point, shell: { r: number; tall: number },
 
 interface Leaf {
   count: number;
-  /** Half its length, feet. */
+  /** Half the leaf's length in feet. */
   size: number;
 }
 
-/** A trunk, round in the light. */
+/** A trunk that the light shows as round. */
 function trunk(
   solid: Solid,
   name: SubstanceName,
@@ -134,7 +143,8 @@ function trunk(
 ): void {
   const colour = solid.tone(name, 1);
   for (let i = 0; i < sides; i += 1) {
-    const [a, b] = [around((i / sides) * TURN), around(((i + 1) / sides) * TURN)];
+    const a = around((i / sides) * TURN);
+    const b = around(((i + 1) / sides) * TURN);
     const foot = [a, b].map((way) => plus([x, y, z], way, below));
     const head = [b, a].map((way) => plus([x, y, z + high], way, above));
     solid.painted(
@@ -146,9 +156,13 @@ function trunk(
   }
 }
 
-/** Sixty feet of bare orange trunk and an open crown of flat sprays, widest below its middle. */
+/**
+ * Sixty feet of bare orange trunk, and an open crown of flat sprays that is widest below its
+ * middle.
+ */
 export function ponderosa(seed: number, near: boolean): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
+  const solid = new Solid(seed);
+  const random = chance(seed);
   trunk(solid, "bark", [0, 0, -1], [1.5, 0.3], 60, near ? 7 : 5);
   const count = near ? 27 : 13;
   for (let i = 0; i < count; i += 1) {
@@ -165,7 +179,8 @@ export function ponderosa(seed: number, near: boolean): Solid {
 }
 
 export function fir(seed: number): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
+  const solid = new Solid(seed);
+  const random = chance(seed);
   trunk(solid, "bark", [0, 0, -1], [1, 0.5], 8, 4);
   for (let i = 0; i < 7; i += 1) {
     const crown: Crown = { solid, name: "fir", heart: [0, 0, i * 5.6], random };
@@ -175,7 +190,8 @@ export function fir(seed: number): Solid {
 }
 
 export function aspen(seed: number, near: boolean): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
+  const solid = new Solid(seed);
+  const random = chance(seed);
   trunk(solid, "aspenBark", [0, 0, -1], [0.55, 0.15], 33);
   const crown: Crown = { solid, name: "aspen", heart: [0, 0, 21], random };
   for (const [x, y, z, wide] of [
@@ -193,28 +209,34 @@ export function aspen(seed: number, near: boolean): Solid {
 
 /** A low round bush; a near one has single leaves. */
 export function shrub(seed: number, near: boolean): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
+  const solid = new Solid(seed);
+  const random = chance(seed);
   const crown: Crown = { solid, name: "sage", heart: [0, 0, 0], random };
   tuft(crown, [0, 0, 0.7], near ? 1.4 : 1.6, 6, 0.8);
   if (near) leaves(crown, [0, 0, 0.7], { r: 1.6, tall: 0.8 }, { count: 36, size: 0.5 });
   return solid;
 }
 
-/** A juniper: a broad dark bush on the ground, taller than a man. */
+/** A juniper: a broad dark bush on the ground, taller than a person. */
 export function juniper(seed: number): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
+  const solid = new Solid(seed);
+  const random = chance(seed);
   const crown: Crown = { solid, name: "juniper", heart: [0, 0, 3], random };
   tuft(crown, [0, 0, 4.5], 4.6, 6, 1.1);
   tuft(crown, [1.2, -0.8, 8.6], 3, 5, 1.3);
   return solid;
 }
 
-/** How wide a grove is from its middle, feet. */
+/** The radius of a grove in feet. */
 export const GROVE = 105;
 
-/** A piece of wood as one form, with the detail that is visible from a distance; `sides` of the conifers. */
+/**
+ * A part of a forest as one form, with the detail that you see from a distance; `sides` is the
+ * number of sides of its conifers.
+ */
 export function grove(seed: number, golden: number, sides: number): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
+  const solid = new Solid(seed);
+  const random = chance(seed);
   for (let i = 0; i < 15; i += 1) {
     const foot = plus([0, 0, 0], around(random() * TURN), GROVE * Math.sqrt(random()));
     const size = 0.7 + random() * 0.6;
@@ -235,7 +257,8 @@ export function grove(seed: number, golden: number, sides: number): Solid {
 
 /** A few trees close together, as plain as a far hill allows. */
 export function copse(seed: number): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
+  const solid = new Solid(seed);
+  const random = chance(seed);
   for (let i = 0; i < 5; i += 1) {
     const foot = plus([0, 0, -4], around(random() * TURN), 58 * Math.sqrt(random()));
     const size = 0.7 + random() * 0.6;

@@ -1,4 +1,7 @@
-/** The walls: board and batten on stone, windows, clerestories, the glazed gable with its exposed truss. */
+/**
+ * The walls: board and batten on stone, windows, clerestories, and the glazed gable with its
+ * exposed truss.
+ */
 import {
   aisleRoof,
   aisleTop,
@@ -15,7 +18,10 @@ import { type Point, Solid } from "./solid.ts";
 const glazed = building.roof.glazedHalfWidth;
 const BOARD = 3;
 
-/** A boarded wall between two plan points, its outside to the right; `top` gives the height by the share of its length. */
+/**
+ * Adds a boarded wall between two points of the plan, with its outside to the right. `top` returns
+ * its height at a share of its length.
+ */
 export function boards(
   solid: Solid,
   [x0, y0]: readonly [number, number],
@@ -25,7 +31,8 @@ export function boards(
   name: "siding" | "barnRed" = "siding",
 ): void {
   const long = Math.hypot(x1 - x0, y1 - y0);
-  const [ux, uy] = [(x1 - x0) / long, (y1 - y0) / long];
+  const ux = (x1 - x0) / long;
+  const uy = (y1 - y0) / long;
   const count = Math.max(1, Math.round(long / BOARD));
   const at = (share: number, z: number, out = 0): Point => [
     x0 + ux * long * share + uy * out,
@@ -33,7 +40,8 @@ export function boards(
     z,
   ];
   for (let i = 0; i < count; i += 1) {
-    const [a, b] = [i / count, (i + 1) / count];
+    const a = i / count;
+    const b = (i + 1) / count;
     solid.face(name, [at(a, low), at(b, low), at(b, top(b)), at(a, top(a))]);
     const edge = a + 0.12 / count;
     const strip = [at(a, low, 0.12), at(edge, low, 0.12), at(edge, top(edge), 0.12)];
@@ -41,7 +49,7 @@ export function boards(
   }
 }
 
-/** A framed window in a wall whose outside looks along the normal. */
+/** Adds a framed window in a wall whose outside faces along the normal. */
 function pane(
   solid: Solid,
   [x, y]: readonly [number, number],
@@ -94,7 +102,8 @@ function sides(solid: Solid): void {
 }
 
 function clerestories(solid: Solid): void {
-  const [sill, head] = [aisleTop + 3, eave - 1.6];
+  const sill = aisleTop + 3;
+  const head = eave - 1.6;
   for (const side of [-1, 1]) {
     const x = side * nave;
     solid.box("siding", [x - 0.4, 0, aisleTop - 1], [x + 0.4, length, sill], { closed: true });

@@ -1,4 +1,7 @@
-/** Writes the parts as a binary glTF: quantized, packed by meshopt, repeated things as instances. */
+/**
+ * Writes the parts as a binary glTF: quantized, packed by meshopt, with repeated things as
+ * instances.
+ */
 import {
   Document,
   type Node as GltfNode,
@@ -22,9 +25,9 @@ import type { Solid, Surface } from "./solid.ts";
 export interface Part {
   name: string;
   solid: Solid;
-  /** Without instances, the part appears once at the origin. */
+  /** The places of the instances. Without them, the part appears once, at the origin. */
   spots?: Spot[];
-  /** The properties by which the page shows and hides it: phase, floor, roof, shadow. */
+  /** The page shows and hides the part by these properties: phase, floor, roof, shadow. */
   facts: Record<string, string | number | boolean>;
 }
 
@@ -41,7 +44,10 @@ const looks: Record<
   backdrop: { roughness: 1, metalness: 0, glows: true },
 };
 
-/** The bytes of the model. glTF's axes: x east, y up, z toward the visitor (south); feet stay feet. */
+/**
+ * Returns the bytes of the model. glTF's axes are x east, y up, z toward the visitor (south);
+ * lengths are in feet.
+ */
 export async function writeModel(parts: Part[]): Promise<Uint8Array> {
   const document = new Document();
   const scene = document.createScene("arena");
@@ -53,7 +59,7 @@ export async function writeModel(parts: Part[]): Promise<Uint8Array> {
       mesh.addPrimitive(addSurface(document, surface).setMaterial(materials[finish]));
     return mesh;
   };
-  /** Parts of one form share its mesh. */
+  /** Parts with the same form share its mesh. */
   const meshes = new Map<Solid, Mesh>();
   for (const part of parts) {
     const mesh = meshes.get(part.solid) ?? makeMesh(part);
@@ -151,7 +157,10 @@ function placeAt(document: Document, node: GltfNode, spots: Spot[]): void {
   node.setExtension("EXT_mesh_gpu_instancing", batch);
 }
 
-/** To eleven bits, which pack well: a place is off by less than a foot in a thousand. */
+/**
+ * Rounds to eleven bits, which compress well; a place is wrong by less than a thousandth of a foot
+ * per foot.
+ */
 function short(value: number): number {
   const step = 2 ** (Math.floor(Math.log2(Math.abs(value) || 1)) - 10);
   return Math.round(value / step) * step;

@@ -1,25 +1,31 @@
-/** A rendering's master as AVIF and WebP at several widths. */
+/** Writes a rendering's master as AVIF and WebP at several widths. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { PictureFile, RenderedPicture } from "./picture-file.ts";
 
-/** Widths in pixels; a master's own is the largest and takes the place of one just under it. */
+/**
+ * Widths in pixels. The master's own width is the largest, and replaces one of these that is
+ * slightly smaller.
+ */
 const AVIF_WIDTHS = [480, 800, 1200, 1600, 2000, 2880];
 const LEAST_STEP = 1.15;
-/** Pixels of width above which a file is loaded by few, and encoding takes seconds. */
+/** Wider files, in pixels, take seconds to encode, and few visitors load them. */
 const VAST = 2400;
-/** Fewer and smaller, because only browsers without AVIF need them. */
+/** WebP has fewer and smaller widths, because only browsers without AVIF need it. */
 const WEBP_WIDTHS = [640, 1200];
 const LARGEST_WEBP = 2000;
 const QUALITY = { avif: { usual: 52, dense: 40 }, webp: { usual: 76, dense: 60 } };
 /**
- * Effort 3 of AVIF takes a quarter of the time of 4 for 5 % more bytes (measured at 1920 x 1080),
- * effort 1 a third of the time of 3 for 9 % more (at 3840 x 2400).
+ * * AVIF with effort 3 takes a quarter of the time of effort 4 and 5 % more bytes (measured at 1920
+ * x 1080). Effort 1 takes a third of the time of effort 3 and 9 % more bytes (at 3840 x 2400).
  */
 const EFFORT = { avif: { usual: 3, vast: 1 }, webp: { usual: 4, vast: 4 } };
-/** Pictures of much detail, whose files of usual quality would be larger for phones than those before them. */
+/**
+ * Lower qualities for detailed pictures. At the usual quality, phones would load larger files than
+ * those that these replaced.
+ */
 const AVIF_QUALITY = new Map([
   ["aerial-view", 46],
   ["basketball-layout", 49],
@@ -37,7 +43,7 @@ const AVIF_QUALITY = new Map([
   ["vision", 51],
   ["winter", 49],
 ]);
-/** Part of every name: a change makes all files again. */
+/** A hash of this recipe is in every file's name, so a change of it makes all files again. */
 const RECIPE = JSON.stringify([
   QUALITY,
   EFFORT,
@@ -46,8 +52,8 @@ const RECIPE = JSON.stringify([
 ]);
 
 /**
- * Writes the files that are missing; returns their names. `earlier` is what the last run returned for this
- * name; its colours are taken over when the master is unchanged.
+ * * Writes the missing files and returns their names. `earlier` is what the last run returned for
+ * this name; when the master is unchanged, its colours are kept.
  */
 export async function encodeMaster(
   name: string,
@@ -95,15 +101,16 @@ export async function encodeMaster(
 }
 
 /**
- * Whether only screens of two or three dots load a file: large ones, and upright ones that are wider than
- * a phone. Their dots are too small to show a loss.
+ * * Whether only screens with two or three dots per pixel load a file: large files, and upright
+ * ones that are wider than a phone. The dots of such screens are too small to show a loss of
+ * quality.
  */
 const isDense = (width: number, height: number) =>
   width * height > 3_000_000 || (height > width && width > 800);
 
 /**
- * Three colours, from top to bottom, which are shown blurred until the picture is there. Multiples of 8
- * compress to half the bytes of a page that shows many pictures.
+ * * Three colours, from top to bottom, that the page shows blurred until the picture has loaded.
+ * Multiples of 8 halve the compressed bytes of a page with many pictures.
  */
 async function meanColours(master: Buffer): Promise<string[]> {
   const bands = await sharp(master).resize(1, 3, { fit: "fill" }).removeAlpha().raw().toBuffer();

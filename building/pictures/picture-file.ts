@@ -1,7 +1,7 @@
-/** The files of a picture (../make.ts). Sizes in pixels. */
+/** The files of a picture that ../make.ts makes. Sizes are in pixels. */
 export type PictureFile = RenderedPicture | DrawnPicture;
 
-/** A rendering: files are `${path}-${width}.avif` and `.webp`. */
+/** A rendering. Its files are `${path}-${width}.avif` and `.webp`. */
 export interface RenderedPicture {
   kind: "rendering";
   path: string;
@@ -9,11 +9,13 @@ export interface RenderedPicture {
   height: number;
   avif: number[];
   webp: number[];
-  /** Mean colours of its upper, middle and lower third: its background while it loads. */
+  /**
+   * The mean colours of its upper, middle and lower third, which are its background while it loads.
+   */
   ground: string[];
 }
 
-/** A plan, or the sheet in place of a rendering: the file is `path` itself. */
+/** A plan, or the drawing that stands in for a rendering. The file is `path` itself. */
 export interface DrawnPicture {
   kind: "drawing";
   path: string;

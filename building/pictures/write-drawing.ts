@@ -1,4 +1,4 @@
-/** Writes a drawing as an SVG file, its text as outlines. */
+/** Writes a drawing as an SVG file, with its text as outlines. */
 import { createHash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

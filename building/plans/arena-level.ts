@@ -1,4 +1,6 @@
-/** The arena level as a plan at any scale, with every name or, as a background, without. */
+/**
+ * Draws the plan of the arena level at any scale: with all names, or without names as a background.
+ */
 import { building, far, type Room, right, roomsOf } from "../geometry/plan.ts";
 import { drawDoor } from "./doors.ts";
 import { roomName } from "./labels.ts";
@@ -9,7 +11,7 @@ import { columns, innerWalls, outerWall, windows } from "./walls.ts";
 
 const { arenaFloor, porch, chutes } = building;
 
-/** These have their name elsewhere: beside the room, or as part of a bank. */
+/** The names of these rooms are elsewhere: beside the room, or on the bank that it belongs to. */
 const UNNAMED = /^(exit-|pen-|bucking|platform|alley-|service-)/;
 
 export function arenaLevel(view: View, options: { named: boolean }): string {
@@ -36,7 +38,8 @@ export function arenaLevel(view: View, options: { named: boolean }): string {
 
 function floor(view: View, named: boolean): string {
   const box = rectOnPaper(view, arenaFloor);
-  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+  const cx = box.x + box.width / 2;
+  const cy = box.y + box.height / 2;
   const area = `${building.stated.arenaFloorSqFt.toLocaleString("en-US")} sq ft`;
   return (
     el("rect", { ...box, fill: bone, stroke: ink, "stroke-width": pen.heavy }) +
@@ -52,7 +55,7 @@ function floor(view: View, named: boolean): string {
   );
 }
 
-/** The bucking chutes, gate by gate. */
+/** The bucking chutes, with their gates. */
 function chuteFence(view: View): string {
   const box = rectOnPaper(view, chutes);
   const each = box.height / chutes.count;
@@ -65,7 +68,7 @@ function chuteFence(view: View): string {
   return el("path", { d: dividers.join(""), stroke: ink, "stroke-width": pen.medium });
 }
 
-/** Porch: its posts, and the roof above as a dashed line. */
+/** The porch: its posts, and its roof as a dashed line. */
 function entrance(view: View): string {
   const box = rectOnPaper(view, porch);
   const post = porch.w / 2 - 5.5;
@@ -136,7 +139,7 @@ function names(view: View): string {
 
 const penName = (room: Room) => room.name.replace("Stock pen", "Pen");
 
-/** The names of the banks, with the number of seats in their blocks. */
+/** The name of a bank, with the number of seats in its blocks. */
 function bank(view: View, faces: "north" | "east" | "west", name: string): string {
   const blocks = building.seating.filter((b) => b.faces === faces && b.kind.startsWith("bench"));
   const seats = blocks.reduce((sum, b) => sum + b.rows * b.seats, 0);
@@ -153,7 +156,7 @@ function bank(view: View, faces: "north" | "east" | "west", name: string): strin
   return plate(view, { x, y: 189.5, w: 0, d: 0 }, text);
 }
 
-/** The entrance hall has its name beside its staircases. */
+/** Returns the part of the entrance hall beside its staircases, where its name has room. */
 function clearOfStairs(room: Room): Room {
   return room.id === "hall" ? { ...room, y: 43, d: 15 } : room;
 }

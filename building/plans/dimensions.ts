@@ -4,7 +4,10 @@ import type { Point } from "./view.ts";
 
 const TICK = 6;
 
-/** A dimension line between two points of a horizontal or vertical run, with slashes at its ends. */
+/**
+ * Draws a dimension line between two points of a horizontal or vertical run, with slashes at its
+ * ends.
+ */
 export function dimension(from: Point, to: Point, text: string, size = 16): string {
   const vertical = from[0] === to[0];
   const slash = ([x, y]: Point) =>
@@ -38,7 +41,7 @@ export function dimension(from: Point, to: Point, text: string, size = 16): stri
   );
 }
 
-/** Points to the right: north is there on every sheet. */
+/** Draws an arrow to the right, because north is to the right on every sheet. */
 export function northArrow(x: number, y: number): string {
   return group(
     { stroke: ink, fill: "none", "stroke-width": pen.medium },
@@ -49,7 +52,7 @@ export function northArrow(x: number, y: number): string {
   );
 }
 
-/** A bar of alternating lengths, `step` feet each. */
+/** Draws a bar of alternating lengths, `step` feet each. */
 export function scaleBar(x: number, y: number, scale: number, step: number, count = 4): string {
   const length = step * scale;
   const parts = Array.from({ length: count }, (_, i) =>

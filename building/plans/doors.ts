@@ -1,4 +1,7 @@
-/** Doors as an architect draws them: a gap in the wall, the leaf, and the arc it swings through. */
+/**
+ * Draws doors as an architect does: a gap in the wall, the leaf, and the arc through which it
+ * swings.
+ */
 import { building, far, middle, right, type SignInFrame } from "../geometry/plan.ts";
 import { el, ink, paper, path, pen, round } from "./svg.ts";
 import { type Point, rectOnPaper, toPaper, type View } from "./view.ts";
@@ -28,7 +31,10 @@ export function drawDoor(view: View, door: SignInFrame): string {
   }
 }
 
-/** Unit vectors on the building: along the wall, and the way the leaf opens. */
+/**
+ * Returns unit vectors in the building's axes: along the wall, and in the direction in which the
+ * leaf opens.
+ */
 function directions(door: SignInFrame): { along: Point; into: Point } {
   const room = building.rooms.find((r) => r.id === door.room && r.level === door.level);
   const { envelope } = building;
@@ -37,14 +43,18 @@ function directions(door: SignInFrame): { along: Point; into: Point } {
     door.along === "x"
       ? door.y === envelope.y || door.y === far(envelope)
       : door.x === envelope.x || door.x === right(envelope);
-  // Doors of rooms open inwards; those of the building open outwards, as a crowd leaves.
+  // // The doors of rooms open inwards. The doors of the building open outwards, because a crowd
+  // leaves that way.
   const way = isExit ? -1 : 1;
   return door.along === "x"
     ? { along: [1, 0], into: [0, way * Math.sign(centre.y - door.y)] }
     : { along: [0, 1], into: [way * Math.sign(centre.x - door.x), 0] };
 }
 
-/** A leaf hinged `offset` feet along the wall from the door's middle; a negative width turns it round. */
+/**
+ * A leaf with its hinge `offset` feet along the wall from the middle of the door; a negative width
+ * turns it round.
+ */
 function leaf(view: View, door: SignInFrame, offset: number, width: number): string {
   const { along, into } = directions(door);
   const hinge: Point = [door.x + along[0] * offset, door.y + along[1] * offset];
@@ -68,7 +78,7 @@ function leaf(view: View, door: SignInFrame, offset: number, width: number): str
   );
 }
 
-/** A gate stands a little open. */
+/** Draws a gate slightly open. */
 function gateLeaf(view: View, door: SignInFrame): string {
   const { along, into } = directions(door);
   const from: Point = [door.x - (along[0] * door.width) / 2, door.y - (along[1] * door.width) / 2];

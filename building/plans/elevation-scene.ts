@@ -1,4 +1,7 @@
-/** The front elevation in its landscape: the large drawing of sheet P-1. A separate file, because it is a fifth of its page. */
+/**
+ * Draws the front elevation in its landscape: the large drawing of sheet P-1. It is a separate
+ * file, because it is a fifth of the bytes of its page.
+ */
 import { drawFront } from "./front-elevation.ts";
 import { el } from "./svg.ts";
 
@@ -6,17 +9,19 @@ import { el } from "./svg.ts";
 const INK = "#271d17";
 const PAPER = "#faf6ee";
 
-/** Ridges with late snow as lines, in feet, with the ground at 0. They continue behind the building. */
+/**
+ * Ridges with late snow as lines, in feet, with the ground at 0. They continue behind the building.
+ */
 const ridges =
   "M-168-76L-156-85-147-83-129-101-119-103-105-118-95-121-84-114-73-117-57-103-45-100-31-91" +
   "M168-68L157-79 147-77 131-95 121-97 109-110 99-114 90-109 78-112 66-101 54-98 40-88" +
   "M-52-102L-41-106-29-103-16-108-4-105 9-110 21-105 33-106 50-98";
-/** Snow in the gullies. */
+/** The snow in the gullies. */
 const gullies =
   "M-105-118l-5 10 3 8-6 11M-95-121l4 12-4 9 4 11M-84-114l5 9-2 8M-129-101l-4 9 2 7M-73-117l5 10-2 7M-156-85l4 7" +
   "M109-110l-4 10 3 8-5 9M99-114l4 11-4 9 4 10M131-95l-3 8M78-112l-4 10 3 7M121-97l4 8-2 6M157-79l3 7";
 
-/** Ponderosa pines: position, height. */
+/** The ponderosa pines: position, height. */
 const trees = [
   [-163, 58],
   [-152, 42],

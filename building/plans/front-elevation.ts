@@ -1,6 +1,7 @@
 /**
- * The front of the building as lines, from the same parameters as the renderings. Feet; x from the
- * axis, height upwards turned into y downwards, so that the ground is y = 0.
+ * * Draws the front of the building as lines, from the parameters that the renderings use. Lengths
+ * are in feet, x is measured from the axis, and y goes downwards from the ground, which is y = 0,
+ * so heights are negative.
  */
 import { aisleRoof, aisleTop, building, half, nave, naveRoof, ridge } from "../geometry/heights.ts";
 import { el } from "./svg.ts";
@@ -8,7 +9,7 @@ import { el } from "./svg.ts";
 type Point = readonly [x: number, height: number];
 
 const n = (value: number) => Math.round(value * 10) / 10;
-/** Short, because it is in the HTML of every page that shows the building. */
+/** Its result is short, because the HTML of every page that shows the building contains it. */
 const line = (...points: Point[]) => {
   const rounded = points.map(([x, z]): Point => [n(x), n(-z)]);
   return rounded
@@ -20,7 +21,7 @@ const line = (...points: Point[]) => {
     })
     .join("");
 };
-/** The same on both sides of the axis. */
+/** Draws the same line on both sides of the axis. */
 const both = (...points: Point[]) =>
   line(...points) + line(...points.map(([x, z]): Point => [-x, z]));
 const box = (x0: number, z0: number, x1: number, z1: number) =>
@@ -40,7 +41,7 @@ function range(from: number, to: number, step: number): number[] {
 const { porch, roof } = building;
 const porchHalf = porch.w / 2;
 
-/** Measures that all parts of the drawing share. */
+/** The measures that all parts of the drawing share. */
 const measures = {
   ...roof,
   half,
@@ -59,7 +60,7 @@ const measures = {
 
 type Measures = typeof measures;
 
-/** The gable's edge with its overhang, and the lower roofs left and right. */
+/** The edge of the gable with its overhang, and the lower roofs left and right. */
 const roofs = ({ ridge, nave, overhang, naveEave, naveSlope, aisleTop, half, ...m }: Measures) =>
   both([0, ridge], [nave + overhang, naveEave - overhang * naveSlope]) +
   both([nave, aisleTop], [half + 3.5, m.aisleEave - 3.5 * m.aisleSlope]);
@@ -72,7 +73,7 @@ const walls = ({ nave, naveEave, half, aisleEave, glazed, naveRoof }: Measures) 
   both([half, 0], [half, aisleEave]) +
   both([glazed, 0], [glazed, naveRoof(glazed)]);
 
-/** Posts, truss and beams. */
+/** The posts, the truss and the beams. */
 const medium = (m: Measures) =>
   walls(m) +
   both([32, 0], [32, m.naveRoof(32) - 2]) +
@@ -83,7 +84,7 @@ const medium = (m: Measures) =>
   line([-m.glazed, 10.5], [m.glazed, 10.5]) +
   line([-m.glazed, 31], [m.glazed, 31]);
 
-/** Windows, stone bases, the roof's edge, the cupola. */
+/** The windows, the stone bases, the roof's edge and the cupola. */
 const thin = ({ ridge, nave, naveEave, naveSlope, glazed, half }: Measures) =>
   both([0, ridge - 2.4], [nave + 4, naveEave - 4 * naveSlope - 2.3]) +
   [0.27, 0.73].map((at) => crossed(glazed + (nave - glazed) * at, 8, 15.5, 4.6)).join("") +
@@ -95,7 +96,7 @@ const thin = ({ ridge, nave, naveEave, naveSlope, glazed, half }: Measures) =>
   `${line([-8.8, ridge + 9], [0, ridge + 15.5], [8.8, ridge + 9])}Z` +
   line([0, ridge + 15.5], [0, ridge + 20]);
 
-/** Battens, mullions, louvres. */
+/** The battens, mullions and louvres. */
 const hair = ({ glazed, nave, half, ridge, naveEave, naveSlope, naveRoof, ...m }: Measures) =>
   [
     ...range(glazed + 3, nave - 1, 3).map((x) => both([x, 5.4], [x, naveRoof(x) - 2.4])),
@@ -136,7 +137,10 @@ const porchMedium = ({ porchHalf, porchEave, porchTop, post }: Measures) =>
   line([0, porchTop - 5], [0, porchEave + 2.4]) +
   line([-2.6, porchTop - 8], [2.6, porchTop - 8]);
 
-/** One path: the width of its lines in feet (null: none); a filled one hides what is behind it. */
+/**
+ * One path. `width` is the width of its lines in feet (null: no lines); a filled path hides what is
+ * behind it.
+ */
 interface FrontPath {
   d: string;
   width: string | null;
@@ -149,7 +153,7 @@ export interface Front {
   building: FrontPath[];
   /** The part that Phases 2 and 3 show. */
   outline: string;
-  /** Its extent from the axis and above the ground, in feet. */
+  /** How far the front extends from the axis and above the ground, in feet. */
   reach: { halfWidth: number; height: number };
 }
 
@@ -177,8 +181,9 @@ export function drawFront(): Front {
 }
 
 /**
- * The whole front as the element "front" of a file, which pages draw with their own color of lines and `fill` for
- * what hides what is behind it: in two pages it was a twentieth of the bytes that go out first.
+ * * Returns the whole front as the element "front" of a separate file. Pages draw it with their own
+ * line color, and with `fill` for the parts that hide others. Inside the HTML it was a twentieth of
+ * the bytes that two pages send first.
  */
 export const frontDrawing = (): string =>
   el(

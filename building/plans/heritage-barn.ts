@@ -1,16 +1,19 @@
-/** The Heritage Barn: its position, and its plan with posts, windows and sliding doors. */
+/** Draws the Heritage Barn: its position, and its plan with posts, windows and sliding doors. */
 import { building } from "../geometry/plan.ts";
 import { brassTint, el, ink, paper, path, pen, words } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
 
 const { barn } = building.site;
 
-/** Windows on each long side and the share of the half width where the roof breaks, as in the model. */
+/**
+ * The number of windows on each long side, and the share of the half width at which the roof
+ * breaks, as in the model.
+ */
 const WINDOWS = 6;
 const BREAK = 0.62;
 const DOOR = { offset: 5.2, half: 5 };
 
-/** The barn's outline at its position, turned about the middle of its front. */
+/** Draws the barn's outline at its position, turned about the middle of its front. */
 export function barnOutline(view: View): string {
   const turn = (barn.turn * Math.PI) / 180;
   const corners = [
@@ -33,7 +36,7 @@ export function barnOutline(view: View): string {
   });
 }
 
-/** The barn's plan; the view's origin is its lower left corner, not turned. */
+/** Draws the barn's plan without turning it; the view's origin is its lower left corner. */
 export function barnPlan(view: View): string {
   const whole = { x: 0, y: 0, w: barn.w, d: barn.d };
   const posts = [];
@@ -87,7 +90,7 @@ function sideWindows(view: View): string[] {
   );
 }
 
-/** A pair of doors at each end that slide along the outside of the wall. */
+/** Each end has a pair of doors that slide along the outside of the wall. */
 function slidingDoors(view: View): string[] {
   return [0, barn.d].flatMap((y) => {
     const out = y === 0 ? -1 : 1;

@@ -1,26 +1,35 @@
-/** Names in rooms, fitted to their size. */
+/** Writes names in rooms, at sizes that fit. */
 import { building, type Room } from "../geometry/plan.ts";
 import { ink, words } from "./svg.ts";
 import { rectOnPaper, type View } from "./view.ts";
 
 const LARGEST = 17;
 const SMALLEST = 10.5;
-/** Upper bound of the mean width of a letter of the sans, in ems. */
+/** An upper bound of the mean width of a sans-serif letter, in ems. */
 const LETTER = 0.5;
 const LEADING = 1.14;
 
-/** Rooms whose full name is too long for the sheet; the list of rooms beside it has it in full. */
+/**
+ * Short names for rooms whose full name is too long for the sheet; the list of rooms beside it has
+ * the full name.
+ */
 const SHORT: Record<string, string> = {
   administration: "Admin office",
   "club-women": "Women",
   "club-men": "Men",
 };
-/** How far a name moves aside for a door that swings into its room, in sheet units. */
+/** How far a name moves aside for a door that swings into its room, in units of the sheet. */
 const ASIDE = 6;
-/** A room this shallow, in feet, has its name beside the door rather than under it. */
+/**
+ * A restroom whose `w` is less than this, in feet, has its name beside the door instead of under
+ * it.
+ */
 const SHALLOW = 10;
 
-/** The room's name in one to three lines at the largest size that fits; empty if none does. */
+/**
+ * Returns the room's name in one to three lines, at the largest size that fits; an empty string
+ * when none fits.
+ */
 export function roomName(view: View, room: Room, options: { fill?: string } = {}): string {
   const box = rectOnPaper(view, room);
   const isNarrow = box.width < box.height * 0.45;
@@ -43,7 +52,10 @@ export function roomName(view: View, room: Room, options: { fill?: string } = {}
     .join("");
 }
 
-/** Right (positive) or left of the middle, away from doors in the room's southern or northern wall. */
+/**
+ * Returns a shift to the right (positive) or left of the middle, away from doors in the room's
+ * southern or northern wall.
+ */
 function asideOfDoors(room: Room): number {
   if (room.w < SHALLOW && room.use === "restroom") return ASIDE * 4;
   const doors = building.doors.filter(
@@ -54,7 +66,10 @@ function asideOfDoors(room: Room): number {
   return south === north ? 0 : south ? ASIDE : -ASIDE;
 }
 
-/** How a name breaks, and its largest size in a box (sheet units). Exported for its test. */
+/**
+ * Returns the lines of a name and its largest size in a box, in units of the sheet. Exported for
+ * its test.
+ */
 export function fitName(
   name: string,
   width: number,
@@ -69,7 +84,7 @@ export function fitName(
   return best && best.size >= SMALLEST ? best : null;
 }
 
-/** Every way to break words into at most three lines. */
+/** Returns every way to break the words into at most three lines. */
 function breaks(parts: string[]): string[][] {
   const ways: string[][] = [[parts.join(" ")]];
   for (let i = 1; i < parts.length; i++) {

@@ -3,10 +3,13 @@ import { outlineWords } from "./outline-words.ts";
 import { drawPlans } from "./plans.ts";
 import { el, words } from "./svg.ts";
 
-/** All points of a path of M, l and q steps as absolute places; fails for any other step. */
+/**
+ * Returns all points of a path of M, l and q steps as absolute positions. Fails for any other step.
+ */
 function pointsOf(path: string): [number, number][] {
   const points: [number, number][] = [];
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   let start: [number, number] = [0, 0];
   for (const [, step = "", rest = ""] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const numbers = (rest.match(/-?\d+/g) ?? []).map(Number);
@@ -39,12 +42,14 @@ test("every text of a plan becomes an outline that needs no font", async () => {
 test("an outline is at the position of its text, with each text-anchor", async () => {
   const set = (anchor: "start" | "middle" | "end") =>
     outlineWords(words(400, 50, "Hitch", { size: 20, anchor }));
-  const [started, centred, ended] = [await set("start"), await set("middle"), await set("end")];
+  const started = await set("start");
+  const centred = await set("middle");
+  const ended = await set("end");
   const [scale, , , down, left, baseline] = placeOf(started);
   expect([scale, down, left, baseline]).toEqual([0.02, -0.02, 400, 50]);
   const points = pointsOf(/ d="([^"]*)"/.exec(started)?.[1] ?? "");
   const right = Math.max(...points.map(([x]) => x)) * 0.02;
-  // Five letters of 20 units: the width of such a word, on the baseline.
+  // // The word has five letters that are about 20 units wide, and stands on the baseline.
   expect(right).toBeGreaterThan(35);
   expect(right).toBeLessThan(60);
   expect(Math.min(...points.map(([, y]) => y))).toBeGreaterThanOrEqual(-20);

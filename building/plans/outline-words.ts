@@ -1,6 +1,6 @@
 /**
- * Converts a drawing's text to outlines. Pictures cannot use the fonts of their page, and fonts inside a
- * picture are parsed, and each line is laid out twice, on the page's thread.
+ * * Converts the text of a drawing to outlines. Pictures can't use the fonts of their page. A font
+ * inside a picture makes the page's thread parse it, and lay out each line twice.
  */
 import { readFileSync } from "node:fs";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
@@ -10,9 +10,11 @@ const FONTSOURCE = "node_modules/@fontsource-variable";
 const SERIF = `${FONTSOURCE}/fraunces/files/fraunces-latin-opsz-normal.woff2`;
 const SANS = `${FONTSOURCE}/source-sans-3/files/source-sans-3-latin-wght-normal.woff2`;
 
-/** Printable ASCII, the only characters of the drawings. */
+/** Printable ASCII characters, which are all that the drawings use. */
 const LETTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
-/** Units per em of the outlines. They are whole numbers, so that a letter always has the same path. */
+/**
+ * Units per em of the outlines. They are whole numbers, so that a letter always has the same path.
+ */
 const EM = 1000;
 
 type Cut = "serif" | "sans400" | "sans600";
@@ -22,7 +24,7 @@ const cuts: Record<Cut, Promise<Font>> = {
   sans600: cut(SANS, { wght: 600 }),
 };
 
-/** The drawing with a path for each of its text elements. */
+/** Returns the drawing with a path in place of each text element. */
 export async function outlineWords(svg: string): Promise<string> {
   const fonts = {
     serif: await cuts.serif,
@@ -57,7 +59,10 @@ async function cut(file: string, variationAxes: Record<string, number>): Promise
   return font;
 }
 
-/** A line's outline from its beginning on the baseline, y upwards, and its width; both in 1/EM. */
+/**
+ * Returns the outline of a line from its beginning on the baseline, with y upwards, and its width;
+ * both in 1/EM.
+ */
 function outline(font: Font, text: string): { d: string; width: number } {
   const buffer = new Buffer();
   buffer.addText(text);
@@ -73,9 +78,13 @@ function outline(font: Font, text: string): { d: string; width: number } {
   return { d, width };
 }
 
-/** A letter at its position. Its steps are relative, so that equal letters have equal paths. */
+/**
+ * Returns the path of a letter at its position. Its steps are relative, so that equal letters have
+ * equal paths.
+ */
 function letter(font: Font, id: number, x: number, y: number): string {
-  let [atX, atY] = [0, 0];
+  let atX = 0;
+  let atY = 0;
   let start = [0, 0];
   let d = "";
   for (const { type, values } of font.glyphToJson(id)) {
@@ -85,7 +94,7 @@ function letter(font: Font, id: number, x: number, y: number): string {
       d === ""
         ? `M${x + (points[0] ?? 0)} ${y + (points[1] ?? 0)}`
         : type.toLowerCase() + steps.join(" ");
-    // Closing a contour goes back to where it began.
+    // // Closing a contour returns to the point where it began.
     [atX = 0, atY = 0] = type === "Z" ? start : points.slice(-2);
     if (type === "M") start = points;
   }

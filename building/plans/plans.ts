@@ -1,12 +1,12 @@
-/** The three floor plans of the gallery, as SVG. */
+/** Draws the three floor plans of the gallery as SVG. */
 import type { Project } from "./sheet.ts";
 import { arenaPhase1 } from "./sheet-arena-1.ts";
 import { arenaPhase2 } from "./sheet-arena-2.ts";
 import { clubLevel } from "./sheet-club.ts";
 
 /**
- * The heading of every title block. It has no name that staff can change, because the
- * sheets are drawn at build time and could differ from the site.
+ * * The heading of every title block. It has no name that staff can change, because the sheets are
+ * drawn before the site is built and could differ from the site.
  */
 const drawingSet: Project = { name: "Concept drawings", place: "Bayfield, Colorado" };
 

@@ -1,4 +1,4 @@
-/** Seating blocks seat by seat, the aisles between them, stairs and lifts. */
+/** Draws seating blocks seat by seat, the aisles between them, stairs and lifts. */
 import {
   type building,
   footprint,
@@ -21,7 +21,7 @@ import {
 } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
 
-/** One dash per seat, so that the rows can be counted on the sheet. */
+/** Draws one dash for each seat, so that you can count the rows on the sheet. */
 export function seatingBlock(view: View, block: SeatingBlock): string {
   const ground = footprint(block);
   const box = rectOnPaper(view, ground);
@@ -51,7 +51,7 @@ export function seatingBlock(view: View, block: SeatingBlock): string {
   );
 }
 
-/** Steps as treads, ways through as plain paper. */
+/** Draws steps as treads, and passages as plain paper. */
 export function aisle(view: View, way: (typeof building.aisles)[number]): string {
   const box = rectOnPaper(view, way);
   const floor = el("rect", { ...box, fill: paper, stroke: ink, "stroke-width": pen.hair });
@@ -73,7 +73,7 @@ export function aisle(view: View, way: (typeof building.aisles)[number]): string
   return floor + el("path", { d: treads.join(""), stroke: iron, "stroke-width": pen.hair });
 }
 
-/** A flight with its treads, its arrow and its direction from this level. */
+/** Draws a flight of stairs with its treads, its arrow and its direction from this level. */
 export function stair(view: View, flight: (typeof building.stairs)[number], level: LevelId) {
   const box = rectOnPaper(view, flight);
   const treads = Array.from({ length: flight.risers - 1 }, (_, i) => {
@@ -111,7 +111,7 @@ export function stair(view: View, flight: (typeof building.stairs)[number], leve
   );
 }
 
-/** A lift: a box with a cross. */
+/** Draws a lift as a box with a cross. */
 export function lift(view: View, r: (typeof building.lifts)[number]): string {
   const box = rectOnPaper(view, r);
   const { x, y, width, height } = box;
@@ -125,7 +125,7 @@ export function lift(view: View, r: (typeof building.lifts)[number]): string {
   );
 }
 
-/** "Section 3": written across the middle of a bank of seats, on paper. */
+/** Writes a plate such as "Section 3" on a ground of paper across the middle of a bank of seats. */
 export function plate(view: View, r: Parameters<typeof middle>[0], text: string): string {
   const centre = middle(r);
   const [x, y] = toPaper(view, centre.x, centre.y);

@@ -1,4 +1,4 @@
-/** Sheet A-101: the arena level as Phase 1 builds it. */
+/** Sheet A-101: the arena level that Phase 1 builds. */
 
 import { building, far, right } from "../geometry/plan.ts";
 import { arenaLevel } from "./arena-level.ts";

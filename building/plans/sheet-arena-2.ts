@@ -1,4 +1,7 @@
-/** Sheet A-201: what Phase 2 adds on the ground: the Heritage Barn, enlarged, and its position. */
+/**
+ * Sheet A-201: the part that Phase 2 adds on the ground, which is the Heritage Barn, enlarged, and
+ * its position.
+ */
 
 import { building, right, roomsOf } from "../geometry/plan.ts";
 import { arenaLevel } from "./arena-level.ts";

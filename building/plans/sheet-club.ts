@@ -1,4 +1,4 @@
-/** Sheet A-102: the club level, with what Phase 1 builds and what Phase 2 adds. */
+/** Sheet A-102: the club level, with the parts that Phase 1 builds and those that Phase 2 adds. */
 import { building, far, type Rect, right, roomsOf } from "../geometry/plan.ts";
 import { dimension } from "./dimensions.ts";
 import { drawDoor } from "./doors.ts";
@@ -12,9 +12,9 @@ import { columns, innerWalls, isEnclosed, outerWall, windowInWall } from "./wall
 const { envelope, arenaFloor, roof } = building;
 const view: View = { left: 98, top: 90, x0: -125, y0: -44, scale: 2.86 };
 const rooms = roomsOf("club");
-/** How far the club level reaches to either side of the axis, in feet. */
+/** How far the club level extends to either side of the axis, in feet. */
 const HALF = Math.max(...rooms.map((room) => room.x + room.w));
-/** The hall is open through both levels, up to the upper foyer. */
+/** The hall, which is open through both levels up to the upper foyer. */
 const HALL_VOID: Rect = { x: -47, y: 0, w: 94, d: 42 };
 
 export function clubLevel(project: Project): string {
@@ -74,7 +74,10 @@ function drawing(): string {
   ].join("");
 }
 
-/** The parts below the club level: the bowl with its seats and floor, and the roofs of the aisles. */
+/**
+ * Draws the parts below the club level: the bowl with its seats and floor, and the roofs of the
+ * aisles.
+ */
 function below(): string {
   const box = rectOnPaper(view, arenaFloor);
   return group(
@@ -102,7 +105,7 @@ const cross = (r: Rect) =>
     "stroke-dasharray": "10 6",
   });
 
-/** Windows of the front, at the upper row of the model's gable. */
+/** The front windows, at the upper row of the model's gable. */
 function openings(): string {
   const bay = roof.naveHalfWidth - roof.glazedHalfWidth;
   const windows = [0.27, 0.73].flatMap((share) =>

@@ -1,4 +1,6 @@
-/** A drawing sheet: double frame, title block, logo, legend. 1600 by 900 units, which is 16:9. */
+/**
+ * A drawing sheet: double frame, title block, logo, legend. It is 1600 by 900 units, which is 16:9.
+ */
 import { northArrow, scaleBar } from "./dimensions.ts";
 import {
   type Attributes,
@@ -15,7 +17,7 @@ import {
 } from "./svg.ts";
 
 export const SHEET = { width: 1600, height: 900 };
-/** The area of the drawing. */
+/** The area of the drawing, in units of the sheet. */
 const FIELD = { x: 30, y: 30, width: 1286, height: 840 };
 const FACTS_TOP = 378;
 const BLOCK = { x: 1316, y: 30, width: 254, height: 840 };
@@ -31,11 +33,11 @@ export interface TitleBlock extends Project {
   number: string;
   phase: string;
   level: string;
-  /** The sheet's main figure, for example "2,000 seats". */
+  /** The sheet's main figures, for example "2,000 seats". */
   facts: readonly (readonly [name: string, value: string])[];
   /** The meaning of its tints and lines. */
   legend: readonly (readonly [swatch: Attributes, text: string])[];
-  /** Sheet units per foot, and the feet of one part of the scale bar. */
+  /** Units of the sheet per foot, and the length of one part of the scale bar in feet. */
   scale: number;
   step: number;
 }
@@ -58,7 +60,7 @@ export function sheet(block: TitleBlock, drawing: string): string {
   );
 }
 
-/** The double frame of every sheet. */
+/** Draws the double frame of every sheet. */
 export function frame(): string {
   return (
     el("rect", { width: SHEET.width, height: SHEET.height, fill: paper }) +
@@ -73,7 +75,7 @@ export function frame(): string {
   );
 }
 
-/** The Rafter Cross in a box of `size` units. */
+/** Draws the Rafter Cross in a box of `size` units. */
 export function mark(x: number, y: number, size: number): string {
   return group(
     {
@@ -140,7 +142,7 @@ function titleBlock(block: TitleBlock): string {
   ].join("");
 }
 
-/** Lines of at most `length` letters, broken at spaces. */
+/** Breaks a text at spaces into lines of at most `length` letters. */
 export function wrap(text: string, length: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

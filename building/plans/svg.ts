@@ -2,21 +2,24 @@
 
 export type Attributes = Record<string, string | number | undefined>;
 
-/** Colours of app/styles/tokens.css as sRGB: files outside a page cannot read its variables. */
+/**
+ * The colours of app/styles/tokens.css as sRGB, because a file outside a page can't read the page's
+ * variables.
+ */
 export const ink = "#231b15";
 export const iron = "#5a544f";
 export const paper = "#fbf6ee";
 export const bone = "#f0e8dc";
 export const saddle = "#9a3f13";
-/** Light brass: the parts that Phase 2 adds. */
+/** The light brass of the parts that Phase 2 adds. */
 export const brassTint = "#f3dfb4";
-/** Seats: dark enough to count, light enough for names over them. */
+/** The color of seats: dark enough to count them, light enough for names over them. */
 export const seat = "#a39789";
 
-/** Line widths in sheet units (a sheet is 1600 wide). */
+/** Line widths in units of the sheet (a sheet is 1600 wide). */
 export const pen = { hair: 0.6, thin: 1, medium: 1.8, heavy: 3.2, frame: 6 };
 
-/** One element; attributes that are undefined are left out. */
+/** Writes one element, without the attributes that are undefined. */
 export function el(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -42,7 +45,7 @@ interface TextStyle {
   turn?: number;
 }
 
-/** A line of text with its baseline at y. */
+/** Writes a line of text with its baseline at y. */
 export function words(x: number, y: number, text: string, style: TextStyle = {}): string {
   const { size = 15, weight = 400, face = "sans", anchor = "start", fill = ink, turn } = style;
   return el(
@@ -61,7 +64,7 @@ export function words(x: number, y: number, text: string, style: TextStyle = {})
   );
 }
 
-/** A path through points given as "x y" pairs. */
+/** Writes a path through the points (x, y). */
 export function path(points: readonly (readonly [number, number])[], closed = false): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closed ? "Z" : ""}`;
 }

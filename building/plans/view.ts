@@ -2,16 +2,16 @@
 import type { Rect } from "../geometry/plan.ts";
 
 /**
- * A view turns the building by a quarter, so that its length fills the wide sheet: north is to the
- * right, east is down. Nothing is mirrored.
+ * * A view turns the building by a quarter, so that its length fills the wide sheet: north is to
+ * the right, east is down. It mirrors nothing.
  */
 export interface View {
-  /** The position of the point (x0, y0) of the building, in sheet units. */
+  /** The position of the point (x0, y0) of the building, in units of the sheet. */
   left: number;
   top: number;
   x0: number;
   y0: number;
-  /** Sheet units per foot. */
+  /** Units of the sheet per foot. */
   scale: number;
 }
 
@@ -21,7 +21,7 @@ export function toPaper(view: View, x: number, y: number): Point {
   return [view.left + (y - view.y0) * view.scale, view.top + (x - view.x0) * view.scale];
 }
 
-/** A rectangle as the attributes of an SVG rect. */
+/** Returns a rectangle of the building as the attributes of an SVG rect. */
 export function rectOnPaper(view: View, r: Rect) {
   const [x, y] = toPaper(view, r.x, r.y);
   return { x, y, width: r.d * view.scale, height: r.w * view.scale };

@@ -1,4 +1,4 @@
-/** Walls with their poche, columns and windows. */
+/** Draws filled walls, columns and windows. */
 import {
   building,
   far,
@@ -14,12 +14,12 @@ import { rectOnPaper, type View } from "./view.ts";
 const OUTER_FEET = 1.6;
 const INNER_FEET = 0.75;
 
-/** These are open to each other, so they are drawn without walls. */
+/** Rooms with these uses are open to each other, so there are no walls between them. */
 const OPEN_USES = new Set(["circulation", "stock"]);
 
 export const isEnclosed = (room: Room) => !OPEN_USES.has(room.use) && !room.id.includes("gallery-");
 
-/** The walls around every enclosed room of a level, and rails around the stock pens. */
+/** Draws the walls around every enclosed room of a level, and the rails around the stock pens. */
 export function innerWalls(view: View, level: LevelId, shown: (room: Room) => boolean): string {
   const outline = (room: Room, width: number, colour: string) =>
     el("rect", {
@@ -37,7 +37,7 @@ export function innerWalls(view: View, level: LevelId, shown: (room: Room) => bo
     .join("");
 }
 
-/** The outside wall of a rectangle, solid. */
+/** Draws the outside wall of a rectangle, filled. */
 export function outerWall(view: View, r: Rect): string {
   const width = OUTER_FEET * view.scale;
   return el("rect", {
@@ -48,7 +48,7 @@ export function outerWall(view: View, r: Rect): string {
   });
 }
 
-/** Glass in an outside wall: `along` is its axis, `half` its half width in feet. */
+/** Draws the glass in an outside wall: `along` is its axis, `half` is half its width in feet. */
 export function windowInWall(
   view: View,
   x: number,
@@ -72,7 +72,7 @@ export function windowInWall(
   );
 }
 
-/** Windows every twelve feet where no door is near, as on the outside of the model. */
+/** Draws a window every twelve feet where no door is near, as on the outside of the model. */
 export function windows(view: View): string {
   const { envelope, roof } = building;
   const out: string[] = [];
@@ -96,7 +96,7 @@ export function windows(view: View): string {
   return out.join("");
 }
 
-/** The posts of the nave, one a bay on both sides. */
+/** Draws the posts of the nave, one in each bay on both sides. */
 export function columns(view: View): string {
   const { envelope, roof } = building;
   const size = 2.4;

@@ -354,7 +354,8 @@ async function mergeTied(db: Kysely<unknown>): Promise<void> {
     select id, ${personWith("key")} as one, ${personWith("other_key")} as other, at, username
     from earlier_ties where is_same = 1 order by at, id`.execute(db);
   for (const { id, one, other, at, username } of ties.rows) {
-    const [keep, merged] = [await wholeOf(db, one), await wholeOf(db, other)];
+    const keep = await wholeOf(db, one);
+    const merged = await wholeOf(db, other);
     if (keep === merged) continue;
     const moved: Record<string, string[]> = {};
     for (const table of [...POINTING, "people"]) {

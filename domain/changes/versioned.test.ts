@@ -32,7 +32,8 @@ function open() {
 
 test("all who ask for one version share one reading, and later ones get its value", async () => {
   const { versioned, readings, ask, end } = open();
-  const [first, second] = [await ask(), await ask()];
+  const first = await ask();
+  const second = await ask();
   await end(0);
   expect([await first.answer, await second.answer, await versioned.get()]).toEqual(
     Array(3).fill("one"),

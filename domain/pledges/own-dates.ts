@@ -40,7 +40,9 @@ function parseLine(line: string): OwnDate | null {
 /** Reads "12/20/2026" or "2026-12-20" as "2026-12-20"; null for any other text. */
 export function parseDay(typed: string): string | null {
   const [, year1, month1, day1, month2, day2, year2] = DAY.exec(typed) ?? [];
-  const [year = "", month = "", day = ""] = [year1 ?? year2, month1 ?? month2, day1 ?? day2];
+  const year = year1 ?? year2 ?? "";
+  const month = month1 ?? month2 ?? "";
+  const day = day1 ?? day2 ?? "";
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const moment = new Date(`${iso}T00:00:00Z`);
   const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);

@@ -147,7 +147,8 @@ test("redirects are answered and not stored", async () => {
 test("the smallest bytes follow the first ones once a second visitor reads the page, with the same ETag", async () => {
   const text = Array.from({ length: 2_000 }, (_, n) => `${(n * 7_919) % 1_009} gifts`).join(" ");
   const { store } = makeStore(async () => page(text), {});
-  const [once, first] = [await store.get("/once"), await store.get("/")];
+  const once = await store.get("/once");
+  const first = await store.get("/");
   const sizeOf = (response: typeof first) => response.encodings.br?.body?.length ?? 0;
   const smallest = await vi.waitFor(async () => {
     const shown = await store.find("/");

@@ -94,7 +94,8 @@ export const measureScores = (stage: Stage) =>
     }
     const worst = (kind: "blocking" | "shift") =>
       seen.reduce((most, each) => (each.visit[kind] > most.visit[kind] ? each : most));
-    const [busiest, shifted] = [worst("blocking"), worst("shift")];
+    const busiest = worst("blocking");
+    const shifted = worst("shift");
     const below = seen.flatMap(failings);
     return [
       {

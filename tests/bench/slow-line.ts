@@ -9,7 +9,8 @@ const PACKET = 1_460;
 
 /** Listens on `port` and hands everything on to `target` on this machine. */
 export function openSlowLine(port: number, target: number): Server {
-  const [up, down] = [oneWay(), oneWay()];
+  const up = oneWay();
+  const down = oneWay();
   return createServer(async (visitor) => {
     const server = connect(target, "127.0.0.1");
     for (const socket of [visitor, server]) {

@@ -42,8 +42,10 @@ async function startGreylist() {
 async function startPostfix(policyPort: number) {
   const folder = makeFolder("postfix");
   chmodSync(folder, 0o755);
-  const [port, mails] = [await freePort(), join(folder, "mails")];
-  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const port = await freePort();
+  const mails = join(folder, "mails");
+  const key = join(folder, "key.pem");
+  const certificate = join(folder, "certificate.pem");
   execFileSync(
     findProgram("openssl"),
     [

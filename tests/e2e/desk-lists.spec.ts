@@ -15,7 +15,8 @@ import { boxOfPart, desks, phones } from "./windows.ts";
 
 /** Whether two parts of the page lie over each other. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await boxOfPart(one), await boxOfPart(other)];
+  const a = await boxOfPart(one);
+  const b = await boxOfPart(other);
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
 }
 

@@ -28,7 +28,8 @@ test("staff change home's headline by keyboard, and it is on the site when they 
   page,
   site,
 }) => {
-  const [old, own] = ["Let's build a legacy together", "Let's build it, all of us"];
+  const old = "Let's build a legacy together";
+  const own = "Let's build it, all of us";
   await page.setViewportSize({ width: 390, height: 844 });
   await openDesk(page, site, "/admin/site/edit/home");
   const headline = fieldOf(page, "Hero, title");

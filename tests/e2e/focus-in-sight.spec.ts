@@ -202,10 +202,14 @@ function watchFocus(): void {
     const label =
       element instanceof HTMLInputElement && element.clientWidth < 4 && element.labels?.[0];
     const covers: Element[] = [];
-    let [points, inWindow] = [0, 0];
+    let points = 0;
+    let inWindow = 0;
     for (const box of (label || element).getClientRects()) {
       // The corners' own pixels may be rounded away.
-      const [left, right, top, bottom] = [box.left + 2, box.right - 2, box.top + 2, box.bottom - 2];
+      const left = box.left + 2;
+      const right = box.right - 2;
+      const top = box.top + 2;
+      const bottom = box.bottom - 2;
       for (const [x, y] of [
         ...[[left, top] as const, [right, top] as const],
         ...[[left, bottom] as const, [right, bottom] as const],

@@ -11,7 +11,8 @@ test("a person is found by phone, tied and untied, and a phone is corrected once
   site,
 }) => {
   const lastName = "Quillbrook";
-  const [phone, corrected] = ["970-555-0390", "505-555-0390"];
+  const phone = "970-555-0390";
+  const corrected = "505-555-0390";
   const emails = ["orla@example.org", "o@example.org"];
   for (const [at, email] of emails.entries())
     await sendMessage(site, { firstName: at ? "O." : "Orla", lastName, email, phone });

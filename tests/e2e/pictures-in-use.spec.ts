@@ -13,7 +13,8 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   ownSite: site,
 }) => {
   const file = "halves.jpg";
-  const [caption, alt] = ["Red and blue halves side by side", "Red and blue halves"];
+  const caption = "Red and blue halves side by side";
+  const alt = "Red and blue halves";
   const isSaved = page.getByRole("status").filter({ hasText: draftLabels.saved });
   const openGallery = async () => {
     await page.setViewportSize({ width: 1440, height: 900 });

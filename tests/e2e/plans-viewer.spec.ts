@@ -11,7 +11,8 @@ const stageBox = (page: Page) => boxOfPart(page.getByTestId("stage"));
 /** Drags from the stage's middle, in CSS pixels. */
 async function drag(page: Page, dx: number, dy: number) {
   const box = await stageBox(page);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + dx / 2, y + dy / 2);

@@ -14,7 +14,8 @@ const DESK_PAGES = [
   ...["import", "site", "audit", "newsletter"],
 ].map((path) => `/admin/${path}`);
 /** A line of text more or less, or another size of a control, is no other layout. */
-const [SHARE, PIXELS] = [0.3, 60];
+const SHARE = 0.3;
+const PIXELS = 60;
 
 let site: SiteProcess;
 let chromium: Engine;
@@ -48,7 +49,8 @@ describe.each([
       await chromium.resize(real, 900);
       const different: string[] = [];
       for (const path of [...publicPages, ...DESK_PAGES]) {
-        const [ours, theirs] = [await boxesOf(engine, path), await boxesOf(chromium, path)];
+        const ours = await boxesOf(engine, path);
+        const theirs = await boxesOf(chromium, path);
         expect(ours.wide, `${path} is no wider than the window`).toBeLessThanOrEqual(real);
         expect(ours.boxes.length, path).toBe(theirs.boxes.length);
         ours.boxes.forEach(({ what, size }, at) => {

@@ -95,7 +95,8 @@ describe.each(databases)("messages on the desk on %s", (database) => {
 
     test("chosen messages are set, once however often they are sent, and set back where nothing else changed them", async () => {
       const { site, staff } = shared();
-      const [ada, tobias] = [await idOf(site, "Ada Larkspur"), await idOf(site, "Tobias Fenn")];
+      const ada = await idOf(site, "Ada Larkspur");
+      const tobias = await idOf(site, "Tobias Fenn");
       const changes = async () => (await site.subjectsOf("record.changed")).length;
       const bulk = async (fields: Record<string, string>, name = "id", each = [ada, tobias]) => {
         const form = new URLSearchParams({ filters: "q=x", key: "one", ...fields });

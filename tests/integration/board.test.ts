@@ -67,7 +67,8 @@ test.each(databases)(
     const sums = months.map(({ month, cents, gifts }) => ({ month, cents, gifts }));
     expect(recent).toEqual({ months: sums, ...figure });
     // What follows a period begins where it ends.
-    const [early, late] = [await read(day(700), day(200)), await read(day(199), day(0))];
+    const early = await read(day(700), day(200));
+    const late = await read(day(199), day(0));
     expect(late.beforeCents).toBe(early.raisedCents);
     const page = await staff.text("/admin/donations/board?from=2025-01-01&to=2025-12-31");
     expect(page).toContain("Giving, January 1, 2025 to December 31, 2025");

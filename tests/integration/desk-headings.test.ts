@@ -26,12 +26,15 @@ const refusedForms = share("sqlite", {}, async (site) => {
   const check = await addGift(site, at, { payment_method: "check" });
   await site.postJson("/api/contact", contact({}));
   const [{ id: message = "" } = {}] = await site.rows("contacts");
-  const [account, key] = [await idOf(site, "v.sample"), crypto.randomUUID()];
+  const account = await idOf(site, "v.sample");
+  const key = crypto.randomUUID();
   const deposits = "/admin/donations/deposits";
   await staff.post(deposits, { key, day: "2026-02-20", account: "Example Bank" });
   await publishGathering(site, "supper");
   const record = (intent: string, id: string) => ({ intent, id, formName: `${intent} ${id}` });
-  const [email, day, amount] = ["no@", "2099-01-02", "12x"];
+  const email = "no@";
+  const day = "2099-01-02";
+  const amount = "12x";
   const person = { name: TYPED, email };
   const long = `${"word ".repeat(1_000)}${TYPED}`;
   const forms: [path: string, form: Fields, typed: Fields][] = [

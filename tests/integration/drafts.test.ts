@@ -7,7 +7,8 @@ import { SUPPER } from "#tests/support/gatherings.ts";
 import { databases, openStill } from "#tests/support/open-test-site.ts";
 
 const actor = (username: string) => ({ staffId: null, username, address: "127.0.0.1" });
-const [ada, ben] = [actor("ada"), actor("ben")];
+const ada = actor("ada");
+const ben = actor("ben");
 const endsAt = "2026-03-02T00:00:00.000Z";
 const whole = { text: "The road is closed.", link: { name: "Read more", url: "/news" }, endsAt };
 const context = {

@@ -101,7 +101,8 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
 
 test("what is too long for its field is written in full into the description", async () => {
   const world = await openWorld("sqlite");
-  const [firstName, lastName] = ["A".repeat(150), "🐎".repeat(60)];
+  const firstName = "A".repeat(150);
+  const lastName = "🐎".repeat(60);
   const email = `${"e".repeat(60)}@${"d".repeat(30)}.example.org`;
   const phone = "0".repeat(50);
   const message = `${"w".repeat(19_000)}\n${"\n".repeat(900)}the end`;

@@ -37,7 +37,8 @@ test.each([
   const site = await openTestSite("sqlite", { env: { PORT: "0" } });
   const port = await site.listen();
   const { log } = site.services;
-  const [failed, answered] = [vi.spyOn(log, "error"), vi.spyOn(log, "info")];
+  const failed = vi.spyOn(log, "error");
+  const answered = vi.spyOn(log, "info");
   const socket = connect(port, "127.0.0.1");
   const head = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n${length}`;
   const type = path === "/contact" ? "application/x-www-form-urlencoded" : "application/json";

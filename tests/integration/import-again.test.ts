@@ -337,7 +337,8 @@ test("what any file's page says is what is written, and any two files in either 
         const all = [...new Map(rows.map((row) => [row.who, row])).values()].flatMap((row) =>
           Array<string>(row.again + 1).fill(lines(row)),
         );
-        const [one, other] = [all.slice(0, Math.max(a, b)), all.slice(Math.min(a, b))];
+        const one = all.slice(0, Math.max(a, b));
+        const other = all.slice(Math.min(a, b));
         const first = await send(staff, head, ...one);
         const second = await send(staff, head, ...other);
         // To upload a file takes longer than the rest.

@@ -15,7 +15,8 @@ const spent = () => {
 
 /** The longest that the process works without answering others while `work` is done. */
 async function longestTurn(work: Promise<unknown>): Promise<number> {
-  let [longest, isDone] = [0, false];
+  let longest = 0;
+  let isDone = false;
   const end = work.finally(() => {
     isDone = true;
   });

@@ -56,7 +56,8 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     expect((await enter("5/1/2026 200\n2026-12-24 500.00")).status).toBe(303);
     const [record] = await site.rows("donations");
     expect(record).toMatchObject({ status: "pledged", confirmed_at: expect.any(String) });
-    const [id = "", version = ""] = [record?.id, record?.updated_at ?? ""];
+    const id = record?.id ?? "";
+    const version = record?.updated_at ?? "";
     expect(await staff.text(`/admin/donations?open=${id}`)).toContain("Next $200.00, due 5/1/2026");
     const edit = { ...pledge, version, ownDates: "6/1/2026 700" };
     expect((await staff.post(`/admin/donations/${id}/edit`, edit)).status).toBe(303);

@@ -107,10 +107,8 @@ test.each([
   ["person", (id: string, other: string) => tiePeople(staff(), id, other, true)],
   ["household", (id: string, other: string) => shareHousehold(staff(), id, other)],
 ])("two who make one %s of two people at once, from either page, make one", async (_, join) => {
-  const [one, other] = [
-    await give({ email: `${randomUUID()}@example.org` }),
-    await give({ email: `${randomUUID()}@example.org` }),
-  ];
+  const one = await give({ email: `${randomUUID()}@example.org` });
+  const other = await give({ email: `${randomUUID()}@example.org` });
   const answers = await meetAt(site().db, writesTo("people"), [
     () => join(one, other),
     () => join(other, one),
@@ -121,7 +119,8 @@ test.each([
 test("two who add one person at once add one", async () => {
   const person = { ...NO_DETAILS, firstName: "Wren", lastName: "Ash", email: "wren@example.org" };
   const add = (id: string) => () => addPerson(staff(), id, person);
-  const [one, other] = [randomUUID(), randomUUID()];
+  const one = randomUUID();
+  const other = randomUUID();
   const added = await meetAt(site().db, writesTo("people"), [add(one), add(other)]);
   expect(added).toEqual([null, { known: one }]);
 });
@@ -227,7 +226,8 @@ test("a correction that is entered while the books are closed further is entered
 
 test("of two files that are imported at once one waits, to be compared with the other's gifts", async () => {
   const desk = await signInStaff(site());
-  const [one, other] = [await upload(desk, "zeffy.csv"), await upload(desk, "givebutter.csv")];
+  const one = await upload(desk, "zeffy.csv");
+  const other = await upload(desk, "givebutter.csv");
   const included = new Set<number>();
   const decided = { included, changed: included, withNameless: true, withUntied: true };
   const write = async (path: string) => {
@@ -373,7 +373,8 @@ test("a letter that is written while a print is taken back has no duplicate of i
   const { db } = site();
   const place = { street: "1 Elm Way", city: "Bayfield", state: "CO", postal_code: "81122" };
   const id = await give({ email: "print@example.org", ...place });
-  const [batch, later] = [randomUUID(), randomUUID()];
+  const batch = randomUUID();
+  const later = randomUUID();
   const print = { way: "print" as const, isOne: true, batch, chosen: { ids: [id] } };
   expect(await writeLetters(staff(), sources(), print)).toBe(1);
   const again = { id, way: "email" as const, batch: later };

@@ -67,7 +67,8 @@ describe.each(databases)("records by hand on %s", (database) => {
     await expectRaised(2_500);
 
     clock.advance(MINUTE);
-    const [id = "", version = ""] = [record?.id, record?.updated_at ?? ""];
+    const id = record?.id ?? "";
+    const version = record?.updated_at ?? "";
     const edit = `/admin/donations/${id}/edit`;
     const corrected = { ...check, amount: "2,600", checkNumber: "1043", version };
     expect((await staff.post(edit, corrected)).status).toBe(303);

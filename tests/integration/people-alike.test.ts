@@ -37,8 +37,10 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const named = (last_name: string) =>
       addGift(site, AT, { first_name: "Merle", last_name, email: "" });
-    const [one, two] = [await named("Cundiff"), await named("Cundiff")];
-    const [three, four] = [await named("Stone"), await named("Stone")];
+    const one = await named("Cundiff");
+    const two = await named("Cundiff");
+    const three = await named("Stone");
+    const four = await named("Stone");
     await named("Alone");
     expect(await staff.text("/admin/overview")).toContain("People who look alike");
     expect(await staff.text(ALIKE)).toMatch(/called Merle Cundiff.*called Merle Stone/);
@@ -108,7 +110,8 @@ describe.each(databases)("people who look alike on %s", (database) => {
     // In another name, who has nothing else goes along, and who has stays.
     const named = (first_name: string) =>
       addGift(site, AT, { first_name, email: `${first_name}@example.org` });
-    const [tess, una] = [await named("Tess"), await named("Una")];
+    const tess = await named("Tess");
+    const una = await named("Una");
     await named("Una");
     for (const id of [tess, una]) await changeEmail(site, id, "two@example.org");
     const whose = new Map((await site.rows("donations")).map((row) => [row.id, row.person_id]));
@@ -118,7 +121,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
   test("who was made one with a person and two again stays so when that person leaves another, and gets what was typed for an earlier day", async () => {
     const { site, db } = await openStill(database);
     const give = (id: string) => addGift(site, AT, { id, email: `${id}@example.org` });
-    const [one, two, three] = [await give("one"), await give("two"), await give("three")];
+    const one = await give("one");
+    const two = await give("two");
+    const three = await give("three");
     const said = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
     const mergeOf = async (id: string) =>
       (await site.rows("person_merges")).find(({ other_id }) => other_id === id)?.id ?? "";

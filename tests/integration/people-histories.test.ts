@@ -44,7 +44,8 @@ async function liveThrough({ db, services }: TestSite, random: Random): Promise<
   const chosen: Chosen = new Map();
   const giver = () => {
     const [firstName, lastName] = oneOf(random, NAMES);
-    const [email, phone] = [oneOf(random, EMAILS), oneOf(random, PHONES)];
+    const email = oneOf(random, EMAILS);
+    const phone = oneOf(random, PHONES);
     return { firstName, lastName, email, phone, street: oneOf(random, STREETS) };
   };
   const people = async () =>
@@ -87,7 +88,8 @@ async function liveThrough({ db, services }: TestSite, random: Random): Promise<
       return change(db, "site", (trx) => insertForPeople(trx, rows));
     },
     tie: async () => {
-      const [one, other] = [oneOf(random, await people()), oneOf(random, await people())];
+      const one = oneOf(random, await people());
+      const other = oneOf(random, await people());
       const said = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
       if (one && other && one !== other) await mergePeople(db, one, other, said);
     },
@@ -96,12 +98,13 @@ async function liveThrough({ db, services }: TestSite, random: Random): Promise<
       if (merges.length > 0) await splitPeople(db, oneOf(random, merges).id);
     },
     join: async () => {
-      const [one, other] = [oneOf(random, await people()), oneOf(random, await people())];
+      const one = oneOf(random, await people());
+      const other = oneOf(random, await people());
       if (one && other) await joinHouseholds(db, one, other);
     },
     part: async () => leaveHousehold(db, oneOf(random, await people()) ?? ""),
     die: async () => {
-      const [id] = [oneOf(random, await people()) ?? ""];
+      const id = oneOf(random, await people()) ?? "";
       const wish = oneOf(random, [{ died: 1 }, { no_mail: 1 }, { died: 0, no_mail: 0 }]);
       await db.updateTable("people").set(wish).where("id", "=", id).execute();
     },

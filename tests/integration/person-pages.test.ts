@@ -39,7 +39,9 @@ describe.each(databases)("people on %s", (database) => {
     await site.postJson("/api/contact", contact({ email: "ada@example.org", firstName: "Otto" }));
     const ada = await personWith(site.db, "ADA@example.org");
     const people = await readPeople(site.db, [ada, without, "none"]);
-    const [postalCode, state, city] = ["81147", "CO", "Pagosa Springs"];
+    const postalCode = "81147";
+    const state = "CO";
+    const city = "Pagosa Springs";
     expect(people.get(ada)).toMatchObject({
       ...{ id: ada, name: "Ada B. Larkspur", emails: ["ada@example.org"] },
       ...{ phones: ["(970) 555-0127"], place: "Pagosa Springs, CO" },
@@ -160,13 +162,11 @@ describe.each(databases)("people on %s", (database) => {
 
   test("a phone is corrected once for all records, a tie joins two people and is taken back by one press, and no gift changes", async () => {
     const { site, staff } = await openDesk(database);
-    const [one, two] = [
-      await addGift(site, "2026-03-02T12:00:00.000Z", { phone: "970-555-0127" }),
-      await addGift(site, "2026-04-02T12:00:00.000Z", {
-        ...{ email: "al@example.org", first_name: "A.", phone: "(970) 555-0127" },
-        amount_cents: 4_000,
-      }),
-    ];
+    const one = await addGift(site, "2026-03-02T12:00:00.000Z", { phone: "970-555-0127" });
+    const two = await addGift(site, "2026-04-02T12:00:00.000Z", {
+      ...{ email: "al@example.org", first_name: "A.", phone: "(970) 555-0127" },
+      amount_cents: 4_000,
+    });
     const before = await site.rows("donations");
     const page = () => staff.text(`/admin/people/${one}`);
     const send = (intent: string, fields: Record<string, string>) =>
@@ -245,10 +245,11 @@ describe.each(databases)("people on %s", (database) => {
 
   test("a viewer looks; export and erasure cover tied records, details and notes", async () => {
     const { site, staff } = await openDesk(database);
-    const [one, two] = [
-      await addGift(site, "2026-03-02T12:00:00.000Z"),
-      await addGift(site, "2026-04-02T12:00:00.000Z", { ...NO_NAME, last_name: "Larkspur" }),
-    ];
+    const one = await addGift(site, "2026-03-02T12:00:00.000Z");
+    const two = await addGift(site, "2026-04-02T12:00:00.000Z", {
+      ...NO_NAME,
+      last_name: "Larkspur",
+    });
     const path = `/admin/people/${one}`;
     await staff.post(path, { intent: "tie", other: two });
     await staff.post(path, { intent: "note", text: "Likes horses." });

@@ -77,7 +77,8 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await refuses(other, pledge);
     await refuses(other, await addGift(site, AT, { ...CONFIRMED, voided_at: AT }));
     // A promise pays no promise, and a gift no second one.
-    const [one, second] = [await addGift(site, AT, CONFIRMED), await addGift(site, AT, CONFIRMED)];
+    const one = await addGift(site, AT, CONFIRMED);
+    const second = await addGift(site, AT, CONFIRMED);
     await refuses(second, one);
     await send({ intent: "on-pledge", id: other, pledge: one });
     await refuses(other, second);

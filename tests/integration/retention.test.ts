@@ -99,7 +99,8 @@ describe.each(databases)("retention on %s", (database) => {
       await site.add("donor_links", {
         ...{ id, email: "a@example.org", created_at: daysAgo(2), expires_at: daysAgo(days) },
       });
-    const [old, young] = [await addAuditEvent(site, 101), await addAuditEvent(site, 99)];
+    const old = await addAuditEvent(site, 101);
+    const young = await addAuditEvent(site, 99);
     // A day goes as a whole once all of it is old enough: each deletion leaves a line of its own.
     const sameDay = await addAuditEvent(site, 100, "T00:00:00.000Z");
     const mails = join(site.folder, "mail");
@@ -163,7 +164,8 @@ describe.each(databases)("retention on %s", (database) => {
 
   test("the database itself refuses to change audit events, and to delete those of the last ninety days", async () => {
     const site = await openTestSite(database, { clock: clock() });
-    const [old, young] = [await addAuditEvent(site, 91), await addAuditEvent(site, 89)];
+    const old = await addAuditEvent(site, 91);
+    const young = await addAuditEvent(site, 89);
     const events = site.db.deleteFrom("audit_events");
     await events.where("id", "=", old).execute();
     for (const refused of [events.where("id", "=", young), events])

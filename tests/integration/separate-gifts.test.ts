@@ -7,11 +7,9 @@ test.each(databases)(
   async (database) => {
     const { site, clock, staff } = await openDesk(database);
     const at = clock.now().toISOString();
-    const [first, second, third] = [
-      await addGift(site, at),
-      await addGift(site, at),
-      await addGift(site, at, { email: "ADA@example.org", first_name: "A." }),
-    ];
+    const first = await addGift(site, at);
+    const second = await addGift(site, at);
+    const third = await addGift(site, at, { email: "ADA@example.org", first_name: "A." });
     await addGift(site, at, { email: "june@example.org" });
     await addGift(site, at, { voided_at: at });
     const listed = async () => {

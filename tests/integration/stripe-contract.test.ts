@@ -225,11 +225,9 @@ test("a payout made by hand is named on the desk, and the comparison goes on; on
 test("a payout's lines add up to the bank's line, with refunds, disputes and their fees; what it was is where each gift is", async () => {
   const world = await openStripeWorld("sqlite");
   const { account } = world.stripe;
-  const [first, second, third] = [
-    await give(world),
-    await give(world, {}, `${KEY}2`),
-    await give(world, {}, `${KEY}3`),
-  ];
+  const first = await give(world);
+  const second = await give(world, {}, `${KEY}2`);
+  const third = await give(world, {}, `${KEY}3`);
   account.refund(first.id, 30_00);
   account.dispute(second.id);
   const { id } = account.payOut();

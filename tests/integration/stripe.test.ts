@@ -85,7 +85,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
     const large = { amount: "10000", method: "bank", coverFee: "yes" };
-    const [first, second] = [await begin(world, large), await begin(world, large, `${KEY}2`)];
+    const first = await begin(world, large);
+    const second = await begin(world, large, `${KEY}2`);
     expect(stripe.account.get(first.id)).toMatchObject({
       allowed_payment_method_types: { 0: "us_bank_account" },
       amount_total: 1_000_500,
@@ -400,7 +401,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const world = await openStripeWorld(database);
     const { site, clock, stripe } = world;
     const { account } = stripe;
-    const [refunded, disputed] = [await give(world), await give(world, {}, `${KEY}2`)];
+    const refunded = await give(world);
+    const disputed = await give(world, {}, `${KEY}2`);
     await site.runSchedule();
     expect(await site.rows("reconciliations")).toHaveLength(1);
     // As a clock that jumped ahead and back leaves it.

@@ -210,7 +210,8 @@ test("what is stored is as if it were rendered anew, at the beginning of the org
   for (let giver = 0; giver < 5; giver++)
     await addGift(site, isoTime(clock), { email: `giver${giver}@example.org` });
   await postChanges(db, clock, ZONE, true);
-  const [startsAt, endsAt] = ["2027-03-14T01:00:00.000Z", "2027-03-14T04:00:00.000Z"];
+  const startsAt = "2027-03-14T01:00:00.000Z";
+  const endsAt = "2027-03-14T04:00:00.000Z";
   await publishGathering(site, ID, { startsAt, endsAt });
   const notice = { text: "Soon", link: { name: "", url: "" }, endsAt: "2027-01-20T06:00:00.000Z" };
   await publishContent(site, "notice", notice, "2026-12-15T06:00:00.000Z");

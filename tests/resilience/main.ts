@@ -15,7 +15,8 @@ import { runOutage } from "./postgres-outage.ts";
 import { cutPower } from "./power-cuts.ts";
 
 const options = readOptions({ only: "", away: "60", cuts: "20" });
-const [away, cuts] = [Number(options.away), Number(options.cuts)];
+const away = Number(options.away);
+const cuts = Number(options.cuts);
 
 const parts: Record<string, [what: string, run: (folder: string) => Promise<Outcome>]> = {
   outage: [

@@ -51,7 +51,8 @@ export async function openExperiment(place: Place) {
     const db = openDatabase(readConfig({ ...place }));
     return look(db).finally(() => db.destroy());
   };
-  const [asked, acknowledged] = [noKeys(), noKeys()];
+  const asked = noKeys();
+  const acknowledged = noKeys();
   const target: Target = { url: site.url, cookie: "", contactId: "", asked, acknowledged };
   await sendOne(target, ["message"]);
   target.contactId = await inDatabase(
@@ -91,10 +92,14 @@ export async function openExperiment(place: Place) {
 
 /** Resolves once no follow-up work is left, however slow the machine is, or none of it gets done. */
 async function settle(db: Db): Promise<void> {
-  let [left, since] = [Number.POSITIVE_INFINITY, 0];
+  let left = Number.POSITIVE_INFINITY;
+  let since = 0;
   for (;;) {
     const open = await countOpenJobs(db);
-    if (open < left) [left, since] = [open, Date.now()];
+    if (open < left) {
+      left = open;
+      since = Date.now();
+    }
     if (open === 0 || Date.now() - since > STUCK_MS) return;
     await pause(250);
   }

@@ -52,7 +52,8 @@ test("without a session no path of the staff area answers, whatever the method, 
     ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ];
   const each = intents(contactId);
-  let [asked, turn] = [0, 0];
+  let asked = 0;
+  let turn = 0;
   // The uploads are not in the route table.
   for (const route of [...staffPaths, ...UPLOADS]) {
     for (const path of [route, `${route}.data`, `${route}/`, `${route}?open=${contactId}`]) {

@@ -54,13 +54,12 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
   const pledge = await addGift(site, AT, { status: "pledged", source: "pledge-form" });
   const confirmed = await addGift(site, AT, { status: "pledged", confirmed_at: AT });
-  const [gift, byHand] = [await addGift(site, AT), await addGift(site, AT, { source: "staff" })];
+  const gift = await addGift(site, AT);
+  const byHand = await addGift(site, AT, { source: "staff" });
   await addGift(site, AT, { is_test: 1 });
-  const [written, waiting, unwanted] = [
-    await upload(staff, "donorbox.csv"),
-    await upload(staff, "givebutter.csv"),
-    await upload(staff, "zeffy.csv"),
-  ];
+  const written = await upload(staff, "donorbox.csv");
+  const waiting = await upload(staff, "givebutter.csv");
+  const unwanted = await upload(staff, "zeffy.csv");
   await act(staff, written, { intent: "import" });
   await addStaff(staff, "m.editor", "editor");
   const accounts = await site.rows("staff_accounts");
@@ -189,7 +188,8 @@ test("every change by staff writes an audit event, and without one nothing chang
   await ROOM.execute(db);
 
   for (const change of changes) {
-    const [before, count] = [await everything(site), await eventCount(site)];
+    const before = await everything(site);
+    const count = await eventCount(site);
     const what = JSON.stringify(change);
     expect(await send(change), what).toBeLessThan(400);
     expect((await everything(site)) !== before, what).toBe(true);

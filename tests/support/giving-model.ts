@@ -120,7 +120,8 @@ export class GivingModel {
         return;
       }
       case "put-on": {
-        const [known, pledge] = [this.gifts.get(s.gift), this.pledges.get(s.pledge)];
+        const known = this.gifts.get(s.gift);
+        const pledge = this.pledges.get(s.pledge);
         if (known?.pledge === null && pledge?.confirmed && !pledge.voided) known.pledge = s.pledge;
         return;
       }

@@ -11,7 +11,8 @@ export function moveTexts(): void {
       return;
     }
     if (isLeft(node) || !node.nodeValue?.trim() || !node.parentElement) return;
-    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    const outer = document.createElement("font");
+    const inner = document.createElement("font");
     node.parentElement.replaceChild(outer, node);
     node.nodeValue = `[[${node.nodeValue}]]`;
     inner.append(node);

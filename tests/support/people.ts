@@ -21,6 +21,7 @@ export async function correctByEmail(
 
 /** Makes one person of those with two emails, if both are there and are two. */
 export async function mergeByEmail(db: DbOrTransaction, email: string, other: string, at: string) {
-  const [one, two] = [await personWith(db, email), await personWith(db, other)];
+  const one = await personWith(db, email);
+  const two = await personWith(db, other);
   if (one && two && one !== two) await mergePeople(db, one, two, { at, username: "admin" });
 }

@@ -164,7 +164,8 @@ export const postJson = (url: string, body: string, headers: Record<string, stri
   postForm(url, body, { "content-type": "application/json", ...headers });
 
 /** Below the ports that the system gives to outgoing connections, which would take a free one again. */
-const [FIRST_PORT, PORTS] = [20_000, 12_000];
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
 /** Each process of the tests begins at a place of its own. */
 let nextPort = (process.pid * 37) % PORTS;
 

@@ -17,7 +17,8 @@ import { makeFolder } from "#tests/support/temporary-folder.ts";
 const LIBRARY = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
 const ZONE = "America/Denver";
 const at = (wall: string) => Date.parse(momentsOf(wall, ZONE)[0] ?? "");
-const [BEGIN, END] = [at("2026-11-28T10:00"), at("2028-12-02T12:00")];
+const BEGIN = at("2026-11-28T10:00");
+const END = at("2028-12-02T12:00");
 
 /** Days on which a payment of the pledge "over 12 months" of December 31, and of that over 24 of January 31, is due. */
 const MONTH_ENDS_2027 = [

@@ -164,7 +164,8 @@ function shareOfStrip(ageMs: number): number {
   const end = MARKS.findIndex((mark) => ageMs < mark);
   if (end === -1) return 1;
   if (end === 0) return 0;
-  const [from = 0, to = DAY] = [MARKS[end - 1], MARKS[end]];
+  const from = MARKS[end - 1] ?? 0;
+  const to = MARKS[end] ?? DAY;
   return (end - 1 + (ageMs - from) / (to - from)) / (MARKS.length - 1);
 }
 

@@ -88,6 +88,7 @@ function positionOf(
 ): PositionInList | null {
   const at = rows.findIndex((row) => row.id === id);
   if (at === -1) return null;
-  const [previous = null, next = null] = [rows[at - 1]?.id, rows[at + 1]?.id];
+  const previous = rows[at - 1]?.id ?? null;
+  const next = rows[at + 1]?.id ?? null;
   return { position: (page - 1) * perPage + at + 1, total, previous, next };
 }

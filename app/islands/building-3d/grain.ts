@@ -46,7 +46,8 @@ export function makeGrain(): DataTexture {
     pixels.fill(Math.min(255, bright), i, i + 4);
   }
   const grain = new DataTexture(pixels, PIXELS, PIXELS);
-  grain.wrapS = grain.wrapT = RepeatWrapping;
+  grain.wrapS = RepeatWrapping;
+  grain.wrapT = RepeatWrapping;
   grain.magFilter = LinearFilter;
   grain.minFilter = LinearMipmapLinearFilter;
   grain.generateMipmaps = true;
