@@ -110,8 +110,8 @@ async function portalsOf(
       if (!(error instanceof PaymentsFailure)) throw error;
       failed = true;
       log.warn({ err: error }, "no portal for a donor");
-      const text = `A donor's portal did not open. ${error.message}`;
-      if (error.isRefusal) await raiseAlert(db, clock, "portal", text);
+      if (error.isRefusal)
+        await raiseAlert(db, clock, "portal", { code: "portal", reason: error.message });
       return null;
     }
   };

@@ -39,12 +39,7 @@ export async function refreshCrmFigure(
   if (!isOurTurn) return false;
   const figure = await sumGiving(db, crm, signal).catch(async (error: unknown) => {
     if (error instanceof DeliveryFailure && error.kind === "wait")
-      await raiseAlert(
-        db,
-        clock,
-        ALERT,
-        `${error.message}. The public figure stays as it was counted last. ${LOOK}`,
-      );
+      await raiseAlert(db, clock, ALERT, { code: "crm-refused", reason: error.message });
     throw error;
   });
   const counted_at = isoTime(clock);
@@ -58,7 +53,8 @@ export async function refreshCrmFigure(
       })
       .where("id", "=", ID)
       .execute();
-    if (figure.raisedCents === null) await writeAlert(trx, clock, ALERT, NO_GIFTS);
+    if (figure.raisedCents === null)
+      await writeAlert(trx, clock, ALERT, { code: "crm-without-gifts" });
     else await removeAlert(trx, ALERT);
   });
   return true;
@@ -82,10 +78,6 @@ async function sumGiving(db: Db, crm: Crm, signal: AbortSignal) {
     throw new DeliveryFailure("wait", "Salesforce finds no gifts where it found some before");
   return figure;
 }
-
-const LOOK =
-  "Look at the rights of the site's user in Salesforce, and at the SALESFORCE settings (docs/giving.md).";
-const NO_GIFTS = `Salesforce finds no received gift, so the public figure says $0. ${LOOK}`;
 
 /**
  * Reads the last figure from the CRM, marked stale after several failed requests; null before the

@@ -63,7 +63,7 @@ async function readEvents(
     return events;
   } catch (error) {
     if (error instanceof PaymentsFailure && error.isRefusal)
-      await raiseAlert(db, clock, `webhook:${id}`, `A payment cannot be read. ${error.message}`);
+      await raiseAlert(db, clock, `webhook:${id}`, { code: "webhook", reason: error.message });
     throw error;
   }
 }

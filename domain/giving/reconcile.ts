@@ -1,11 +1,10 @@
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { clearAlert, raiseAlert } from "#domain/outbox/alerts.ts";
+import { clearAlert, raiseAlert, type Unreadable } from "#domain/outbox/alerts.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/payments.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
-import { longDate } from "#domain/values/long-date.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { storePayout } from "./payouts.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
@@ -79,7 +78,7 @@ export async function reconcile(
     return { mended, unknown: unknown.length };
   } catch (error) {
     if (error instanceof PaymentsFailure && error.isRefusal)
-      await raiseAlert(db, clock, "comparison", `Gifts cannot be compared. ${error.message}`);
+      await raiseAlert(db, clock, "comparison", { code: "comparison", reason: error.message });
     throw error;
   }
 }
@@ -87,22 +86,23 @@ export async function reconcile(
 /** Runs one part. When the company refuses it, the desk shows why and the other parts continue. */
 async function alertWhileRefused(
   { db, clock }: ReconcileContext,
-  key: string,
+  what: Unreadable,
   work: () => Promise<unknown>,
 ): Promise<void> {
+  const key = `refused:${typeof what === "string" ? what : what.payout}`;
   try {
     await work();
-    await clearAlert(db, `refused:${key}`);
+    await clearAlert(db, key);
   } catch (error) {
     if (!(error instanceof PaymentsFailure && error.isRefusal)) throw error;
-    const text = `The ${key} at the payment company cannot be read. ${error.message}`;
-    await raiseAlert(db, clock, `refused:${key}`, text);
+    const { message: reason } = error;
+    await raiseAlert(db, clock, key, { code: "unreadable", what, reason });
   }
 }
 
 async function checkReports({ db, clock, provider, origin }: ReconcileContext, payments: Payments) {
   const missing = await payments.checkReports(`${origin}/webhooks/${provider.id}`);
-  if (missing) await raiseAlert(db, clock, "reports", missing);
+  if (missing) await raiseAlert(db, clock, "reports", { code: "reports", reason: missing });
   else await clearAlert(db, "reports");
 }
 
@@ -113,19 +113,18 @@ async function notePayouts(giving: ReconcileContext, payments: Payments, since: 
     const store = (lines: readonly PayoutLine[]) =>
       change(db, "desk", (trx) => storePayout(trx, provider, payout, lines));
     if (state === "paid")
-      await alertWhileRefused(giving, `gifts in payout ${id}`, async () => {
+      await alertWhileRefused(giving, { payout: id }, async () => {
         const lines: PayoutLine[] = [];
         for await (const line of payout.lines()) lines.push(line);
         await store(lines);
       });
     else await store([]);
     if (state === "by-hand" && payout.arrivesOn > isoTime(clock, -NAMED_FOR))
-      await raiseAlert(
-        db,
-        clock,
-        `payout:${id}`,
-        `Payout ${id} of ${longDate(payout.arrivesOn)} was made by hand: the payment company does not say which gifts are in it.`,
-      );
+      await raiseAlert(db, clock, `payout:${id}`, {
+        code: "payout-by-hand",
+        payout: id,
+        day: payout.arrivesOn,
+      });
   }
 }
 
@@ -152,6 +151,7 @@ async function findUnknown(
 }
 
 function warn(db: Db, clock: Clock, gifts: string[]): Promise<void> {
-  const text = `${gifts.length} recent gifts are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${gifts[0]}`;
-  return raiseAlert(db, clock, `unknown:${gifts[0]}`, text);
+  const [first = ""] = gifts;
+  const alert = { code: "unknown-gifts", count: gifts.length, first } as const;
+  return raiseAlert(db, clock, `unknown:${first}`, alert);
 }

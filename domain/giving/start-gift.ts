@@ -122,8 +122,8 @@ async function openPage(
     return page;
   } catch (error) {
     if (error instanceof PaymentsFailure && error.isRefusal) {
-      const text = `A donor could not give: the payment page did not open. ${error.message}`;
-      await raiseAlert(db, clock, PAGE_ALERT, text);
+      const alert = { code: PAGE_ALERT, reason: error.message } as const;
+      await raiseAlert(db, clock, PAGE_ALERT, alert);
     }
     throw error;
   }
@@ -220,9 +220,7 @@ async function countStart(
 /** Warns the desk at most once an hour. */
 async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock): Promise<void> {
   const hour = Math.floor(clock.now().getTime() / HOUR);
-  const text =
-    "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at Stripe.";
-  await writeAlert(trx, clock, `card-testing:${hour}`, text);
+  await writeAlert(trx, clock, `card-testing:${hour}`, { code: "card-testing" });
 }
 
 /** Deletes old checkouts and warnings, and expired links. */

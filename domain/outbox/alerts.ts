@@ -5,19 +5,44 @@ import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 const SHOWN = 3 * DAY;
 const MOST = 5;
 
+/** A warning, which databases store as JSON. The desk says it (app/desk/overview/alert-texts.ts). */
+export type Alert =
+  | { code: AlertCode }
+  | { code: ReasonCode; reason: string }
+  | { code: "unreadable"; what: Unreadable; reason: string }
+  | { code: "payout-by-hand"; payout: string; day: string }
+  | { code: "unknown-gifts"; count: number; first: string }
+  | { code: "paused"; queue: string; reason: string }
+  /** Stored by a release before 2026-11-29. */
+  | { code: "sentence"; text: string };
+
+type AlertCode =
+  | "card-testing"
+  | "crm-without-gifts"
+  | "clock-jumped"
+  | "backup-failed"
+  | "backup-old";
+
+/** With the provider's reason, a sentence. */
+type ReasonCode = "payment-page" | "portal" | "webhook" | "comparison" | "reports" | "crm-refused";
+
+/** What the payment company did not let the site read. */
+export type Unreadable = "payouts" | "reports" | { payout: string };
+
 /**
- * Shows the warning `text` on the desk's overview until it is cleared, or for three days after it
+ * Shows the alert on the desk's overview until it is cleared, or for three days after it
  * was last raised. There is one alert for each key.
  */
-export const raiseAlert = (db: Db, clock: Clock, key: string, text: string) =>
-  change(db, "desk", (trx) => writeAlert(trx, clock, key, text));
+export const raiseAlert = (db: Db, clock: Clock, key: string, alert: Alert) =>
+  change(db, "desk", (trx) => writeAlert(trx, clock, key, alert));
 
 /** Removes the alert with this key, if there is one. */
 export const clearAlert = (db: Db, key: string) =>
   change(db, { desk: (isCleared: boolean) => isCleared }, (trx) => removeAlert(trx, key));
 
 /** Does what raiseAlert() does, within a change. */
-export async function writeAlert(trx: DbOrTransaction, clock: Clock, key: string, text: string) {
+export async function writeAlert(trx: DbOrTransaction, clock: Clock, key: string, alert: Alert) {
+  const text = JSON.stringify(alert);
   const at = isoTime(clock);
   await trx
     .insertInto("giving_alerts")
@@ -33,11 +58,16 @@ export async function removeAlert(trx: DbOrTransaction, key: string): Promise<bo
 }
 
 /** Lists the newest alerts first. */
-export const listAlerts = (db: Db, clock: Clock) =>
-  db
+export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; alert: Alert }[]> {
+  const rows = await db
     .selectFrom("giving_alerts")
     .select(["key", "text"])
     .where("at", ">", isoTime(clock, -SHOWN))
     .orderBy("at", "desc")
     .limit(MOST)
     .execute();
+  return rows.map(({ key, text }) => ({ key, alert: readAlert(text) }));
+}
+
+const readAlert = (text: string): Alert =>
+  text.startsWith("{") ? JSON.parse(text) : { code: "sentence", text };

@@ -43,8 +43,7 @@ export async function noteWait(
   if (alike < ALIKE) return false;
   const until = isoTime(clock, waitMs);
   await db.updateTable("job_pauses").set({ until }).where("queue", "=", queue).execute();
-  const text = `Paused: ${queue}. ${reason}. Nothing is lost: one is tried from time to time, and when it is taken the rest follows.`;
-  await writeAlert(db, clock, alertOf(queue), text);
+  await writeAlert(db, clock, alertOf(queue), { code: "paused", queue, reason });
   return true;
 }
 

@@ -131,8 +131,6 @@ export function scheduleTasks(
 }
 
 const JUMP_ALERT = "clock";
-const JUMPED =
-  "The server's date has jumped by more than an hour. Nothing is deleted, mailed or published until it has been steady for ten minutes. Is the date on the server right?";
 
 /** Returns whether the clock is steady; the desk and the log report when it is not. */
 function sayJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
@@ -144,7 +142,7 @@ function sayJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
     if (steady) await clearAlert(db, JUMP_ALERT);
     else {
       log.error({ now: isoTime(clock) }, "the clock has jumped");
-      await raiseAlert(db, clock, JUMP_ALERT, JUMPED);
+      await raiseAlert(db, clock, JUMP_ALERT, { code: "clock-jumped" });
     }
     wasSteady = steady;
     return steady;
@@ -208,10 +206,6 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
 
 const BACKUP_ALERT = "backup";
 const OLDEST_BACKUP = 2 * DAY;
-const BACKUP_FAILED =
-  "The last backup failed. The log of the server says why; the person who runs the server makes one by npm run backup.";
-const BACKUP_OLD =
-  "The last backup is older than two days. Ask the person who runs the server to make one by npm run backup.";
 
 /**
  * Warns on the overview when the last backup failed, or is older than two days, until there is a
@@ -225,23 +219,23 @@ export function sayBackups(
 ) {
   let said = "";
   // Once a day, because an alert is shown for three days.
-  const warn = async (text: string) => {
-    const today = isoTime(clock).slice(0, 10) + text;
-    if (said !== today) await raiseAlert(db, clock, BACKUP_ALERT, text);
+  const warn = async (code: "backup-failed" | "backup-old") => {
+    const today = isoTime(clock).slice(0, 10) + code;
+    if (said !== today) await raiseAlert(db, clock, BACKUP_ALERT, { code });
     said = today;
   };
   return async (signal: AbortSignal) => {
     try {
       await backUp(signal);
     } catch (error) {
-      await warn(BACKUP_FAILED);
+      await warn("backup-failed");
       throw error;
     }
     const now = clock.now();
     const newest = everyMs === null ? null : await newestBackupAt(dir, now);
     if (newest === null) return;
     const age = now.getTime() - newest;
-    if (age >= OLDEST_BACKUP) await warn(BACKUP_OLD);
+    if (age >= OLDEST_BACKUP) await warn("backup-old");
     // Otherwise a backup is due, which another instance or the next round makes.
     else if (age < (everyMs ?? 0)) await clearAlert(db, BACKUP_ALERT);
   };

@@ -129,11 +129,16 @@ test.each([
 test("an alert is shown until three days after it was raised last", async () => {
   const { db, clock } = await openStill("sqlite");
   for (let times = 1; times <= 2; times++) {
-    await raiseAlert(db, clock, "key", "text");
+    await raiseAlert(db, clock, "key", { code: "card-testing" });
     clock.advance(2 * DAY);
   }
-  expect(await listAlerts(db, clock)).toHaveLength(1);
-  clock.advance(DAY);
+  const asSentence = { key: "old", at: isoTime(clock, -DAY), text: "Of an earlier release." };
+  await db.insertInto("giving_alerts").values(asSentence).execute();
+  expect(await listAlerts(db, clock)).toEqual([
+    { key: "old", alert: { code: "sentence", text: asSentence.text } },
+    { key: "key", alert: { code: "card-testing" } },
+  ]);
+  clock.advance(2 * DAY);
   expect(await listAlerts(db, clock)).toEqual([]);
 });
 

@@ -174,7 +174,7 @@ describe.each(databases)("on %s", (database) => {
     await addGift(site, START);
     const third = await version();
     expect(third).not.toBe(second);
-    await raiseAlert(db, clock, "a-warning", "Someone may be trying stolen cards.");
+    await raiseAlert(db, clock, "a-warning", { code: "card-testing" });
     expect(await version()).not.toBe(third);
     expect((await site.get("/admin/version")).status).toBe(303);
   });

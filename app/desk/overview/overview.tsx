@@ -23,6 +23,7 @@ import { readRecentMonths } from "#domain/overview/read-board.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/overview";
+import { alertText } from "./alert-texts.ts";
 import { GoalFigures, MonthChart } from "./figures.tsx";
 import { JustIn } from "./just-in.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
@@ -95,8 +96,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="sr-only">{adminLabels.overview}</h1>
       {!loaderData.sendsMail && <Alert>{labels.noMail}</Alert>}
-      {loaderData.alerts.map(({ key, text }) => (
-        <Alert key={key}>{text}</Alert>
+      {loaderData.alerts.map(({ key, alert }) => (
+        <Alert key={key}>{alertText(alert)}</Alert>
       ))}
       {loaderData.steps.length > 0 && <FirstSteps {...loaderData} />}
       {loaderData.pastSteps.length > 0 && (

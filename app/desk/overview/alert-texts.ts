@@ -1,0 +1,42 @@
+import type { Alert } from "#domain/outbox/alerts.ts";
+import { longDate } from "#domain/values/long-date.ts";
+
+const CRM_HELP =
+  "Look at the rights of the site's user in Salesforce, and at the SALESFORCE settings (docs/giving.md).";
+
+type Texts = { [Code in Alert["code"]]: (alert: Extract<Alert, { code: Code }>) => string };
+
+/** A `reason` is in the provider's words. */
+const TEXTS: Texts = {
+  "payment-page": ({ reason }) =>
+    `A donor could not give: the payment page did not open. ${reason}`,
+  portal: ({ reason }) => `A donor's portal did not open. ${reason}`,
+  webhook: ({ reason }) => `A payment cannot be read. ${reason}`,
+  comparison: ({ reason }) => `Gifts cannot be compared. ${reason}`,
+  unreadable: ({ what, reason }) =>
+    `The ${typeof what === "string" ? what : `gifts in payout ${what.payout}`} at the payment company cannot be read. ${reason}`,
+  reports: ({ reason }) => reason,
+  "payout-by-hand": ({ payout, day }) =>
+    `Payout ${payout} of ${longDate(day)} was made by hand: the payment company does not say which gifts are in it.`,
+  "unknown-gifts": ({ count, first }) =>
+    `${count} recent gifts are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${first}`,
+  "card-testing": () =>
+    "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at the payment company.",
+  "crm-refused": ({ reason }) =>
+    `${reason}. The public figure stays as it was counted last. ${CRM_HELP}`,
+  "crm-without-gifts": () =>
+    `Salesforce finds no received gift, so the public figure says $0. ${CRM_HELP}`,
+  paused: ({ queue, reason }) =>
+    `Paused: ${queue}. ${reason}. Nothing is lost: one is tried from time to time, and when it is taken the rest follows.`,
+  "clock-jumped": () =>
+    "The server's date has jumped by more than an hour. Nothing is deleted, mailed or published until it has been steady for ten minutes. Is the date on the server right?",
+  "backup-failed": () =>
+    "The last backup failed. The log of the server says why; the person who runs the server makes one by npm run backup.",
+  "backup-old": () =>
+    "The last backup is older than two days. Ask the person who runs the server to make one by npm run backup.",
+  sentence: ({ text }) => text,
+};
+
+/** Says in a sentence what an alert warns of. */
+export const alertText = (alert: Alert): string =>
+  (TEXTS[alert.code] as (alert: Alert) => string)(alert);
