@@ -250,9 +250,13 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
     await run(site);
     expect(await site.rows("job_pauses")).toEqual([]);
     crm.mood.upsertAnswer = null;
+    // What failed for another reason waits; a retry has all tries.
     await retry("INVALID_FIELD");
+    await run(site);
+    expect(crm.cases.size).toBe(0);
     await retry("STRING_TOO_LONG");
     await run(site);
     expect(crm.cases.size).toBe(4);
+    expect((await caseJobs(site)).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
   });
 });

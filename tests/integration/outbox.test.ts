@@ -9,6 +9,7 @@ import {
   failJob,
   releaseJob,
 } from "#domain/outbox/job-lease.ts";
+import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
 import { listPauses } from "#domain/outbox/pauses.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
@@ -54,7 +55,7 @@ describe.each(databases)("the outbox on %s", (database) => {
   });
 
   test("a job that started thirty times and never finished is given up", async () => {
-    const { site } = await openWorld(database);
+    const { site, clock } = await openWorld(database);
     await send(site);
     const kind = "contact.acknowledge";
     const jobs = site.db.updateTable("jobs").set({ attempts: 30 });
@@ -63,6 +64,10 @@ describe.each(databases)("the outbox on %s", (database) => {
     const job = (await site.rows("jobs")).find((each) => each.kind === kind);
     const last_error = "Started many times but never finished";
     expect(job).toMatchObject({ state: "dead", last_error });
+    // It waits for staff; those that are done do not.
+    clock.advance(31 * DAY);
+    await removeOldJobs(site.db, clock);
+    expect(await site.rows("jobs")).toMatchObject([{ state: "dead" }]);
   });
 });
 

@@ -26,7 +26,7 @@ async function addAuditEvent(site: TestSite, days: number, time?: string): Promi
   return id;
 }
 
-/** Messages that have been spam for so many days, or that are genuine and as old. */
+/** Messages that have been spam for so many days, or were, and are as old. */
 const addContacts = (site: TestSite, count: number, days: number, state: "spam" | "new") =>
   site.add(
     "contacts",
@@ -39,7 +39,7 @@ const addContacts = (site: TestSite, count: number, days: number, state: "spam" 
       email: "a@example.org",
       subject: "Donations",
       message: "m",
-      spam_at: state === "spam" ? daysAgo(days) : null,
+      spam_at: daysAgo(days),
     })),
   );
 
@@ -92,6 +92,9 @@ describe.each(databases)("retention on %s", (database) => {
       await site.add("checkouts", {
         ...{ ...checkout, id: `${days}`, key: `${days}`, created_at: daysAgo(days) },
       });
+    const file = { source: "csv", file_name: "gifts.csv", row_count: 0, state: "open" } as const;
+    for (const days of [31, 29])
+      await site.add("imports", { ...file, id: `${days}`, created_at: daysAgo(days) });
     for (const [id, days] of [
       ["ended", 1],
       ["good", -1],
@@ -116,6 +119,7 @@ describe.each(databases)("retention on %s", (database) => {
     const bodies = (await site.rows("gift_events")).map(({ id, body }) => `${id}: ${body}`);
     expect(bodies.sort()).toEqual(["old: ", "young: {}"]);
     expect((await site.rows("checkouts")).map(({ id }) => id)).toEqual(["59"]);
+    expect((await site.rows("imports")).map(({ id }) => id)).toEqual(["29"]);
     expect((await site.rows("donor_links")).map(({ id }) => id)).toEqual(["good"]);
     const ids = (await site.rows("audit_events")).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([young, sameDay]));

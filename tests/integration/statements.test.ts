@@ -3,6 +3,7 @@ import type { Updateable } from "kysely";
 import { expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import type { Database } from "#db/schema.ts";
+import { mergePeople } from "#domain/people/merge-people.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, PAPER } from "#tests/support/letters.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
@@ -90,6 +91,14 @@ test.each(databases)(
     ]);
     expect(await staff.html(page)).toContain('<option value="2023">');
     expect((await staff.get("/admin/donations/statements?year=9999")).status).toBe(200);
+    // As many gifts as were stated, one of them of a person who is the same since.
+    const swapped = page.replace("2025", "2022");
+    const lost = await give("2022-05-05", { email: "lost@example.org" });
+    const found = await give("2022-05-06", { email: "" });
+    await press("email", {}, swapped);
+    await change({ status: "refunded" }, lost);
+    await mergePeople(db, lost, found, { at: at("2026-03-01"), username: "ada" });
+    expect(await staff.text(swapped)).toMatch(/Changed since.*Select all 1/);
     // Each year of a person leads to its statement.
     const [, open = ""] =
       /href="([^"]+year=2026[^"]+)"/.exec(await staff.html(`/admin/people/${january}`)) ?? [];
