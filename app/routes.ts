@@ -26,7 +26,7 @@ export default [
       layout("desk/shell/page-boundary.tsx", [
         layout("desk/shell/page-outlet.tsx", routesOf(staffPages.desk)),
         layout("desk/site/site-layout.tsx", routesOf(staffPages.site)),
-        layout("desk/account/own-layout.tsx", routesOf(staffPages.own)),
+        layout("desk/account/account-layout.tsx", routesOf(staffPages.account)),
         layout("desk/settings/settings-layout.tsx", routesOf(staffPages.settings)),
       ]),
     ]),

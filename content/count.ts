@@ -1,11 +1,11 @@
 /** Numbers and periods as texts state them. */
 
 /** Formats "1,200". */
-export const inDigits = (number: number) => number.toLocaleString("en-US");
+export const formatNumber = (number: number) => number.toLocaleString("en-US");
 
 /** Formats "1 gift" and "1,200 gifts". */
-export const counted = (number: number, one: string, many = `${one}s`) =>
-  `${inDigits(number)} ${number === 1 ? one : many}`;
+export const pluralize = (number: number, one: string, many = `${one}s`) =>
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 const UNITS = [
   [86_400_000, "day"],
@@ -16,13 +16,13 @@ const UNITS = [
 /**
  * Formats a period in milliseconds, a whole number of minutes: "12 hours", "1 day", "90 minutes".
  */
-export function inWords(ms: number): string {
+export function periodInWords(ms: number): string {
   const [unit, name] = UNITS.find(([unit]) => ms % unit === 0) ?? UNITS[2];
-  return counted(ms / unit, name);
+  return pluralize(ms / unit, name);
 }
 
 /** Formats how long ago something was, rounded down: "9 days", "6 hours"; at least "1 minute". */
 export const ageInWords = (ageMs: number): string => {
   const [unit] = UNITS.find(([unit]) => ageMs >= unit) ?? UNITS[2];
-  return inWords(Math.max(unit, ageMs - (ageMs % unit)));
+  return periodInWords(Math.max(unit, ageMs - (ageMs % unit)));
 };

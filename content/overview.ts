@@ -1,4 +1,4 @@
-import { inDigits } from "./count.ts";
+import { formatNumber } from "./count.ts";
 
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
@@ -18,9 +18,9 @@ const waiting = {
   inAll: (amount: string) => `${amount} in all`,
   messageStates: (states: { fresh: number; inProgress: number; mine: number }) =>
     [
-      `${inDigits(states.fresh)} new`,
-      `${inDigits(states.inProgress)} in progress`,
-      states.mine > 0 && `${inDigits(states.mine)} assigned to me`,
+      `${formatNumber(states.fresh)} new`,
+      `${formatNumber(states.inProgress)} in progress`,
+      states.mine > 0 && `${formatNumber(states.mine)} assigned to me`,
     ]
       .filter(Boolean)
       .join(", "),
@@ -88,13 +88,13 @@ export const overviewPage = {
   oldestHead: "Oldest",
   oldestAge: (age: string) => `Oldest ${age}: `,
   ages: (count: number, late: number, oldest: string) =>
-    `${inDigits(count)} waiting, ${inDigits(late)} late, oldest ${oldest}`,
+    `${formatNumber(count)} waiting, ${formatNumber(late)} late, oldest ${oldest}`,
   nothingWaits: "Nothing is waiting.",
   lateRule: (late: string, lateDelivery: string) =>
     `late: after ${late}, an email that cannot leave after ${lateDelivery}`,
 
   justIn: "Just in",
-  today: (count: number) => `${inDigits(count)} today`,
+  today: (count: number) => `${formatNumber(count)} today`,
   nothingHasComeIn: "No gift and no message has come in yet.",
   live: "Live",
   connecting: "Connecting",

@@ -1,4 +1,4 @@
-import { counted } from "./count.ts";
+import { pluralize } from "./count.ts";
 
 export const peoplePage = {
   heading: "People",
@@ -14,11 +14,11 @@ export const peoplePage = {
     { value: "wishes", name: "With wishes, or died" },
     { value: "lapsed", name: "Gave last year, not this year" },
   ],
-  count: (people: number) => counted(people, "person", "people"),
+  count: (people: number) => pluralize(people, "person", "people"),
   empty: "No one yet: people come with gifts, messages, sign-ups and gatherings.",
   place: "Place",
   given: "Given",
-  gifts: (gifts: number) => counted(gifts, "gift"),
+  gifts: (gifts: number) => pluralize(gifts, "gift"),
   last: "Last",
 } as const;
 
@@ -54,9 +54,9 @@ export const personPage = {
   save: "Save",
   sums: {
     none: "No gift yet",
-    all: (gifts: number) => `given in all, ${counted(gifts, "gift")} since`,
-    year: (gifts: number) => `this year, ${counted(gifts, "gift")}`,
-    lastYear: (gifts: number) => `last year, ${counted(gifts, "gift")}`,
+    all: (gifts: number) => `given in all, ${pluralize(gifts, "gift")} since`,
+    year: (gifts: number) => `this year, ${pluralize(gifts, "gift")}`,
+    lastYear: (gifts: number) => `last year, ${pluralize(gifts, "gift")}`,
     pledged: (open: string) => `pledged, ${open} of it open`,
     last: "last gift",
   },
@@ -69,7 +69,7 @@ export const personPage = {
   ],
   timeline: "Timeline",
   soFar: "so far",
-  ofYear: (gifts: number, sum: string) => `${counted(gifts, "gift")}, ${sum}`,
+  ofYear: (gifts: number, sum: string) => `${pluralize(gifts, "gift")}, ${sum}`,
   statement: "Statement",
   nothing: "Nothing yet. Add a gift, or write.",
   nothingHere: "Nothing of this kind.",
@@ -77,14 +77,14 @@ export const personPage = {
   notThanked: "Not thanked",
   payment: "Payment",
   onPledge: "on the pledge",
-  parts: (parts: number, each: string) => `${counted(parts, "payment")} of ${each}`,
+  parts: (parts: number, each: string) => `${pluralize(parts, "payment")} of ${each}`,
   message: (subject: string) => `Message, ${subject}`,
   mailOut: "Email",
   mailIn: "Reply",
   sent: "Sent",
   notSent: "Not sent",
   gathering: "Gathering",
-  places: (people: number) => counted(people, "place"),
+  places: (people: number) => pluralize(people, "place"),
   attendance: {
     coming: "Comes",
     waiting: "Waits for a place",
@@ -107,12 +107,12 @@ export const personPage = {
 /** Sheets of 30 labels, like Avery 5160. */
 export const labelsPage = {
   title: "Mailing labels",
-  count: (labels: number) => counted(labels, "mailing label"),
+  count: (labels: number) => pluralize(labels, "mailing label"),
   lead: "For sheets of 30, 2 5/8 by 1 inch, such as Avery 5160. Print at 100%, without margins, headers or footers. A household has one label.",
   leftOut: ({ homeless, silent, left }: Record<"homeless" | "silent" | "left", number>) => [
-    ...(homeless > 0 ? [`${counted(homeless, "has", "have")} no postal address.`] : []),
-    ...(silent > 0 ? [`${counted(silent, "wants", "want")} no mail, or died.`] : []),
-    ...(left > 0 ? [`${counted(left, "more person", "more people")}: narrow the list.`] : []),
+    ...(homeless > 0 ? [`${pluralize(homeless, "has", "have")} no postal address.`] : []),
+    ...(silent > 0 ? [`${pluralize(silent, "wants", "want")} no mail, or died.`] : []),
+    ...(left > 0 ? [`${pluralize(left, "more person", "more people")}: narrow the list.`] : []),
   ],
   print: "Print",
   back: "Back to the list",
@@ -148,10 +148,10 @@ export const alikePage = {
   heading: "One person or two?",
   lead: "These people have one name, or gave in several names with one email. Each gift is one person's until you say otherwise.",
   none: "No one looks like someone else.",
-  more: (n: number) => `${counted(n, "more question")} after these.`,
+  more: (n: number) => `${pluralize(n, "more question")} after these.`,
   sameName: (name: string) => `Several people are called ${name}`,
   sameEmail: "Gifts in several names with one email",
-  gifts: (n: number) => counted(n, "gift or pledge", "gifts and pledges"),
+  gifts: (n: number) => pluralize(n, "gift or pledge", "gifts and pledges"),
   one: "One person",
   different: "Different people",
   someoneElse: (name: string) => `${name} is someone else`,

@@ -1,4 +1,4 @@
-import { counted } from "./count.ts";
+import { pluralize } from "./count.ts";
 
 export const depositsPage = {
   heading: "Deposits",
@@ -7,7 +7,7 @@ export const depositsPage = {
   day: "Received",
   account: "Bank, and last digits of the account (for the slip)",
   columns: ["Deposit", "Received", "Into", "Rows", "Total", "State"],
-  rows: (rows: number) => counted(rows, "row"),
+  rows: (rows: number) => pluralize(rows, "row"),
   none: "No deposit has been opened yet.",
   states: { open: "Open", closed: "Closed" },
   problems: {
@@ -35,7 +35,7 @@ export const depositPage = {
   cameBack: (day: string) => `came back ${day}`,
   voided: "voided",
   lost: (rows: number, amount: string) =>
-    `${counted(rows, "row")} of it came back or is voided: ${amount}`,
+    `${pluralize(rows, "row")} of it came back or is voided: ${amount}`,
   pledge: "Pays the pledge",
   notOnPledge: "Not for the pledge",
   postmark: "Postmark, if it came by mail",
@@ -48,12 +48,14 @@ export const depositPage = {
   addCash: "Switch to cash",
   addCheck: "Switch to checks",
   keys: "Enter: next field, and at the end the next row. Shift Enter: back.",
-  saved: (rows: number) => `${counted(rows, "row")} saved.`,
+  saved: (rows: number) => `${pluralize(rows, "row")} saved.`,
   refused: (why: string) => `Not saved: ${why}`,
   noAnswer: "there is no answer. Press Enter again.",
   running: "Running total",
   contents: (checks: number, cash: number) =>
-    [counted(checks, "check"), cash > 0 ? `${counted(cash, "row")} of cash` : "no cash"].join(", "),
+    [pluralize(checks, "check"), cash > 0 ? `${pluralize(cash, "row")} of cash` : "no cash"].join(
+      ", ",
+    ),
   countedByHand: "What you counted",
   countedHelp: "you may leave it empty",
   compare: "Compare",
@@ -109,7 +111,7 @@ export const booksPage = {
   entered: (day: string) =>
     `The books are closed through ${day}: what is entered or changed with an earlier day stands in them as of today.`,
   imported: (gifts: number, through: string) =>
-    `${counted(gifts, "gift")} of this file came by ${through}. Those days are closed: in the books they stand as of the import.`,
+    `${pluralize(gifts, "gift")} of this file came by ${through}. Those days are closed: in the books they stand as of the import.`,
   through: "Closed through",
   reason: "Why, if an earlier day is opened again",
   save: "Save",

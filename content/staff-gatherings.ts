@@ -1,4 +1,4 @@
-import { counted } from "./count.ts";
+import { pluralize } from "./count.ts";
 export const gatheringsDesk = {
   heading: "Gatherings",
   noDate: "Without a date",
@@ -21,7 +21,7 @@ export const guestsDesk = {
     suspected: "Looks like spam; holds no place",
     cancelled: "Canceled",
   },
-  people: (people: number) => counted(people, "person", "people"),
+  people: (people: number) => pluralize(people, "person", "people"),
   remove: "Remove…",
   removeText:
     "This is permanent. No email is sent. A place that becomes free goes to the next on the waiting list.",
@@ -31,7 +31,7 @@ export const guestsDesk = {
   here: (here: number, all: number) => `${here} of ${all} here`,
   press: "A press on a name says that they are here; another takes it back.",
   unsent: (count: number) =>
-    `${counted(count, "press", "presses")} not stored yet: kept on this device until there is a connection.`,
+    `${pluralize(count, "press", "presses")} not stored yet: kept on this device until there is a connection.`,
   isHere: "here",
   add: "Add a guest",
   name: "Name",

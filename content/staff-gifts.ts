@@ -1,4 +1,4 @@
-import { counted } from "./count.ts";
+import { pluralize } from "./count.ts";
 export const giftPage = {
   add: "Add a gift",
   heading: "Add a gift",
@@ -62,7 +62,7 @@ export const giftPage = {
   someoneElse: "Someone else",
   lastGift: (amount: string, check: string | null) =>
     `last gift ${amount}${check ? `, check ${check}` : ""}`,
-  knownFound: (people: number) => `${counted(people, "known giver")}. Press arrow down to choose`,
+  knownFound: (people: number) => `${pluralize(people, "known giver")}. Press arrow down to choose`,
   duplicate: (amount: string, name: string) =>
     `A gift of ${amount} by ${name} on this day is already here.`,
   lookAtDuplicate: "Look at it",

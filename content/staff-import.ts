@@ -1,4 +1,4 @@
-import { counted, inDigits } from "./count.ts";
+import { formatNumber, pluralize } from "./count.ts";
 
 /** Says how to save the file in a form that other programs, and Excel, can open. */
 const unread = (kind: string) =>
@@ -64,7 +64,7 @@ export const importSteps = ["File", "Columns", "Check", "Done"] as const;
 
 export const columnsPage = {
   heading: "Which column is which?",
-  lead: (file: string, columns: number) => `${file}, ${counted(columns, "column")}`,
+  lead: (file: string, columns: number) => `${file}, ${pluralize(columns, "column")}`,
   none: "Not in this file",
   unnamed: (column: number) => `Column ${column}`,
   needed: "needed",
@@ -85,7 +85,7 @@ export const columnsPage = {
     values.length === 0 ? `${name} (empty)` : `${name} (${values.join(" · ")})`,
   also: (columns: readonly string[]) => `Also read: ${columns.join(", ")}.`,
   wordQuestion: (line: number, word: string, column: string) =>
-    `Line ${inDigits(line)} says “${word}” under ${column}. What is such a row?`,
+    `Line ${formatNumber(line)} says “${word}” under ${column}. What is such a row?`,
   wordAnswers: {
     "": "Please choose",
     received: "A gift: the money came",
@@ -100,10 +100,10 @@ export const columnsPage = {
     other: "No, it says something else",
   },
   unitQuestion: (line: number, amount: string) =>
-    `Line ${inDigits(line)} says ${amount}, and no amount of this file has a point. What is it?`,
+    `Line ${formatNumber(line)} says ${amount}, and no amount of this file has a point. What is it?`,
   units: { "": "Please choose", dollars: "Whole dollars", cents: "Cents: 4172 is $41.72" },
   dateQuestion: (line: number, date: string) =>
-    `Line ${inDigits(line)} says ${date}, and the dates of this file do not settle whether the day or the month comes first. Which is it?`,
+    `Line ${formatNumber(line)} says ${date}, and the dates of this file do not settle whether the day or the month comes first. Which is it?`,
   dateOrders: {
     "": "Please choose",
     "month-first": "Month first: 3/4 is March 4",
@@ -159,7 +159,7 @@ export const importPage = {
     "This takes some seconds; load the page again. What is broken off is taken back after 15 minutes.",
   readAs: (name: string, matched: number, all: number) =>
     `read as ${name}, ${matched} of ${all} columns used`,
-  unread: (n: number) => `${counted(n, "column is", "columns are")} not read`,
+  unread: (n: number) => `${pluralize(n, "column is", "columns are")} not read`,
   dayFirst: "Dates like 3/4/2026 are read day first: April 3.",
   changeColumns: "Change columns",
   cancel: "Cancel, keep nothing",
@@ -200,33 +200,33 @@ export const importPreview = {
     back: { name: "Went back", rows: "went back", note: "" },
     error: { name: "With an error", rows: "with an error", note: "left out until corrected" },
   },
-  rowsOfKind: (n: number, kind: string) => `${kind}: ${counted(n, "row")}`,
+  rowsOfKind: (n: number, kind: string) => `${kind}: ${pluralize(n, "row")}`,
   columns: ["Line", "Date", "Amount", "Name", "Note"],
   choices: { line: "Import", change: "Take over" },
   importRow: (line: number) => `Import line ${line}`,
-  importAll: (n: number) => `Import all ${inDigits(n)} possible duplicates`,
-  first: (n: number) => `The first ${inDigits(n)} are shown.`,
+  importAll: (n: number) => `Import all ${formatNumber(n)} possible duplicates`,
+  first: (n: number) => `The first ${formatNumber(n)} are shown.`,
   download: (n: number) =>
-    `Download the ${counted(n, "row")} that ${n === 1 ? "is" : "are"} left out`,
+    `Download the ${pluralize(n, "row")} that ${n === 1 ? "is" : "are"} left out`,
   sum: (received: string, pledged: string | null) =>
     pledged ? `${received} received, ${pledged} pledged` : received,
   pledges: (n: number, sum: string) =>
-    `${counted(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged.`,
+    `${pluralize(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged.`,
   repeats: (n: number) =>
-    `${counted(n, "row repeats", "rows repeat")} another row of this file and ${n === 1 ? "is" : "are"} imported as ${n === 1 ? "a separate gift" : "separate gifts"}. If one is a mistake, remove it from the file and upload the file again.`,
+    `${pluralize(n, "row repeats", "rows repeat")} another row of this file and ${n === 1 ? "is" : "are"} imported as ${n === 1 ? "a separate gift" : "separate gifts"}. If one is a mistake, remove it from the file and upload the file again.`,
   whatHappens: "What will happen",
   adds: (sum: string) => `This adds ${sum} to the books.`,
   people: ({ people, known, toLookAt }: Record<"people" | "known" | "toLookAt", number>) =>
-    `${counted(people, "person", "people")}, ${inDigits(known)} known${toLookAt > 0 ? `, ${inDigits(toLookAt)} to look at afterward` : ""}`,
+    `${pluralize(people, "person", "people")}, ${formatNumber(known)} known${toLookAt > 0 ? `, ${formatNumber(toLookAt)} to look at afterward` : ""}`,
   unknownMethods: (rows: number, words: readonly string[]) =>
-    `${counted(rows, "row says", "rows say")} how ${rows === 1 ? "it was" : "they were"} paid in words that are not known here (${words.join(", ")}) and ${rows === 1 ? "goes" : "go"} in without it.`,
+    `${pluralize(rows, "row says", "rows say")} how ${rows === 1 ? "it was" : "they were"} paid in words that are not known here (${words.join(", ")}) and ${rows === 1 ? "goes" : "go"} in without it.`,
   beforeOpening: (gifts: number, sum: string, day: string) =>
-    `${counted(gifts, "of these gifts", "of these gifts")}, ${sum}, came by ${day}, when the opening balances were confirmed. What they hold of it counts twice: lower them by that.`,
+    `${pluralize(gifts, "of these gifts", "of these gifts")}, ${sum}, came by ${day}, when the opening balances were confirmed. What they hold of it counts twice: lower them by that.`,
   undatedOpening: (sum: string) =>
     `The public figure begins with opening balances of ${sum}. A gift that they hold counts twice.`,
   stillToThank: "Still to thank for",
   toThank: (since: string, gifts: number) => [
-    { value: "by-day", name: `Gifts since ${since} (${inDigits(gifts)})` },
+    { value: "by-day", name: `Gifts since ${since} (${formatNumber(gifts)})` },
     { value: "all", name: "All of them" },
     { value: "none", name: "None: they were thanked already" },
   ],
@@ -234,13 +234,13 @@ export const importPreview = {
     gifts + pledges === 0
       ? "Import what I chose"
       : `Import ${[
-          ...(gifts > 0 ? [counted(gifts, "gift")] : []),
-          ...(pledges > 0 ? [counted(pledges, "pledge")] : []),
+          ...(gifts > 0 ? [pluralize(gifts, "gift")] : []),
+          ...(pledges > 0 ? [pluralize(pledges, "pledge")] : []),
         ].join(" and ")}`,
   noteBack: "Note what went back",
   andChosen: "The possible duplicates that you choose are imported, too.",
   nameless: (n: number) =>
-    `${counted(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,
+    `${pluralize(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,
   isAnonymous: "Import them without a name",
   untied: (lines: readonly number[]) =>
     `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, from no gift that is known. Correct that gift by hand, or the sum is too high.`,
@@ -254,20 +254,20 @@ export const importPreview = {
 export const importResult = {
   imported: (records: number, received: string, pledged: string | null) =>
     pledged
-      ? `${counted(records, "record")}, ${received} received, ${pledged} pledged`
-      : `${counted(records, "record")}, ${received}`,
+      ? `${pluralize(records, "record")}, ${received} received, ${pledged} pledged`
+      : `${pluralize(records, "record")}, ${received}`,
   /** For a former site's contact form. */
-  messages: (n: number) => `${counted(n, "message")} stored, marked as answered`,
+  messages: (n: number) => `${pluralize(n, "message")} stored, marked as answered`,
   seeMessages: "See the messages",
   seeRecords: "See the donations",
   another: "Import another file",
-  leftOut: (n: number) => `${counted(n, "row was", "rows were")} left out`,
+  leftOut: (n: number) => `${pluralize(n, "row was", "rows were")} left out`,
   allIn: "No row was left out.",
-  keptFor: "The rows are kept for 90 days.",
+  retention: "The rows are kept for 90 days.",
   undo: "Undo import…",
-  undoQuestion: (n: number) => `This permanently removes ${counted(n, "record")}.`,
+  undoQuestion: (n: number) => `This permanently removes ${pluralize(n, "record")}.`,
   undoNow: "Undo import",
   undoneText: "Its records are removed.",
-  kept: (n: number, isDone: boolean) =>
-    `${isDone ? counted(n, "record stays", "records stay") : counted(n, "record stayed", "records stayed")}, changed or thanked since the import, or a pledge on which money came in.`,
+  remaining: (n: number, isDone: boolean) =>
+    `${isDone ? pluralize(n, "record stays", "records stay") : pluralize(n, "record stayed", "records stayed")}, changed or thanked since the import, or a pledge on which money came in.`,
 } as const;

@@ -1,13 +1,13 @@
-import { counted } from "./count.ts";
+import { pluralize } from "./count.ts";
 
-const letters = (count: number) => counted(count, "letter");
+const letters = (count: number) => pluralize(count, "letter");
 
 export const lettersPage = {
   toThank: "To thank",
   statements: "Year-end statements",
   search: { thanks: "Search people to thank", statement: "Search people" },
-  count: { thanks: letters, statement: (count: number) => counted(count, "person", "people") },
-  gifts: (count: number) => counted(count, "gift"),
+  count: { thanks: letters, statement: (count: number) => pluralize(count, "person", "people") },
+  gifts: (count: number) => pluralize(count, "gift"),
   empty: {
     thanks: (since: string) =>
       `Everyone is thanked. This list has the gifts received, or entered by hand, since ${since}. The rows of a deposit join it once it is closed.`,
@@ -22,7 +22,7 @@ export const lettersPage = {
     by: "How",
   },
   today: "today",
-  days: (days: number) => counted(days, "day"),
+  days: (days: number) => pluralize(days, "day"),
   groups: { late: "Late, over 7 days", week: "1 to 7 days", today: "Today" },
   unreachable: "Cannot be reached",
   reachable: "Can be reached",
@@ -55,7 +55,7 @@ export const lettersPage = {
   allThatGo: (rows: number) => `Select all ${rows.toLocaleString("en-US")}`,
   send: (count: number) => `Send ${count.toLocaleString("en-US")} by email…`,
   sendQuestion: (count: number) =>
-    `${counted(count, "letter leaves", "letters leave")} at once, and cannot be taken back.`,
+    `${pluralize(count, "letter leaves", "letters leave")} at once, and cannot be taken back.`,
   sendNow: (count: number) => `Send ${letters(count)} now`,
   ofYear: (year: number, isRunning: boolean) =>
     isRunning
@@ -92,7 +92,7 @@ export const lettersPage = {
   back: "Back to the list",
   failed: (name: string, error: string) => `The email to ${name} did not go out: ${error}`,
   writeAnew: "Put back",
-  going: (count: number) => `${counted(count, "email")} going out`,
+  going: (count: number) => `${pluralize(count, "email")} going out`,
   duplicate: "DUPLICATE",
   receiptStates: {
     valid: "valid",

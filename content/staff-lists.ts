@@ -1,5 +1,5 @@
 /** The texts of the staff area's lists: views, filters, bulk changes. */
-import { counted, inDigits } from "./count.ts";
+import { formatNumber, pluralize } from "./count.ts";
 
 export interface UsualView {
   id: string;
@@ -20,7 +20,7 @@ export interface UsualViews {
 export const recordLists = {
   donations: {
     searchHint: "Search gifts",
-    count: (records: number) => counted(records, "gift"),
+    count: (records: number) => pluralize(records, "gift"),
     views: {
       path: "/admin/donations",
       usual: [
@@ -40,7 +40,7 @@ export const recordLists = {
   },
   contacts: {
     searchHint: "Search messages",
-    count: (records: number) => counted(records, "message"),
+    count: (records: number) => pluralize(records, "message"),
     views: {
       path: "/admin/messages",
       usual: [
@@ -83,7 +83,7 @@ export const bulkLabels = {
   label: "Selected records",
   choose: (name: string) => `Select ${name}`,
   chooseAll: "Select all rows of this page",
-  selected: (records: number) => `${inDigits(records)} selected`,
+  selected: (records: number) => `${formatNumber(records)} selected`,
   selectedNone: "Selected rows",
   assign: "Assign",
   setState: "Set state",

@@ -1,5 +1,5 @@
 /** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
-import { counted } from "./count.ts";
+import { pluralize } from "./count.ts";
 export const peopleLabels = {
   name: "Name",
   email: "Email",
@@ -41,7 +41,7 @@ export const forgottenPage = {
   sent: (lasts: string) =>
     `If an account has this address, an email with a link is on its way. The link works once, for ${lasts}.`,
   wait: (minutes: number) =>
-    `Too many requests from here. Try again in ${counted(minutes, "minute")}.`,
+    `Too many requests from here. Try again in ${pluralize(minutes, "minute")}.`,
   ask: "This site sends no emails. Ask an administrator of the desk for a new password, or write to",
   back: "Back to sign-in",
 } as const;
@@ -78,7 +78,7 @@ export const accountsPage = {
     `The password of ${username}, shown this once; it must be changed at sign-in:`,
   closed: "may not sign in",
   twoStep: "two-step sign-in",
-  passkeys: (count: number) => counted(count, "passkey"),
+  passkeys: (count: number) => pluralize(count, "passkey"),
   temporary: "Has not signed in yet",
   own: "you",
   change: "Change…",

@@ -1,5 +1,5 @@
 /** The desk's page Site > Pictures. */
-import { counted } from "./count.ts";
+import { pluralize } from "./count.ts";
 
 /** Why a file is refused, in words; the keys are those of domain/ports/picture-encoder.ts. */
 export const pictureProblems = {
@@ -19,7 +19,9 @@ export const picturesPage = {
   heading: "Pictures",
   none: "No picture has been uploaded yet: those that the site came with stay on their pages. Choose files, or drop them here.",
   count: (all: number, lacking: number) =>
-    [counted(all, "picture"), ...(lacking > 0 ? [`${lacking} not described yet`] : [])].join(", "),
+    [pluralize(all, "picture"), ...(lacking > 0 ? [`${lacking} not described yet`] : [])].join(
+      ", ",
+    ),
   gallery: "Gallery of the plans page",
   file: "Add pictures",
   needsScripts: "Adding and describing pictures needs JavaScript.",

@@ -95,7 +95,7 @@ export const sessionDialog = {
   text: (longest: string) =>
     `A session lasts ${longest}. Sign in again, now or when it has ended: what you have typed is kept.`,
   idle: "You have not used the desk for a while. What you have typed is kept.",
-  kept: "What you have typed is kept.",
+  typedStays: "What you have typed is kept.",
   again: "Sign in again",
   stay: "Stay signed in",
   until: "Signed in until",

@@ -14,7 +14,7 @@ export function* slices<Row>(
  * Yields slices, with a pause before each in which the process answers other requests, for lists of
  * perhaps a hundred thousand rows.
  */
-export async function* unhurriedSlices<Row>(
+export async function* slicesWithPauses<Row>(
   rows: readonly Row[],
   size?: number,
 ): AsyncGenerator<readonly Row[]> {

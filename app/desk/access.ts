@@ -1,6 +1,6 @@
 /** Decides from the table of pages which requests below /admin are allowed. */
 import type { StaffRole } from "#db/schema.ts";
-import { may, type Permission } from "#domain/accounts/roles.ts";
+import { hasPermission, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/accounts/session.ts";
 import { linksTo, staffPages } from "./pages.ts";
 
@@ -72,7 +72,7 @@ export function permissionFor(path: string, method: string): Permission | null {
 export function mayRequest(role: StaffRole, path: string, method: string): boolean {
   if (isOpen(path)) return true;
   const permission = permissionFor(path, method);
-  return permission !== null && may(role, permission);
+  return permission !== null && hasPermission(role, permission);
 }
 
 export const homeOf = (role: StaffRole) =>

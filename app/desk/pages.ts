@@ -22,8 +22,8 @@ interface Access {
   isOpen?: boolean;
 }
 
-const OPEN: Access = { look: null, change: null, isOpen: true };
-const OWN: Access = { look: "enter", change: "enter" };
+const PUBLIC: Access = { look: null, change: null, isOpen: true };
+const SIGNED_IN: Access = { look: "enter", change: "enter" };
 const SHARED: Access = { look: "enter", change: null };
 const ANSWER: Access = { look: "enter", change: "answer" };
 const LOOK: Access = { look: "read", change: null };
@@ -32,7 +32,7 @@ const WRITE: Access = { look: "read", change: "write" };
 const EXPORT: Access = { look: "export", change: null };
 const only = (permission: Permission): Access => ({ look: permission, change: permission });
 
-interface InMenu {
+interface MenuEntry {
   /** Missing for a page that menus and the search leave out. */
   name?: string;
   /** The icon in the menu of daily work. */
@@ -41,14 +41,14 @@ interface InMenu {
   group?: string;
 }
 
-export interface StaffPage extends Access, InMenu {
+export interface StaffPage extends Access, MenuEntry {
   /** The path from the root, as in the route table. */
   path: string;
   /** The path below app/. */
   file: string;
 }
 
-const page = (path: string, file: string, access: Access, menu: InMenu = {}): StaffPage => ({
+const page = (path: string, file: string, access: Access, menu: MenuEntry = {}): StaffPage => ({
   path: `/admin/${path}`,
   file: `desk/${file}`,
   ...access,
@@ -64,15 +64,15 @@ const developmentPages =
 /** The pages by the frame around them, in the order of the menus. */
 export const staffPages = {
   bare: [
-    { ...page("", "sign-in/sign-in.tsx", OPEN), path: "/admin" },
-    page("code", "sign-in/code.tsx", OPEN),
-    page("passkey", "sign-in/passkey.ts", OPEN),
-    page("sign-out", "sign-in/sign-out.ts", OPEN),
-    page("forgotten", "sign-in/forgotten.tsx", OPEN),
-    page("link", "sign-in/link.ts", OPEN),
-    page("choose-password", "sign-in/choose-password.tsx", OPEN),
-    page("passkeys/begin", "account/begin-passkey.ts", OWN),
-    page("active", "shell/active.ts", OWN),
+    { ...page("", "sign-in/sign-in.tsx", PUBLIC), path: "/admin" },
+    page("code", "sign-in/code.tsx", PUBLIC),
+    page("passkey", "sign-in/passkey.ts", PUBLIC),
+    page("sign-out", "sign-in/sign-out.ts", PUBLIC),
+    page("forgotten", "sign-in/forgotten.tsx", PUBLIC),
+    page("link", "sign-in/link.ts", PUBLIC),
+    page("choose-password", "sign-in/choose-password.tsx", PUBLIC),
+    page("passkeys/begin", "account/begin-passkey.ts", SIGNED_IN),
+    page("active", "shell/active.ts", SIGNED_IN),
     page("version", "shell/version.ts", SHARED),
     page("messages/export", "records/export.ts", EXPORT),
     page("donations/export", "records/export.ts", EXPORT),
@@ -125,7 +125,7 @@ export const staffPages = {
     page("people/new", "people/new-person.tsx", only("handle"), { name: peoplePage.add }),
     page("people/:id", "people/person.tsx", HANDLE),
     page("people/alike", "people/alike.tsx", HANDLE),
-    page("prove", "account/prove.tsx", OWN),
+    page("prove", "account/prove.tsx", SIGNED_IN),
   ],
   site: [
     page("site", "site/everything.tsx", WRITE, { name: siteLabels.heading, icon: "site" }),
@@ -140,12 +140,12 @@ export const staffPages = {
     ),
     page("site/history/*", "site/drafts/history.tsx", WRITE),
   ],
-  own: [
-    page("account", "account/account.tsx", OWN, { name: ownAccountPage.menuName }),
-    page("password", "account/password.tsx", OWN, { name: adminLabels.password }),
-    page("two-step", "account/two-step.tsx", OWN, { name: adminLabels.twoStep }),
-    page("passkeys", "account/passkeys.tsx", OWN, { name: adminLabels.passkeys }),
-    page("sessions", "account/sessions.tsx", OWN, { name: adminLabels.sessions }),
+  account: [
+    page("account", "account/account.tsx", SIGNED_IN, { name: ownAccountPage.menuName }),
+    page("password", "account/password.tsx", SIGNED_IN, { name: adminLabels.password }),
+    page("two-step", "account/two-step.tsx", SIGNED_IN, { name: adminLabels.twoStep }),
+    page("passkeys", "account/passkeys.tsx", SIGNED_IN, { name: adminLabels.passkeys }),
+    page("sessions", "account/sessions.tsx", SIGNED_IN, { name: adminLabels.sessions }),
   ],
   /** Pages for daily operation first, then those that an office of three seldom opens. */
   settings: [

@@ -1,5 +1,5 @@
 import type { Services } from "#app/services.ts";
-import { filled } from "#app/ui/shown.ts";
+import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { findSpamSignal, readSigns } from "#domain/forms/spam-signals.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { hallSize } from "#domain/gatherings/hall-size.ts";
@@ -58,5 +58,5 @@ const messagesOf = (content: Services["content"]) => content.current("gatheringP
 export function seatsLeftText(content: Services["content"], left: number): string {
   const { page, form } = content.current("gatheringPage");
   if (left === 0) return page.full;
-  return left === 1 ? form.unseen.onePlace : filled(form.unseen.places, "count", left);
+  return left === 1 ? form.unseen.onePlace : withPlaceholder(form.unseen.places, "count", left);
 }

@@ -4,9 +4,9 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
-import { inOrder } from "#app/ui/in-order.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import { filled } from "#app/ui/shown.ts";
+import { renderList } from "#app/ui/render-list.tsx";
+import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { pledgeMade as labels, pledgeContent } from "#content/pledge.ts";
 import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
 import { readMadePledge } from "#domain/pledges/make-pledge.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!made) return { ...thanks, made: null, answer };
   const { cents, months, parts } = made;
   const atOnce = unseen.atOnce.toLowerCase();
-  const over = filled(unseen.overMonths, "months", months).toLowerCase();
+  const over = withPlaceholder(unseen.overMonths, "months", months).toLowerCase();
   const schedule = describeSchedule(parts, { atOnce, over: months > 1 ? over : null });
   return {
     ...thanks,
@@ -45,7 +45,7 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
           <div>
             <dt>{labels.pledged}</dt>
             <dd>
-              {inOrder(made, (line) => (
+              {renderList(made, (line) => (
                 <span className="block">{line}</span>
               ))}
             </dd>

@@ -1,4 +1,4 @@
-import { inOrder } from "#app/ui/in-order.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import type { PictureName, RenderingName } from "#content/pictures.ts";
 import type { MediaPictureProps } from "./media-picture.tsx";
 import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
@@ -101,7 +101,7 @@ function Source({ name, format, sizes, widest, media }: SourceProps) {
  */
 export const Tint = ({ colors }: { colors: string[] }) => (
   <svg className="picture-ground" viewBox="0 0 1 3" preserveAspectRatio="none" aria-hidden="true">
-    {inOrder(colors, (color, i) => (
+    {renderList(colors, (color, i) => (
       <rect y={i} width="1" height="1.1" fill={color} />
     ))}
   </svg>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { inOrder } from "./in-order.tsx";
-import type { ShownText } from "./shown.ts";
+import { renderList } from "./render-list.tsx";
+import type { TextOrField } from "./text-or-field.ts";
 
 /**
  * Matches places, dates, times, verses, phases, "e-mail", and numbers with what they count, each
@@ -13,9 +13,9 @@ const BELONGS_TOGETHER =
  * Returns the same text, without line breaks inside names and figures that fit on one line. Its
  * characters stay the same, for searching and copying. A field stays as it is.
  */
-export function keepTogether(text: ShownText): ReactNode {
+export function keepTogether(text: TextOrField): ReactNode {
   if (typeof text !== "string") return text;
-  return inOrder(text.split(BELONGS_TOGETHER), (part, i) =>
+  return renderList(text.split(BELONGS_TOGETHER), (part, i) =>
     // Every second part is a match.
     i % 2 === 1 ? <span className="inline-block">{part}</span> : part,
   );

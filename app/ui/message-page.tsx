@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { inOrder } from "./in-order.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
-import type { ShownText } from "./shown.ts";
+import { renderList } from "./render-list.tsx";
+import type { TextOrField } from "./text-or-field.ts";
 import { withLinks } from "./with-links.tsx";
 
 interface MessagePageProps {
   code?: string;
-  heading: ShownText;
-  text?: ShownText;
+  heading: TextOrField;
+  text?: TextOrField;
   /** For the message that thanks a visitor. */
   onPine?: boolean;
   /** Inside the page's main landmark. */
@@ -23,7 +23,7 @@ interface MessageFactsProps {
 /** Names with their values; a name without a value is left out. */
 export const MessageFacts = ({ of, className = "" }: MessageFactsProps) => (
   <dl className={`message-facts money ${className}`}>
-    {inOrder(
+    {renderList(
       of.filter(({ value }) => value),
       ({ name, value }) => (
         <div>

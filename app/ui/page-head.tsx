@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { SectionLabel } from "./section.tsx";
-import type { ShownText } from "./shown.ts";
+import type { TextOrField } from "./text-or-field.ts";
 import { withLinks } from "./with-links.tsx";
 
 interface PageHeadProps {
   number: string;
-  name: ShownText;
-  title: ShownText;
+  name: TextOrField;
+  title: TextOrField;
   status?: ReactNode;
-  lead: ShownText;
+  lead: TextOrField;
   /** By default true for a title of more than 28 letters. */
   isLong?: boolean | undefined;
 }
@@ -17,7 +17,7 @@ interface PageHeadProps {
  * At the size of short titles it would take three lines or more. Titles of the first edition are
  * shorter.
  */
-const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 28;
+const isLongTitle = (title: TextOrField) => typeof title === "string" && title.length > 28;
 
 /** The head of a page on the paper background: the title from column 3, the lead at the right. */
 export function PageHead(props: PageHeadProps) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { ShownText } from "./shown.ts";
+import type { TextOrField } from "./text-or-field.ts";
 
 const GROUNDS = { paper: "", bone: "bg-bone", pine: "on-pine" } as const;
 
 interface LabelProps {
   number: string;
-  name: ShownText;
+  name: TextOrField;
   onPine?: boolean;
   className?: string;
 }
@@ -26,7 +26,7 @@ export function SectionLabel({ number, name, onPine = false, className = "" }: L
 
 interface SectionProps {
   number: string;
-  name: ShownText;
+  name: TextOrField;
   ground?: keyof typeof GROUNDS;
   className?: string;
   children: ReactNode;

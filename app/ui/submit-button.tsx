@@ -1,7 +1,7 @@
-import type { ShownText } from "./shown.ts";
+import type { TextOrField } from "./text-or-field.ts";
 
 interface SubmitButtonProps {
-  name: ShownText;
+  name: TextOrField;
   className?: string;
   /**
    * Not the disabled attribute, which would take away the focus, so that a screen reader would not

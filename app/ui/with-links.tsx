@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { inOrder } from "./in-order.tsx";
 import { keepTogether } from "./keep-together.tsx";
-import type { ShownText } from "./shown.ts";
+import { renderList } from "./render-list.tsx";
+import type { TextOrField } from "./text-or-field.ts";
 
 /**
  * A web address, without the sentence's punctuation at its end; parentheses belong to it in pairs.
@@ -13,9 +13,9 @@ const WEB_ADDRESS =
  * Renders a text that people write, with its web addresses as links and names kept together. A
  * field stays as it is.
  */
-export function withLinks(text: ShownText): ReactNode {
+export function withLinks(text: TextOrField): ReactNode {
   if (typeof text !== "string") return text;
-  return inOrder(text.split(WEB_ADDRESS), (part, i) =>
+  return renderList(text.split(WEB_ADDRESS), (part, i) =>
     // Every second part is a match.
     i % 2 === 1 ? (
       <a href={part.startsWith("www.") ? `https://${part}` : part} className="text-link">

@@ -7,7 +7,7 @@ import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import type { Result } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { may } from "./roles.ts";
+import { hasPermission } from "./roles.ts";
 
 /** The fields as typed. Either may be empty. */
 export interface TypedPerson {
@@ -89,6 +89,6 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
     .orderBy(byBytes(db, sql`fold_name(coalesce(name, username))`))
     .execute();
   return rows
-    .filter(({ role }) => may(role, "answer"))
+    .filter(({ role }) => hasPermission(role, "answer"))
     .map(({ id, username, name }) => ({ id, name: name ?? username }));
 }

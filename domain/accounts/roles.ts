@@ -34,7 +34,8 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
 
 export const ROLES = Object.keys(GRANTED) as StaffRole[];
 
-export const may = (role: StaffRole, permission: Permission) => GRANTED[role].includes(permission);
+export const hasPermission = (role: StaffRole, permission: Permission) =>
+  GRANTED[role].includes(permission);
 
-export const rolesThatMay = (permission: Permission) =>
-  ROLES.filter((role) => may(role, permission));
+export const rolesWith = (permission: Permission) =>
+  ROLES.filter((role) => hasPermission(role, permission));

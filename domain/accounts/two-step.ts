@@ -20,7 +20,7 @@ const RECOVERY_CODES = 10;
 /** Longer than any code. */
 const CODE_MAX = 100;
 /** A secret left on an abandoned screen expires after this time. */
-const SET_UP_LASTS = 10 * MINUTE;
+const SET_UP_LIFETIME = 10 * MINUTE;
 
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
@@ -43,7 +43,7 @@ export async function beginTwoStep(
         eb("totp_begun_at", "is", null),
         // An administrator has reset the account in the meantime.
         eb("totp_secret", "is", null),
-        eb("totp_begun_at", "<=", isoTime(clock, -SET_UP_LASTS)),
+        eb("totp_begun_at", "<=", isoTime(clock, -SET_UP_LIFETIME)),
       ]),
     )
     .execute();
@@ -72,7 +72,7 @@ export async function enableTwoStep(
       .selectFrom("staff_accounts")
       .select("id")
       .where("id", "=", staffId)
-      .where("totp_begun_at", ">", isoTime(clock, -SET_UP_LASTS))
+      .where("totp_begun_at", ">", isoTime(clock, -SET_UP_LIFETIME))
       .executeTakeFirst();
     if (!begun) {
       const error =

@@ -40,8 +40,9 @@ const firstLetters: Pick<typeof letters, LetterName> = letters;
 /** The site's emails. The export of each first edition has the same name as the document. */
 const mails = Object.fromEntries(
   Object.entries(letters.letterNames).map(([key, name]) => {
-    const first = firstLetters[key as LetterName];
-    return [key, { name, section: "letters", path: null, schema: letterSchema(first), first }];
+    const firstEdition = firstLetters[key as LetterName];
+    const schema = letterSchema(firstEdition);
+    return [key, { name, section: "letters", path: null, schema, firstEdition }];
   }),
 ) as unknown as { [Name in LetterName]: NamedType<(typeof letters)[Name], "letters"> };
 
@@ -69,7 +70,7 @@ export const documentTypes = {
     section: "notice",
     path: "/",
     schema: noticeSchema,
-    first: firstNotice,
+    firstEdition: firstNotice,
     problems: noticeProblems,
   } satisfies NamedType<Notice>,
 };
@@ -103,7 +104,7 @@ export type DocumentKey = DocumentName | `${CollectionName}/${string}`;
 export type ItemValue<Name extends CollectionName> = z.infer<(typeof collections)[Name]["schema"]>;
 /** The value in a revision of a key; null means that an item of a collection was taken down. */
 export type DocumentValue<Key extends DocumentKey> = Key extends DocumentName
-  ? (typeof documentTypes)[Key]["first"]
+  ? (typeof documentTypes)[Key]["firstEdition"]
   : Key extends `${infer Name extends CollectionName}/${string}`
     ? ItemValue<Name> | null
     : never;
@@ -132,17 +133,17 @@ export const isItem = (key: string) => itemOf(key) !== null;
 interface FoundType {
   type: DocumentType<unknown> & Pick<CollectionType<unknown>, "dated" | "firstShown">;
   /** The first edition of this key; null when there is none. */
-  first: unknown;
+  firstEdition: unknown;
 }
 
 /** Returns null for a key that no document can have. */
 function findDocumentType(key: string): FoundType | null {
   const type = typeOfName.get(key);
-  if (type) return { type, first: type.first };
+  if (type) return { type, firstEdition: type.firstEdition };
   const item = itemOf(key);
   if (!item) return null;
   const collection: CollectionType<unknown> = collections[item.collection];
-  return { type: collection, first: collection.first.get(item.id) ?? null };
+  return { type: collection, firstEdition: collection.first.get(item.id) ?? null };
 }
 
 export const isDocumentKey = (key: string): key is DocumentKey => findDocumentType(key) !== null;

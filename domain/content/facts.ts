@@ -34,7 +34,10 @@ export class Facts {
 
   /** Returns null while the document is the same as the first edition. */
   published<Name extends FactName>(name: Name): DocumentValue<Name> | null {
-    const isFirst = isDeepStrictEqual(this.#content.current(name), documentTypeOf(name).first);
+    const isFirst = isDeepStrictEqual(
+      this.#content.current(name),
+      documentTypeOf(name).firstEdition,
+    );
     return isFirst ? null : this.read(name);
   }
 

@@ -28,7 +28,7 @@ test("in a mail, too; and its placeholders stay", () => {
 
 test.each(Object.entries(documentTypes))(
   "the first edition of %s can be published",
-  (_, { schema, first }) => {
-    expect(schema.safeParse(first).error?.issues ?? []).toEqual([]);
+  (_, { schema, firstEdition }) => {
+    expect(schema.safeParse(firstEdition).error?.issues ?? []).toEqual([]);
   },
 );

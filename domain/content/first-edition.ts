@@ -35,7 +35,7 @@ export interface NamedType<Value, Section extends string = string> extends Docum
    */
   path: string | null;
   /** The first edition, from content/: shown until staff publish something else. */
-  first: Value;
+  firstEdition: Value;
 }
 
 /** The type of a document that pages, emails or figures read. */
@@ -45,46 +45,56 @@ export const fact = <Value>(
   schema: z.ZodType<Value>,
   first: NoInfer<Value>,
   more: Pick<DocumentType<Value>, "title" | "problems" | "completed"> = {},
-): NamedType<Value, "facts"> => ({ name, section: "facts", path, schema, first, ...more });
+): NamedType<Value, "facts"> => ({
+  name,
+  section: "facts",
+  path,
+  schema,
+  firstEdition: first,
+  ...more,
+});
 
 /**
  * Overrides for what a first edition cannot express: the limit of a text, the maximum number of
  * entries of a list and the override for each entry, or a field of another kind.
  */
-export type Own<Value> =
+export type FieldRules<Value> =
   | z.ZodType
   | (Value extends string
       ? number
       : Value extends (infer Entry)[]
-        ? number | [most: number, entry: Own<Entry>]
-        : { [Name in keyof Value]?: Own<Value[Name]> });
+        ? number | [most: number, entry: FieldRules<Entry>]
+        : { [Name in keyof Value]?: FieldRules<Value[Name]> });
 
 /**
  * Makes the schema of a page from the fields of its first edition. Null means a picture, which
  * staff can upload.
  */
-export const pageSchema = <Page>(first: Page, own?: Own<Page>) =>
-  schemaOf("", first, own) as z.ZodType<Page>;
+export const pageSchema = <Page>(first: Page, rules?: FieldRules<Page>) =>
+  schemaOf("", first, rules) as z.ZodType<Page>;
 
-function schemaOf(name: string, first: unknown, own: unknown): z.ZodType {
-  if (own instanceof z.ZodType) return own;
+function schemaOf(name: string, first: unknown, rules: unknown): z.ZodType {
+  if (rules instanceof z.ZodType) return rules;
   if (first === null || first === undefined) return media.nullable().optional();
   if (typeof first === "string") {
     if (name === "path") return linkTarget({ label: "Link" });
-    const limit = typeof own === "number" ? own : pageLimit(name);
+    const limit = typeof rules === "number" ? rules : pageLimit(name);
     const placeholders = placeholdersIn(first);
     return placeholders.length > 0 ? textWith(limit, ...placeholders) : text(limit);
   }
   if (Array.isArray(first)) {
-    const [most, entry] = Array.isArray(own) ? own : [own ?? LIST];
-    return list(schemaOf(name, first[0], entry), { max: most, missing: "Keep at least one entry" });
+    const [maxEntries, entry] = Array.isArray(rules) ? rules : [rules ?? LIST];
+    return list(schemaOf(name, first[0], entry), {
+      max: maxEntries,
+      missing: "Keep at least one entry",
+    });
   }
-  const ownOf = new Map(Object.entries(own ?? {}));
+  const rulesOf = new Map(Object.entries(rules ?? {}));
   return z.object(
     Object.fromEntries(
       Object.entries(first).map(([inner, value]) => [
         inner,
-        schemaOf(inner, value, ownOf.get(inner)),
+        schemaOf(inner, value, rulesOf.get(inner)),
       ]),
     ),
   );

@@ -16,20 +16,20 @@ import { pledgeContent } from "#content/pledge.ts";
 import { shellContent } from "#content/site.ts";
 import { valuesContent } from "#content/values.ts";
 import { field, text } from "./fields/fields.ts";
-import { type NamedType, type Own, pageSchema } from "./first-edition.ts";
+import { type FieldRules, type NamedType, pageSchema } from "./first-edition.ts";
 import { firstGallery, gallerySchema } from "./gallery.ts";
 
 const page = <Page>(
   name: string,
   path: string,
   first: Page,
-  own?: Own<Page>,
+  own?: FieldRules<Page>,
 ): NamedType<Page, "pages"> => ({
   name,
   section: "pages",
   path,
   schema: pageSchema(first, own),
-  first,
+  firstEdition: first,
 });
 
 const value = z.object({

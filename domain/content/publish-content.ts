@@ -69,7 +69,7 @@ export async function publishDraft(
 }
 
 const wasShown = async (trx: DbOrTransaction, key: DocumentKey, now: string): Promise<boolean> =>
-  documentTypeOf(key).first !== null ||
+  documentTypeOf(key).firstEdition !== null ||
   (await standingRevisions(trx)
     .select("id")
     .where("key", "=", key)

@@ -51,7 +51,7 @@ export class PublishedContent {
   /** Returns the document as of now, or its first edition when nothing is published. */
   current<Name extends DocumentName>(name: Name): DocumentValue<Name> {
     const shown = this.#shown(name);
-    return (shown ? shown.value : documentTypeOf(name).first) as DocumentValue<Name>;
+    return (shown ? shown.value : documentTypeOf(name).firstEdition) as DocumentValue<Name>;
   }
 
   /**
@@ -61,7 +61,9 @@ export class PublishedContent {
   item<Name extends CollectionName>(name: Name, id: string): ItemValue<Name> | null | undefined {
     const shown = this.#shown(`${name}/${id}`);
     if (shown) return shown.value as ItemValue<Name> | null;
-    return (documentTypeOf(`${name}/${id}`).first ?? undefined) as ItemValue<Name> | undefined;
+    return (documentTypeOf(`${name}/${id}`).firstEdition ?? undefined) as
+      | ItemValue<Name>
+      | undefined;
   }
 
   /** Lists the items of a collection that are on the site now, in no particular order. */

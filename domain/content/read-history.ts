@@ -39,7 +39,7 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
   const shown = own
     .filter(({ id, publish_at }) => publish_at <= now && !withdrawn.has(id))
     .toSorted((one, other) => other.publish_at.localeCompare(one.publish_at))[0];
-  const first = documentTypeOf(key).first as Json;
+  const first = documentTypeOf(key).firstEdition as Json;
   const states = own.slice(0, MOST).map((row): HistoryState => {
     const { id, username, at, publish_at: publishAt } = row;
     const due = publishAt > now ? "scheduled" : "past";

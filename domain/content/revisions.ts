@@ -76,7 +76,7 @@ export async function readNewest(
     .executeTakeFirst();
   return row
     ? { value: parseDocument(key, row.value), id: row.id, publishAt: row.publish_at }
-    : { value: documentTypeOf(key).first, id: null, publishAt: null };
+    : { value: documentTypeOf(key).firstEdition, id: null, publishAt: null };
 }
 
 /**

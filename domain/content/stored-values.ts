@@ -9,9 +9,9 @@ import { describeField, wholeOf } from "./fields/describe-fields.ts";
  * schema.
  */
 export function parseDocument(key: string, json: string): unknown {
-  const { type, first } = documentTypeOf(key);
+  const { type, firstEdition } = documentTypeOf(key);
   const value = completeDocument(key, JSON.parse(json));
-  return value === null ? (isItem(key) ? null : first) : type.schema.parse(value);
+  return value === null ? (isItem(key) ? null : firstEdition) : type.schema.parse(value);
 }
 
 /**
@@ -20,7 +20,7 @@ export function parseDocument(key: string, json: string): unknown {
  */
 export function completeDocument<Value>(key: string, value: Value): Value {
   if (!isDocumentKey(key)) return value;
-  return complete(value, isItem(key) ? emptyDocument(key) : documentTypeOf(key).first);
+  return complete(value, isItem(key) ? emptyDocument(key) : documentTypeOf(key).firstEdition);
 }
 
 /** Returns a document with only initial values. */
@@ -38,8 +38,8 @@ const empties = new Map<unknown, Json>();
  * `today` (YYYY-MM-DD).
  */
 export function blankDocument(key: string, today: string): Json {
-  const { type, first } = documentTypeOf(key);
-  if (first) return first as Json;
+  const { type, firstEdition } = documentTypeOf(key);
+  if (firstEdition) return firstEdition as Json;
   const empty = emptyDocument(key);
   return type.dated ? (type.dated(empty, today) as Json) : empty;
 }

@@ -95,12 +95,12 @@ export async function separateGifts(
     .execute();
   if (like.length !== 2 || like[0]?.likeness !== like[1]?.likeness) return false;
   const now = isoTime(clock);
-  const said = { at: now, username: actor.username };
+  const stamp = { at: now, username: actor.username };
   const stored = await trx
     .insertInto("separate_gifts")
     .values([
-      { ...said, donation_id: id, other_id: otherId },
-      { ...said, donation_id: otherId, other_id: id },
+      { ...stamp, donation_id: id, other_id: otherId },
+      { ...stamp, donation_id: otherId, other_id: id },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .returning("at")

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { unhurriedSlices } from "#db/slices.ts";
+import { slicesWithPauses } from "#db/slices.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
 /**
@@ -40,13 +40,13 @@ export const lockRefunds = (trx: DbOrTransaction) => lock(trx, "refunds");
  */
 export function sumOfRefunds(refunds: readonly Refund[]): number {
   const named = refunds.filter(({ key }) => key);
-  const told = named.filter(({ by }) => by !== "report");
+  const fromFiles = named.filter(({ by }) => by !== "report");
   const reported = named.filter(({ by }) => by === "report");
-  let sum = told.reduce((all, { cents }) => all + cents, 0);
-  for (const some of Map.groupBy(reported, ({ at, cents }) => `${at} ${cents}`).values()) {
-    const [{ at, cents }] = some as [Refund];
-    const same = told.filter((one) => !one.by && one.at === at && one.cents === cents);
-    sum += cents * Math.max(0, some.length - same.length);
+  let sum = fromFiles.reduce((all, { cents }) => all + cents, 0);
+  for (const group of Map.groupBy(reported, ({ at, cents }) => `${at} ${cents}`).values()) {
+    const [{ at, cents }] = group as [Refund];
+    const same = fromFiles.filter((one) => !one.by && one.at === at && one.cents === cents);
+    sum += cents * Math.max(0, group.length - same.length);
   }
   return Math.max(sum, ...refunds.map(({ key, cents }) => (key ? 0 : cents)));
 }
@@ -74,10 +74,10 @@ export function addRefund(earlier: readonly Refund[], refund: Refund, moment: st
   const named = ({ key }: Refund) => key !== "";
   const isNew = sumOfRefunds(all.filter(named)) > sumOfRefunds(earlier.filter(named));
   const asOf = earlier.find((one) => one.key === "" && moment && one.at && one.at < moment);
-  const said = [refund];
+  const added = [refund];
   if (asOf && isNew)
-    said.push({ key: "", cents: sumOfRefunds(earlier) + refund.cents, at: asOf.at ?? null });
-  return { said, all: mergeRefunds(all, said.slice(1)) };
+    added.push({ key: "", cents: sumOfRefunds(earlier) + refund.cents, at: asOf.at ?? null });
+  return { said: added, all: mergeRefunds(all, added.slice(1)) };
 }
 
 /** Reads the stored refunds, by the external id of their gift. */
@@ -90,21 +90,21 @@ export async function readRefunds(
     .selectFrom("gift_refunds")
     .leftJoin("imports", "imports.id", "import_id")
     .where("gift_refunds.source", "=", source);
-  const told = new Map<string, readonly Refund[]>();
+  const refundsByGift = new Map<string, readonly Refund[]>();
   const hasSome = await stored.select("key").limit(1).executeTakeFirst();
-  for await (const some of unhurriedSlices(hasSome ? gifts : [])) {
+  for await (const slice of slicesWithPauses(hasSome ? gifts : [])) {
     const found = await stored
-      .where("gift", "in", some)
+      .where("gift", "in", slice)
       .select(["gift", "key", "cents", "import_id", "at", "booked_at"])
       .orderBy("booked_at")
       .execute();
     for (const { gift, key, cents, import_id, booked_at, ...row } of found) {
       const refund: Refund = { key, cents, at: row.at ?? (key ? null : booked_at) };
       if (import_id === REPORTED) refund.by = "report";
-      told.set(gift, mergeRefunds(told.get(gift) ?? [], [refund]));
+      refundsByGift.set(gift, mergeRefunds(refundsByGift.get(gift) ?? [], [refund]));
     }
   }
-  return told;
+  return refundsByGift;
 }
 
 /**
@@ -123,7 +123,7 @@ export async function storeRefunds(
   const rows = Array.from(byKey.values(), ({ gift, key, cents, at = null }) => {
     return { source, gift, key, cents, import_id: importId, at };
   });
-  for await (const slice of unhurriedSlices(rows))
+  for await (const slice of slicesWithPauses(rows))
     await insertRows(
       trx,
       "gift_refunds",
@@ -137,14 +137,14 @@ export async function storeRefunds(
  * Stores a refund that a provider reports, whether the gift is recorded here or not. Returns how
  * many more cents this refund adds: none when a file already has it. `refund.id` is the provider's.
  */
-export async function addReported(
+export async function addReportedRefund(
   trx: DbOrTransaction,
   { source, gift }: { source: string; gift: string },
   { id, cents, at }: { id: string; cents: number; at: string },
   timeZone: string,
 ): Promise<number> {
-  const told = await readRefunds(trx, source, [gift]);
-  const earlier = told.get(gift) ?? [];
+  const refundsByGift = await readRefunds(trx, source, [gift]);
+  const earlier = refundsByGift.get(gift) ?? [];
   const refund: Refund = {
     key: `${id} ${cents} 1`,
     cents,
@@ -164,7 +164,7 @@ export async function addReported(
  * Stores the total that a provider reports as refunded as of `at`, ISO UTC, replacing its earlier
  * totals.
  */
-export async function setReported(
+export async function setReportedTotal(
   trx: DbOrTransaction,
   { source, gift }: { source: string; gift: string },
   { cents, at }: { cents: number; at: string },

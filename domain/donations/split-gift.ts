@@ -54,13 +54,13 @@ export async function splitGift(
     .insertInto("donations")
     .values({ ...gift, ...of, amount_cents: cents, designation, ...other })
     .execute();
-  const said = { at: now, username: actor.username };
+  const stamp = { at: now, username: actor.username };
   await trx
     .insertInto("separate_gifts")
     .values(
       others.flatMap((other) => [
-        { ...said, donation_id: of.id, other_id: other.id },
-        { ...said, donation_id: other.id, other_id: of.id },
+        { ...stamp, donation_id: of.id, other_id: other.id },
+        { ...stamp, donation_id: other.id, other_id: of.id },
       ]),
     )
     .execute();

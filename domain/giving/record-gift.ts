@@ -2,14 +2,14 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
 import {
-  addReported,
+  addReportedRefund,
   lockRefunds,
   readRefunds,
-  setReported,
+  setReportedTotal,
   sumOfRefunds,
 } from "#domain/donations/refunds.ts";
 import { readPrintedFrom } from "#domain/forms/printed-from.ts";
-import { followEmail, keepNamesPrivate } from "#domain/people/people-of-records.ts";
+import { followEmail, markNamesPrivate } from "#domain/people/people-of-records.ts";
 import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
 
 /** Of two statuses at the same moment the heavier one wins: the one that takes money out. */
@@ -111,11 +111,14 @@ export async function recordGift(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (typeof report.refundedCents === "number")
-    await setReported(db, giftOf(source, report), { cents: report.refundedCents, at: occurredAt });
+    await setReportedTotal(db, giftOf(source, report), {
+      cents: report.refundedCents,
+      at: occurredAt,
+    });
   // A concurrent report may have stored the gift in the meantime.
   if (id !== ownId) await followEmail(db, id, earlier?.email ?? "");
   // Applies to the first report only, because staff may have taken the wish back since.
-  if (report.isAnonymous && id === ownId) await keepNamesPrivate(db, [id]);
+  if (report.isAnonymous && id === ownId) await markNamesPrivate(db, [id]);
   return id;
 }
 
@@ -153,7 +156,7 @@ export async function recordRefund(
   await lockRefunds(db);
   const { id, amountCents: cents } = refund;
   const reported = { id, cents, at: occurredAt };
-  const more = await addReported(db, giftOf(source, refund), reported, timeZone);
+  const more = await addReportedRefund(db, giftOf(source, refund), reported, timeZone);
   const left = sql<number>`amount_cents - ${more}`;
   const gift = await db
     .updateTable("donations")

@@ -6,7 +6,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { insertRows } from "#db/insert-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { unhurriedSlices } from "#db/slices.ts";
+import { slicesWithPauses } from "#db/slices.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine, splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -43,7 +43,7 @@ export async function importMessages(
       if ("reason" in read) leftOut.push({ line, cells, kind: "error", reason: read.reason });
       else messages.push({ row: { line, cells }, record: read });
     }
-  for await (const slice of unhurriedSlices(messages)) {
+  for await (const slice of slicesWithPauses(messages)) {
     const inserted = await trx
       .insertInto("contacts")
       .values(slice.map(({ record }) => record))
@@ -54,7 +54,7 @@ export async function importMessages(
   }
   for (const { row, record } of messages)
     if (!stored.has(record.id)) leftOut.push({ ...row, kind: "known", reason: "Already here" });
-  for await (const slice of unhurriedSlices(leftOut))
+  for await (const slice of slicesWithPauses(leftOut))
     await insertRows(
       trx,
       "import_rows",

@@ -6,10 +6,10 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { unhurriedSlices } from "#db/slices.ts";
+import { slicesWithPauses } from "#db/slices.ts";
 import { type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { LEFT_OUT_KEPT } from "#domain/values/periods.ts";
+import { LEFT_OUT_RETENTION } from "#domain/values/periods.ts";
 import { readRow } from "./check/read-row.ts";
 import { columnsOfRoles, type Layout, parseLayout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
@@ -38,7 +38,7 @@ export async function markLeftOut(
   leftOut: readonly LeftOut[],
 ): Promise<void> {
   const byLine = new Map(leftOut.toReversed().map((row) => [row.line, row]));
-  for await (const slice of unhurriedSlices([...byLine.values()]))
+  for await (const slice of slicesWithPauses([...byLine.values()]))
     await insertRows(
       db,
       "import_rows",
@@ -161,12 +161,12 @@ export function exportLeftOut(headers: readonly string[], rows: AsyncIterable<St
   return csvStream(rows, [...columns, ...reasons]);
 }
 
-/** Removes rows that imports left out at least LEFT_OUT_KEPT ago. Returns how many. */
+/** Removes rows that imports left out at least LEFT_OUT_RETENTION ago. Returns how many. */
 export async function forgetLeftOut(db: Db, clock: Clock): Promise<number> {
   const old = db
     .selectFrom("imports")
     .select("id")
-    .where("booked_at", "<=", isoTime(clock, -LEFT_OUT_KEPT));
+    .where("booked_at", "<=", isoTime(clock, -LEFT_OUT_RETENTION));
   const { numDeletedRows } = await db
     .deleteFrom("import_rows")
     .where("import_id", "in", old)

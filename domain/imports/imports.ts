@@ -3,9 +3,9 @@ import type { Updateable } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, type StaffContext, THE_SITE } from "#domain/changes/record-audit.ts";
+import { recordAudit, SITE_ACTOR, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { UNDECIDED_KEPT } from "#domain/values/periods.ts";
+import { UNDECIDED_RETENTION } from "#domain/values/periods.ts";
 import { providerOf } from "./map/file-providers.ts";
 import { type Layout, parseLayout } from "./map/layout.ts";
 
@@ -99,13 +99,13 @@ export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Pr
       await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
   });
 
-/** Cancels imports that have been undecided longer than UNDECIDED_KEPT. */
+/** Cancels imports that have been undecided longer than UNDECIDED_RETENTION. */
 export async function cancelForgotten(db: Db, clock: Clock): Promise<void> {
   const forgotten = db
     .selectFrom("imports")
     .select("id")
     .where("state", "in", ["open", "closed", "aside"])
-    .where("created_at", "<=", isoTime(clock, -UNDECIDED_KEPT));
+    .where("created_at", "<=", isoTime(clock, -UNDECIDED_RETENTION));
   for (const { id } of await forgotten.execute())
-    await cancelImport({ db, clock, actor: THE_SITE }, id);
+    await cancelImport({ db, clock, actor: SITE_ACTOR }, id);
 }

@@ -81,8 +81,8 @@ export async function undoImport({ db, clock, actor }: StaffContext, id: string)
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;
-    const { kept } = await findResult(trx, row);
-    const records = [row.row_count, kept] as [number, number];
+    const { kept: remaining } = await findResult(trx, row);
+    const records = [row.row_count, remaining] as [number, number];
     await recordAudit(trx, now, actor, "import.undone", `import:${id}`, { records });
     return row;
   });

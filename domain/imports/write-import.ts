@@ -10,23 +10,23 @@ import type {
   DonationTable,
   ImportTable,
 } from "#db/schema.ts";
-import { unhurriedSlices } from "#db/slices.ts";
+import { slicesWithPauses } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
 import { lockRefunds, storeRefunds } from "#domain/donations/refunds.ts";
 import {
   addPeople,
-  assignNew,
-  keepNamesPrivate,
+  assignPersonIds,
+  markNamesPrivate,
   matchPeople,
-  nameContact,
+  setContactName,
   shareEmails,
 } from "#domain/people/people-of-records.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { checkRows, countRows, tellsOfRefund } from "./check/check-rows.ts";
-import { type CheckedRow, giftOf } from "./check/match-rows.ts";
+import { checkRows, countRows, hasRefunds } from "./check/check-rows.ts";
+import { type CheckedRow, refundedGiftId } from "./check/match-rows.ts";
 import { isContentKey, type ReadyGift } from "./check/read-row.ts";
 import { forgetWritten, markLeftOut } from "./import-rows.ts";
 import { countWritten, isOtherUnderWay, updateOpen } from "./imports.ts";
@@ -74,19 +74,19 @@ export async function writeImport(
   const now = isoTime(clock);
   if (!(await claimImport(db, id, written, now))) return "moved-on";
   const { included, changed } = decision;
-  const goesIn = ({ kind, line }: CheckedRow) =>
+  const isImported = ({ kind, line }: CheckedRow) =>
     kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
-  const taken = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
+  const changedRows = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
   const writing: Writing = { found, now, toThank: decision.toThank };
-  const sums = await writeGifts(db, rows.filter(goesIn), writing);
-  if (sums.row_count + taken.length === 0 && !rows.some(tellsOfRefund)) {
+  const sums = await writeGifts(db, rows.filter(isImported), writing);
+  if (sums.row_count + changedRows.length === 0 && !rows.some(hasRefunds)) {
     await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
     return "nothing";
   }
-  const leftOut = rows.filter((row) => !goesIn(row) && !taken.includes(row));
+  const leftOut = rows.filter((row) => !isImported(row) && !changedRows.includes(row));
   await markLeftOut(db, id, leftOut);
   // Writing took so long that the import was considered interrupted.
-  if (!(await finishImport(desk, writing, sums, { rows, taken }))) {
+  if (!(await finishImport(desk, writing, sums, { rows, taken: changedRows }))) {
     await removeRecords(db, { id, booked_at: now });
     return "moved-on";
   }
@@ -140,7 +140,7 @@ const claimImport = (db: Db, id: string, written: number, now: string): Promise<
 /** Writes the gifts of these rows in short transactions. Returns the sums that the import stores. */
 async function writeGifts(db: Db, rows: CheckedRow[], writing: Writing) {
   const sums = { row_count: 0, amount_cents: 0, pledged_cents: 0 };
-  for await (const slice of unhurriedSlices(rows, WRITTEN_AT_ONCE)) {
+  for await (const slice of slicesWithPauses(rows, WRITTEN_AT_ONCE)) {
     for (const { status, amount_cents } of await writeSlice(db, slice, writing)) {
       sums.row_count += 1;
       sums[status === "pledged" ? "pledged_cents" : "amount_cents"] += amount_cents;
@@ -162,10 +162,10 @@ function writeSlice(db: Db, slice: readonly CheckedRow[], writing: Writing): Pro
     for (const { id, status, row } of written) {
       const { ownDates, contact } = row;
       if (status === "pledged" && ownDates.length > 0) await storeOwnDates(trx, id, ownDates);
-      if (contact) await nameContact(trx, id, contact);
+      if (contact) await setContactName(trx, id, contact);
     }
     const hidden = written.filter(({ row }) => row.isPrivate);
-    await keepNamesPrivate(
+    await markNamesPrivate(
       trx,
       hidden.map(({ id }) => id),
     );
@@ -194,15 +194,15 @@ const finishImport = (
       .executeTakeFirst();
     if (!done) return false;
     await lockRefunds(trx);
-    const told = rows.filter(tellsOfRefund);
+    const told = rows.filter(hasRefunds);
     const late: CheckedRow[] = [];
     for (const row of taken) {
-      const isTaken = row.change && (await takeOver(trx, desk, now, row.change));
+      const isTaken = row.change && (await applyChange(trx, desk, now, row.change));
       (isTaken ? told : late).push(row);
     }
     await markLeftOut(trx, id, late);
     const refunds = told.flatMap((row) => {
-      const gift = giftOf(row);
+      const gift = refundedGiftId(row);
       return gift ? row.refunds.map((refund) => ({ ...refund, gift })) : [];
     });
     // Stores refunds that another source has already named too, because that source may be undone.
@@ -234,7 +234,7 @@ const noteThanks = (trx: DbOrTransaction, { actor }: StaffContext, id: string, n
  * Returns false if the record changed after the check: the row is then left out, and the next file
  * asks again.
  */
-async function takeOver(
+async function applyChange(
   trx: DbOrTransaction,
   { actor }: StaffContext,
   now: string,
@@ -303,7 +303,7 @@ export async function insertForPeople(
   records: readonly (Insertable<DonationTable> & { id: string })[],
 ): Promise<Stored[]> {
   const known = await matchPeople(trx, records);
-  const whose = assignNew(records, known, new Map());
+  const whose = assignPersonIds(records, known, new Map());
   const gifts = records.map((gift, at) => ({ ...gift, person_id: whose[at] ?? gift.id }));
   // Skips gifts that their provider has reported since the check.
   const stored = await insertRows<"donations", Stored>(

@@ -7,7 +7,7 @@ import type { DbOrTransaction, LetterKind } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { WHOLE } from "#domain/people/read-people.ts";
+import { MERGED_ID } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import type { LetterText } from "./letter-text.ts";
 import { mailJobOf } from "./write-letters.ts";
@@ -68,7 +68,7 @@ export async function remove(trx: DbOrTransaction, ids: readonly string[]): Prom
       // Letters of merged people are stored with the merged person.
       const people = trx
         .selectFrom("people")
-        .select(WHOLE.as("id"))
+        .select(MERGED_ID.as("id"))
         .distinct()
         .where("id", "in", [person_id ?? "", ...(members ?? "").split(" ")]);
       for (const { id } of year ? await people.execute() : [])

@@ -7,9 +7,9 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { byBytes, queryWords } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
-import { peopleWith } from "#domain/people/find-people.ts";
+import { peopleMatching } from "#domain/people/find-people.ts";
 import { HOMES, type Recipient, readHomes, readRecipients } from "#domain/people/household.ts";
-import { PEOPLE_AT_ONCE, WHOLE } from "#domain/people/read-people.ts";
+import { MERGED_ID, PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
 import { COLUMNS, GIVEN_AT, IS_UNDESCRIBED, type LetterGift } from "./letter-gift.ts";
 import type {
@@ -135,7 +135,8 @@ async function headsQuery(
   chosen: ChosenLetters,
   sort: LetterFilter["sort"] = "date",
 ) {
-  const matched = "q" in chosen && queryWords(chosen.q).length > 0 && peopleWith(db, [chosen.q]);
+  const matched =
+    "q" in chosen && queryWords(chosen.q).length > 0 && peopleMatching(db, [chosen.q]);
   const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
   const gifts = sql.raw(people ? "own as donations" : "donations");
   const ofPeople = people ? sql`and person_id in (${sql.join(["", ...people])})` : sql``;
@@ -246,7 +247,7 @@ const AT_HOME = sql`left join homes on member = person_id`;
 const reached = (gifts: RawBuilder<unknown>) => sql`
   homes as materialized (${HOMES}),
   silent as materialized (
-    select ${WHOLE} as person_id, max(died) as died from people where no_mail = 1 or died = 1
+    select ${MERGED_ID} as person_id, max(died) as died from people where no_mail = 1 or died = 1
     group by 1
   ),
   closed as (
@@ -260,8 +261,8 @@ const reached = (gifts: RawBuilder<unknown>) => sql`
     where member not in (select person_id from silent)
   ),
   corrected as (
-    select ${WHOLE} as person_id, street,
-      row_number() over (partition by ${WHOLE} order by updated_at desc) as nth
+    select ${MERGED_ID} as person_id, street,
+      row_number() over (partition by ${MERGED_ID} order by updated_at desc) as nth
     from people where street is not null
   ),
   addressed as (

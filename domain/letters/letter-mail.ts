@@ -3,11 +3,11 @@ import { emailKey } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { THE_SITE } from "#domain/changes/record-audit.ts";
+import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { underNamesOf } from "#domain/people/household.ts";
+import { withGiverNames } from "#domain/people/household.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -40,7 +40,7 @@ export async function thankByItself(
       id,
       kind: "thanks",
       created_at: now,
-      username: THE_SITE.username,
+      username: SITE_ACTOR.username,
       way: "email",
       batch: id,
     })
@@ -69,7 +69,7 @@ export async function tellRefund(
   const letter = { id, kind: "thanks", created_at: now, way: "email", batch: id } as const;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("letters")
-    .values({ ...letter, username: THE_SITE.username })
+    .values({ ...letter, username: SITE_ACTOR.username })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 0n) await enqueueJobs(trx, now, mailJobOf(id));
@@ -141,7 +141,7 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     const now = isoTime(clock);
     const { timeZone, facts } = settings;
     const person = await readPerson(trx, gift.person_id);
-    const issue = { now, username: THE_SITE.username, letterId, timeZone };
+    const issue = { now, username: SITE_ACTOR.username, letterId, timeZone };
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, [gift], issue) : null;
     const text = thanksText(settings, person, [gift], receipts, dayOf(now, timeZone));
@@ -174,14 +174,14 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     }
     const now = isoTime(clock);
     const { timeZone, facts } = settings;
-    const issue = { now, username: THE_SITE.username, letterId, timeZone };
+    const issue = { now, username: SITE_ACTOR.username, letterId, timeZone };
     const isTest = gift.is_test === 1;
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
     const known = await readPerson(trx, gift.person_id);
     // The name and email come from the refunded gift, because the list of remaining gifts may be
     // empty.
-    const person = underNamesOf({ ...known, emails: [emailKey(gift.email)] }, [gift]);
+    const person = withGiverNames({ ...known, emails: [emailKey(gift.email)] }, [gift]);
     const day = dayOf(now, timeZone);
     const text = refundText(settings, person, gifts, receipts, day, Number(cents));
     await trx

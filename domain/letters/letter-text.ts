@@ -8,7 +8,7 @@ import { emailKey } from "#db/fold-text.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { addressLines } from "#domain/people/details-schema.ts";
-import { giversOf, underNamesOf } from "#domain/people/household.ts";
+import { giversOf, withGiverNames } from "#domain/people/household.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
 import { longDate } from "#domain/values/long-date.ts";
@@ -89,7 +89,7 @@ export function thanksText(
   receipts: ReadonlyMap<string, IssuedReceipt> | null,
   day: string,
 ): LetterText {
-  const person = underNamesOf(reader, gifts);
+  const person = withGiverNames(reader, gifts);
   const own = gifts.filter((gift) => !isThroughOthers(gift));
   // A letter with a receipt states only the sum that the receipt covers.
   const amount = formatCents(moneyIn(own.length > 0 ? own : gifts));
@@ -152,7 +152,7 @@ export function refundText(
   const thanks = thanksText(sources, person, gifts, receipts, day);
   const placeholders = new Map([
     ["amount", formatCents(returnedCents)],
-    ["name", underNamesOf(person, gifts).greeting],
+    ["name", withGiverNames(person, gifts).greeting],
   ]);
   const letter = fillTexts(sources.letters.current("refundLetter"), placeholders);
   const isWhole = gifts.length === 0;
@@ -202,7 +202,7 @@ export function statementText(
   year: number,
   day: string,
 ): LetterText {
-  const person = underNamesOf(reader, gifts);
+  const person = withGiverNames(reader, gifts);
   const placeholders = new Map([
     ["year", String(year)],
     ["name", person.greeting],

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { HOMES } from "#domain/people/household.ts";
-import { WHOLE } from "#domain/people/read-people.ts";
+import { MERGED_ID } from "#domain/people/read-people.ts";
 
 /** Returns the ids of the letters about some gifts, and of those to these people. */
 async function findLetters(
@@ -19,7 +19,7 @@ async function findLetters(
     union select id from letters where kind = 'statement' and person_id in (
       select head from (${HOMES}) as homes where member in (${sql.join(people)}))
     union select letters.id from letters join (
-      select id as member from people where ${WHOLE} in (${sql.join(people)})
+      select id as member from people where ${MERGED_ID} in (${sql.join(people)})
     ) as theirs on members like '%' || member || '%'`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/schema.ts";
 import { change, wakeAfter } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { JOBS_KEPT } from "#domain/values/periods.ts";
+import { DONE_JOBS_RETENTION } from "#domain/values/periods.ts";
 import { nameJobs } from "./name-jobs.ts";
 import { endPauses } from "./pauses.ts";
 
@@ -110,6 +110,6 @@ export async function removeOldJobs(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("jobs")
     .where("state", "=", "done")
-    .where("finished_at", "<=", isoTime(clock, -JOBS_KEPT))
+    .where("finished_at", "<=", isoTime(clock, -DONE_JOBS_RETENTION))
     .execute();
 }

@@ -15,7 +15,7 @@ import {
 } from "./details-schema.ts";
 import { readMerges } from "./find-same-person.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
-import { compareStatements, mergePeople, splitName, splitPeople } from "./merge-people.ts";
+import { compareStatements, mergePeople, splitOffName, splitPeople } from "./merge-people.ts";
 import { findPersonId, matchPeople, shareEmails } from "./people-of-records.ts";
 import { type Person, readPerson } from "./read-people.ts";
 
@@ -196,12 +196,12 @@ export const tiePeople = (staff: StaffContext, id: string, otherId: string, isSa
   act<"same">(staff, id, async (trx, person, at) => {
     const other = await findPersonId(trx, otherId);
     if (!other || other === person.id) return "same";
-    const said = { at, username: staff.actor.username };
-    if (isSame) await mergePeople(trx, person.id, other, said);
+    const stamp = { at, username: staff.actor.username };
+    if (isSame) await mergePeople(trx, person.id, other, stamp);
     else
       await trx
         .insertInto("person_merges")
-        .values({ id: randomUUIDv7(), person_id: person.id, other_id: other, ...said })
+        .values({ id: randomUUIDv7(), person_id: person.id, other_id: other, ...stamp })
         .execute();
     return { action: isSame ? "person.tied" : "person.separated", changes: {} };
   });
@@ -278,5 +278,7 @@ export const acceptNames = (staff: StaffContext, id: string) =>
 /** Records that the gifts under one of a person's names (name_key) belong to someone else. */
 export const separateName = (staff: StaffContext, id: string, name: string) =>
   act<"same">(staff, id, async (trx, person) =>
-    (await splitName(trx, person.id, name)) ? { action: "person.separated", changes: {} } : "same",
+    (await splitOffName(trx, person.id, name))
+      ? { action: "person.separated", changes: {} }
+      : "same",
   );

@@ -4,7 +4,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
-import { whole } from "./find-same-person.ts";
+import { mergedIdOf } from "./find-same-person.ts";
 
 interface Named {
   personId: string;
@@ -62,7 +62,7 @@ async function findNamesakes(db: Db): Promise<Alike[]> {
       having min(person_id) <> max(person_id)`,
   );
   const apart = await sql<{ one: string; other: string }>`
-    select ${whole("person_id")} as one, ${whole("other_id")} as other from person_merges
+    select ${mergedIdOf("person_id")} as one, ${mergedIdOf("other_id")} as other from person_merges
     where moved is null`.execute(db);
   const pairs = new Set(
     apart.rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]),

@@ -7,7 +7,7 @@ import { byBytes, escapeLike, queryWords, searchTextContains } from "#db/search-
 import { choice, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
 import { type Page, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import { type Person, readPeople, WHOLE } from "./read-people.ts";
+import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
 export const peopleFilterSchema = z.object({
   q: SEARCH,
@@ -59,10 +59,15 @@ export async function findIds(
   { perPage, withTests, viewpoint }: FindPeople,
 ) {
   const isSearch = queryWords(filter.q).length > 0;
-  const few = isSearch ? await readFew(db, filter.q) : null;
-  const isAmong = isSearch && !few ? sql`id in (${peopleWith(db, [filter.q])})` : sql`true`;
-  const who = filter.who && viewpoint ? whoIs(filter.who, viewpoint, withTests) : sql`true`;
-  const people = peopleIn(few, sortsBy(db, withTests)[filter.sort], sql`${isAmong} and ${who}`);
+  const few = isSearch ? await findFewIds(db, filter.q) : null;
+  const isAmong = isSearch && !few ? sql`id in (${peopleMatching(db, [filter.q])})` : sql`true`;
+  const who =
+    filter.who && viewpoint ? groupCondition(filter.who, viewpoint, withTests) : sql`true`;
+  const people = peopleQuery(
+    few,
+    sortColumns(db, withTests)[filter.sort],
+    sql`${isAmong} and ${who}`,
+  );
   const order = sql.raw(filter.order);
   return pageOrLast(filter.page, perPage, async (offset) => {
     const found = sql<{ id: string; total: number }>`
@@ -77,7 +82,7 @@ export async function findIds(
  * Returns a condition on the id of a person. "lapsed" means that they gave last year but not this
  * year.
  */
-function whoIs(
+function groupCondition(
   who: NonNullable<PeopleFilter["who"]>,
   { now, timeZone }: Viewpoint,
   withTests: boolean,
@@ -90,12 +95,12 @@ function whoIs(
   switch (who) {
     case "no-address":
       return sql`id not in (
-        select ${WHOLE} from people where street <> ''
+        select ${MERGED_ID} from people where street <> ''
         union all select person_id from donations
           where street <> '' and person_id is not null and voided_at is null and suspected is null
-            and person_id not in (select ${WHOLE} from people where street is not null))`;
+            and person_id not in (select ${MERGED_ID} from people where street is not null))`;
     case "wishes":
-      return sql`id in (select ${WHOLE} from people
+      return sql`id in (select ${MERGED_ID} from people
         where no_mail = 1 or no_calls = 1 or no_publishing = 1 or died = 1)`;
     case "lapsed":
       return sql`id in ${gaveIn(year - 1)} and id not in ${gaveIn(year)}`;
@@ -111,7 +116,7 @@ export const searchPeople = (db: Db, q: string, perPage: number, withTests: bool
   );
 
 /** The expression that a list reads from each kind of record. */
-interface Said {
+interface RecordColumns {
   ofGifts: RawBuilder<unknown>;
   ofMessages: RawBuilder<unknown>;
   /** For attendees and subscribers. */
@@ -124,7 +129,7 @@ interface Said {
 }
 
 /** The sort expressions for each kind of record, and the aggregate over a person's records. */
-function sortsBy(db: Db, withTests: boolean) {
+function sortColumns(db: Db, withTests: boolean) {
   const at = byBytes(db, sql.ref("created_at"));
   const name = sql`name_key`;
   const given = sql`case when ${countedGift(withTests)} then amount_cents else 0 end`;
@@ -147,9 +152,9 @@ function sortsBy(db: Db, withTests: boolean) {
  * Selects one row for each record and each correction by staff. `from` returns a table with a
  * condition on its person column.
  */
-const saidBy = (
+const recordRows = (
   from: (table: string, column: string) => RawBuilder<unknown>,
-  { ofGifts, ofMessages, ofOthers, ofPeople = ofOthers }: Said,
+  { ofGifts, ofMessages, ofOthers, ofPeople = ofOthers }: RecordColumns,
 ) => sql`
   select person_id as id, ${ofGifts} from ${from("donations", "person_id")}
     and voided_at is null and suspected is null
@@ -173,22 +178,22 @@ const saidBy = (
 const FEW = 1_000;
 
 /** Returns the ids of the people that a search finds; null when there are many. */
-async function readFew(db: Db, typed: string): Promise<string[] | null> {
+async function findFewIds(db: Db, typed: string): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`
-    select person_id as id from (${peopleWith(db, [typed])}) as matched
+    select person_id as id from (${peopleMatching(db, [typed])}) as matched
     where person_id is not null limit ${FEW + 1}`.execute(db);
   return rows.length > FEW ? null : Array.from(new Set(rows.map(({ id }) => id)));
 }
 
 /** Selects the ids and sort values of a few people, or of all who meet a condition on `id`. */
-function peopleIn(
+function peopleQuery(
   few: readonly string[] | null,
-  { whole, ...sorted }: Said & { whole: RawBuilder<unknown> },
+  { whole, ...sorted }: RecordColumns & { whole: RawBuilder<unknown> },
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   // This is all that is read of all people, and indexes alone answer it (migration 0080). With
   // `cross join` SQLite looks up the records of each person found instead of scanning all records.
-  const said = saidBy(
+  const records = recordRows(
     (table, column) =>
       few
         ? sql`found cross join ${sql.table(table)} where ${sql.ref(column)} = found.id`
@@ -198,7 +203,7 @@ function peopleIn(
   const ids = ["", ...(few ?? [])].map((id) => sql`(${id})`);
   const found = few ? sql`found(id) as materialized (values ${sql.join(ids)}),` : sql``;
   return sql`
-    with ${found} said(id, sorted) as (${said})
+    with ${found} said(id, sorted) as (${records})
     select id, sorted, count(*) over () as total
     from (select id, ${whole} as sorted from said group by id) as each_person where ${condition}`;
 }
@@ -207,7 +212,7 @@ function peopleIn(
  * Selects the ids of people who have a record or a correction with every word of one of the texts.
  * Some appear more than once; erased records give null.
  */
-export function peopleWith(db: Db, texts: readonly string[]): RawBuilder<unknown> {
+export function peopleMatching(db: Db, texts: readonly string[]): RawBuilder<unknown> {
   const any = (conditions: readonly RawBuilder<unknown>[]) =>
     sql`(${sql.join(conditions, sql` or `)})`;
   const contains = any(texts.map((text) => searchTextContains(db, text)));
@@ -222,12 +227,12 @@ export function peopleWith(db: Db, texts: readonly string[]): RawBuilder<unknown
   // Without `all` SQLite would sort the union, using another index and reading each row.
   return sql`select person_id from donations where ${contains}
     union all select person_id from contacts where person_id is not null and ${contains}
-    union all select ${WHOLE} from people where search_text <> '' and ${contains}
+    union all select ${MERGED_ID} from people where search_text <> '' and ${contains}
     union all select person_id from attendees where ${isIn(sql`fold_name(name || ' ' || email_key)`, foldName)}
     union all select person_id from subscribers where ${isIn(sql`email_key`, emailKey)}`;
 }
 
-interface SaidOfRecord {
+interface RecordSummary {
   id: string;
   at: string;
   /** 1 for a received gift, with its cents; otherwise 0. */
@@ -246,7 +251,7 @@ export async function readRows(
   const counted = countedGift(withTests);
   const others = sql`created_at, 0, 0`;
   const all = sql.join(ids);
-  const said = saidBy(
+  const recordsQuery = recordRows(
     (table, column) => sql`${sql.table(table)} where ${sql.ref(column)} in (${all})`,
     {
       ofGifts: sql`created_at as at, case when ${counted} then 1 else 0 end as gifts,
@@ -255,7 +260,7 @@ export async function readRows(
       ofOthers: others,
     },
   );
-  const { rows } = await (said as RawBuilder<SaidOfRecord>).execute(db);
+  const { rows } = await (recordsQuery as RawBuilder<RecordSummary>).execute(db);
   const byPerson = Map.groupBy(rows, ({ id }) => id);
   return ids.map((id) => {
     const records = byPerson.get(id) ?? [];

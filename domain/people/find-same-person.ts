@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { foldName, phoneNumber } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type PersonRow, peopleWith, readRows } from "./find-people.ts";
+import { type PersonRow, peopleMatching, readRows } from "./find-people.ts";
 import type { Moved } from "./merge-people.ts";
-import { type Person, readPeople, WHOLE } from "./read-people.ts";
+import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
 export interface LikePerson extends PersonRow {
   sameName: boolean;
@@ -22,7 +22,7 @@ export async function findSamePerson(db: Db, person: Person, withTests: boolean)
   const texts = [`${person.firstName} ${person.lastName}`.trim(), ...numbers].filter(Boolean);
   if (texts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select distinct found.person_id as id from (${peopleWith(db, texts)}) as found
+    select distinct found.person_id as id from (${peopleMatching(db, texts)}) as found
     where found.person_id <> ${person.id}
     limit ${COMPARED}`.execute(db);
   const others = await readPeople(
@@ -57,17 +57,17 @@ const weight = ({ sameName, samePhone }: { sameName: boolean; samePhone: boolean
 async function findApart(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const all = sql.join(["", ...ids]);
   const { rows } = await sql<{ id: string }>`
-    select ${whole("other_id")} as id from person_merges
-      where moved is null and ${whole("person_id")} in (${all})
-    union select ${whole("person_id")} from person_merges
-      where moved is null and ${whole("other_id")} in (${all})`.execute(db);
+    select ${mergedIdOf("other_id")} as id from person_merges
+      where moved is null and ${mergedIdOf("person_id")} in (${all})
+    union select ${mergedIdOf("person_id")} from person_merges
+      where moved is null and ${mergedIdOf("other_id")} in (${all})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
 /**
  * Returns the id of the person that the column's person was merged into, or that person's own id.
  */
-export const whole = (column: string) =>
+export const mergedIdOf = (column: string) =>
   sql`coalesce((select same_as from people where people.id = ${sql.ref(column)}), ${sql.ref(column)})`;
 
 export type Merge = Awaited<ReturnType<typeof readMerges>>[number];
@@ -82,7 +82,7 @@ export async function readMerges(db: DbOrTransaction, personId: string) {
     .select(["id", "moved", "at", "username"])
     .where("moved", "is not", null)
     .where("other_id", "in", (eb) =>
-      eb.selectFrom("people").select("id").where(WHOLE, "=", personId),
+      eb.selectFrom("people").select("id").where(MERGED_ID, "=", personId),
     )
     .orderBy("at")
     .orderBy("id")

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { foldName } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { greetingOf } from "./greeting.ts";
-import { type Person, readPeople, WHOLE } from "./read-people.ts";
+import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
 /**
  * Selects each person (`member`) who is in the household of another (`head`). Merged people count
@@ -70,33 +70,35 @@ export async function readRecipient(db: DbOrTransaction, personId: string): Prom
 function addressee(all: readonly Person[]): Person {
   const living = all.filter(({ died }) => !died);
   const reached = living.filter(({ wishes }) => !wishes.noMail);
-  const who = [reached, living, all].find((some) => some.length > 0) ?? all;
+  const addressees = [reached, living, all].find((group) => group.length > 0) ?? all;
   const [head] = all as [Person];
-  const [first] = who as [Person];
-  const { address, postal, place } = [...who, ...all].find((each) => each.address) ?? first;
-  const entered = all.length > 1 && who.length === all.length ? head.household : null;
-  const family = `family of ${namesOf(who)}`;
+  const [first] = addressees as [Person];
+  const { address, postal, place } = [...addressees, ...all].find((each) => each.address) ?? first;
+  const entered = all.length > 1 && addressees.length === all.length ? head.household : null;
+  const family = `family of ${namesOf(addressees)}`;
   const isFamily = living.length === 0;
   return {
     ...first,
     id: head.id,
     household: head.household,
-    name: isFamily ? `The ${family}` : entered?.name || namesOf(who),
-    greeting: isFamily ? family : entered?.greeting || and(who.map((each) => each.greeting)),
-    emails: isFamily ? [] : who.flatMap(({ emails }) => emails),
+    name: isFamily ? `The ${family}` : entered?.name || namesOf(addressees),
+    greeting: isFamily
+      ? family
+      : entered?.greeting || joinWithAnd(addressees.map((each) => each.greeting)),
+    emails: isFamily ? [] : addressees.flatMap(({ emails }) => emails),
     address,
     postal,
     place,
   };
 }
 
-interface Given {
+interface GiftNames {
   first_name: string;
   last_name: string;
 }
 
 /** Returns the people named in some gifts, each once, in the order of their gifts. */
-export const giversOf = (gifts: readonly Given[]) => [
+export const giversOf = (gifts: readonly GiftNames[]) => [
   ...new Map(
     gifts
       .filter(({ first_name, last_name }) => first_name || last_name)
@@ -114,14 +116,14 @@ export const giversOf = (gifts: readonly Given[]) => [
  * Returns a recipient under the names on the gifts in a letter, because several people may share an
  * email. Names that staff corrected stay, and so do those of a household.
  */
-export function underNamesOf<Reader extends Person & { members?: readonly string[] }>(
+export function withGiverNames<Reader extends Person & { members?: readonly string[] }>(
   reader: Reader,
-  gifts: readonly Given[],
+  gifts: readonly GiftNames[],
 ): Reader {
   const givers = giversOf(gifts);
   const [first] = givers;
   if (!first || reader.isNamed || (reader.members?.length ?? 1) > 1 || reader.died) return reader;
-  const called = and(givers.map(({ greeting }) => greeting));
+  const called = joinWithAnd(givers.map(({ greeting }) => greeting));
   return {
     ...reader,
     ...first,
@@ -130,7 +132,7 @@ export function underNamesOf<Reader extends Person & { members?: readonly string
   };
 }
 
-const and = (names: readonly string[]) =>
+const joinWithAnd = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 
 /** Joins names: "John and Mary Vale", "John Vale and June Larkspur". */
@@ -138,7 +140,7 @@ function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name"
   const [lastName = "", ...others] = new Set(people.map((person) => person.lastName));
   const first = people.map(({ firstName }) => firstName);
   const isOne = people.length > 1 && others.length === 0 && lastName && first.every(Boolean);
-  return isOne ? `${and(first)} ${lastName}` : and(people.map(({ name }) => name));
+  return isOne ? `${joinWithAnd(first)} ${lastName}` : joinWithAnd(people.map(({ name }) => name));
 }
 
 /**
@@ -150,7 +152,7 @@ export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: 
   const head = homes.headOf(id);
   const other = homes.headOf(otherId);
   if (head === other) return false;
-  await settle(trx, homes.membersOf(other), head);
+  await setHousehold(trx, homes.membersOf(other), head);
   return true;
 }
 
@@ -163,18 +165,22 @@ export async function leaveHousehold(trx: DbOrTransaction, id: string): Promise<
   await trx
     .updateTable("people")
     .set({ household_name: "", greeting: "" })
-    .where(WHOLE, "=", homes.headOf(id))
+    .where(MERGED_ID, "=", homes.headOf(id))
     .execute();
   const [, ...members] = homes.membersOf(id);
   const [next] = members;
-  await settle(trx, next ? members : [id], null);
-  if (next) await settle(trx, members.slice(1), next);
+  await setHousehold(trx, next ? members : [id], null);
+  if (next) await setHousehold(trx, members.slice(1), next);
 }
 
-async function settle(trx: DbOrTransaction, ids: readonly string[], household_id: string | null) {
+async function setHousehold(
+  trx: DbOrTransaction,
+  ids: readonly string[],
+  household_id: string | null,
+) {
   await trx
     .updateTable("people")
     .set({ household_id, household_name: "", greeting: "" })
-    .where(WHOLE, "in", ["", ...ids])
+    .where(MERGED_ID, "in", ["", ...ids])
     .execute();
 }

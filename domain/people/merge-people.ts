@@ -14,7 +14,7 @@ import { findPersonId, POINTING, shareEmails } from "./people-of-records.ts";
  */
 export type Moved = Partial<Record<(typeof POINTING)[number] | "people", string[]>>;
 
-interface Said {
+interface ChangeStamp {
   at: string;
   username: string;
 }
@@ -24,11 +24,11 @@ export async function mergePeople(
   trx: DbOrTransaction,
   id: string,
   otherId: string,
-  said: Said,
+  stamp: ChangeStamp,
 ): Promise<void> {
   const moved: Moved = {};
   const homes = await readHomes(trx);
-  const isAtHome = (who: string) => homes.membersOf(homes.headOf(who)).length > 1;
+  const isAtHome = (personId: string) => homes.membersOf(homes.headOf(personId)).length > 1;
   // One person has one household, so the other person leaves theirs if it is a different one.
   const isOther = homes.headOf(id) !== homes.headOf(otherId);
   if (isOther && isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);
@@ -52,7 +52,7 @@ export async function mergePeople(
   const pair = { person_id: id, other_id: otherId, moved: JSON.stringify(moved) };
   await trx
     .insertInto("person_merges")
-    .values({ id: randomUUIDv7(), ...pair, ...said })
+    .values({ id: randomUUIDv7(), ...pair, ...stamp })
     .execute();
 }
 
@@ -110,7 +110,11 @@ export const compareStatements = (trx: DbOrTransaction, ids: readonly string[]) 
  * Moves the gifts under one of a person's names to a new person with the same emails. Returns false
  * when the person has no gift under that name or under another.
  */
-export async function splitName(trx: DbOrTransaction, id: string, name: string): Promise<boolean> {
+export async function splitOffName(
+  trx: DbOrTransaction,
+  id: string,
+  name: string,
+): Promise<boolean> {
   const gifts = await trx
     .selectFrom("donations")
     .select(["name_key", "email", "created_at"])

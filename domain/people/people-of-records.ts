@@ -37,11 +37,11 @@ export async function findPersonId(db: DbOrTransaction, id: string): Promise<str
 
 /** Returns the ids of the people known by an email. */
 export async function findByEmail(db: DbOrTransaction, email: string): Promise<string[]> {
-  const known = db
+  const holdersByEmail = db
     .selectFrom("person_emails")
     .select("person_id")
     .where("email_key", "=", emailKey(email));
-  return (await known.execute()).map(({ person_id }) => person_id);
+  return (await holdersByEmail.execute()).map(({ person_id }) => person_id);
 }
 
 /**
@@ -51,20 +51,21 @@ export async function shareEmails(
   trx: DbOrTransaction,
   records: readonly { person_id?: string | null | undefined; email: string }[],
 ): Promise<void> {
-  const known = await knownBy(trx, records);
+  const known = await readHoldersByEmail(trx, records);
   for (const { person_id, email } of records) {
     const email_key = emailKey(email);
-    const others = known.get(email_key) ?? [];
-    if (!person_id || !email_key || others.some((other) => other.person_id === person_id)) continue;
-    const row = { id: randomUUIDv7(), email_key, nth: (others.at(-1)?.nth ?? -1) + 1, person_id };
-    known.set(email_key, [...others, { ...row, name_key: "" }]);
+    const holders = known.get(email_key) ?? [];
+    if (!person_id || !email_key || holders.some((other) => other.person_id === person_id))
+      continue;
+    const row = { id: randomUUIDv7(), email_key, nth: (holders.at(-1)?.nth ?? -1) + 1, person_id };
+    known.set(email_key, [...holders, { ...row, name_key: "" }]);
     const insert = trx.insertInto("person_emails").values(row);
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
 }
 
 /** Reads the people of the records' emails, by email key, in the order of `nth`. */
-async function knownBy(db: DbOrTransaction, records: readonly { email: string }[]) {
+async function readHoldersByEmail(db: DbOrTransaction, records: readonly { email: string }[]) {
   const emails = new Set(records.map(({ email }) => emailKey(email)));
   const known = db
     .selectFrom("person_emails")
@@ -94,7 +95,7 @@ export async function matchPeople(
   db: DbOrTransaction,
   gifts: readonly Entered[],
 ): Promise<(string | undefined)[]> {
-  const byEmail = await knownBy(db, gifts);
+  const byEmail = await readHoldersByEmail(db, gifts);
   const unknown = gifts.filter((gift) => !byEmail.has(emailKey(gift.email)));
   const names = new Set(
     unknown.flatMap((gift) => (marksOf("?", gift).length > 0 ? nameKeyOf(gift) : [])),
@@ -131,7 +132,7 @@ const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last
  * email, or with the same name and phone number or street, or else a new one with the id of the
  * gift. `made` has the new people of earlier calls.
  */
-export function assignNew(
+export function assignPersonIds(
   gifts: readonly (Entered & { id: string })[],
   known: readonly (string | undefined)[],
   made: Map<string, string>,
@@ -189,7 +190,7 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]
   for (const slice of slices(gifts)) {
     const whose = await matchPeople(db, slice);
     const named = slice.map((gift) => ({ ...gift, id: `new ${nth++}` }));
-    const ids = assignNew(named, whose, byMark);
+    const ids = assignPersonIds(named, whose, byMark);
     for (const [at, gift] of slice.entries()) {
       const id = ids[at] ?? "";
       const person = people.get(id) ?? { isKnown: whose[at] !== undefined, names: new Set() };
@@ -241,7 +242,7 @@ export async function followEmail(
   const owners = await findByEmail(trx, gift.email);
   const [owner] = owners;
   if (owner && !owners.includes(id) && (await isOneOf(trx, gift.name_key, owner, id))) {
-    await keepWishes(trx, id, owner);
+    await copyWishes(trx, id, owner);
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
   } else await shareEmails(trx, [gift]);
   const without = sql.join(
@@ -273,7 +274,7 @@ async function isOneOf(trx: DbOrTransaction, name: string, owner: string, id: st
 }
 
 /** Copies a person's opt-outs to the person who gets their gift. */
-async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Promise<void> {
+async function copyWishes(trx: DbOrTransaction, id: string, owner: string): Promise<void> {
   const { updated_at, username, ...wishes } = await trx
     .selectFrom("people")
     .select(({ fn }) => [
@@ -285,12 +286,12 @@ async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Prom
     ])
     .where(sql`coalesce(same_as, id)`, "=", id)
     .executeTakeFirstOrThrow();
-  const said = Object.entries(wishes).filter(([, wish]) => wish === 1);
-  if (said.length === 0) return;
+  const setWishes = Object.entries(wishes).filter(([, wish]) => wish === 1);
+  if (setWishes.length === 0) return;
   await trx
     .updateTable("people")
     .set(({ fn, val }) => ({
-      ...Object.fromEntries(said),
+      ...Object.fromEntries(setWishes),
       updated_at: fn.coalesce("updated_at", val(updated_at)),
       username: fn.coalesce("username", val(username)),
     }))
@@ -303,7 +304,7 @@ async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Prom
  * company that staff have corrected, and a person whose gift only shares the company's email. Call
  * it within a transaction.
  */
-export async function nameContact(
+export async function setContactName(
   trx: DbOrTransaction,
   giftId: string,
   contact: string,
@@ -324,7 +325,7 @@ export async function nameContact(
  * Stores that the donors of these gifts do not want to be named in public. Call it within a
  * transaction.
  */
-export async function keepNamesPrivate(
+export async function markNamesPrivate(
   trx: DbOrTransaction,
   giftIds: readonly string[],
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { leaveHousehold } from "./household.ts";
 import { findByEmail, findPersonId } from "./people-of-records.ts";
-import { WHOLE } from "./read-people.ts";
+import { MERGED_ID } from "./read-people.ts";
 
-export interface Whose {
+export interface PersonKeys {
   /** The ids of the people. */
   people: readonly string[];
   /** The emails they are known by, and the typed text (emailKey in db/fold-text.ts). */
@@ -13,20 +13,20 @@ export interface Whose {
 }
 
 /** Finds the people known by an email, or the person with this id; staff may type either. */
-export async function findWhose(db: DbOrTransaction, typed: string): Promise<Whose> {
+export async function findPersonKeys(db: DbOrTransaction, typed: string): Promise<PersonKeys> {
   const id = typed.includes("@") ? null : await findPersonId(db, typed.trim());
   const people = id ? [id] : await findByEmail(db, typed);
-  const known = await db
+  const addresses = await db
     .selectFrom("person_emails")
     .select("email_key")
     .where("person_id", "in", ["", ...people])
     .execute();
-  const all = [...known.map(({ email_key }) => email_key), id ? "" : emailKey(typed)];
+  const all = [...addresses.map(({ email_key }) => email_key), id ? "" : emailKey(typed)];
   return { people: ["", ...people], emails: [...new Set(all.filter(Boolean))] };
 }
 
 /** Exports the people's rows with notes, merges and refused addresses, as stored. */
-export async function exportSaid(db: DbOrTransaction, { people, emails }: Whose) {
+export async function exportPersonData(db: DbOrTransaction, { people, emails }: PersonKeys) {
   const everyone = await withMerged(db, people);
   const [details, addresses, notes, merges, refused] = await Promise.all([
     db.selectFrom("people").selectAll().where("id", "in", everyone).execute(),
@@ -51,7 +51,10 @@ export async function exportSaid(db: DbOrTransaction, { people, emails }: Whose)
  * Deletes all of it. Call it within the transaction that erases the people's records, after they
  * are erased.
  */
-export async function eraseSaid(trx: DbOrTransaction, { people, emails }: Whose): Promise<void> {
+export async function erasePersonData(
+  trx: DbOrTransaction,
+  { people, emails }: PersonKeys,
+): Promise<void> {
   const everyone = await withMerged(trx, people);
   for (const id of people) await leaveHousehold(trx, id);
   await trx.deleteFrom("people").where("id", "in", everyone).execute();
@@ -69,6 +72,10 @@ export async function eraseSaid(trx: DbOrTransaction, { people, emails }: Whose)
 
 /** Adds the people who were merged into these. */
 async function withMerged(db: DbOrTransaction, people: readonly string[]): Promise<string[]> {
-  const merged = await db.selectFrom("people").select("id").where(WHOLE, "in", people).execute();
+  const merged = await db
+    .selectFrom("people")
+    .select("id")
+    .where(MERGED_ID, "in", people)
+    .execute();
   return [...people, ...merged.map(({ id }) => id)];
 }

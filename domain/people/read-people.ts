@@ -49,7 +49,7 @@ export interface Person {
   household: { name: string; greeting: string };
 }
 
-interface Said {
+interface RecordFacts {
   personId: string;
   at: string;
   email: string;
@@ -69,40 +69,40 @@ interface Said {
  */
 export async function readPeople(
   db: DbOrTransaction,
-  asked: readonly string[],
+  personIds: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
-  const ids = [...new Set(asked)];
-  const said: Said[] = [];
+  const ids = [...new Set(personIds)];
+  const facts: RecordFacts[] = [];
   const details: Details[] = [];
   const emails: { id: string; email: string }[] = [];
   for (const slice of slices(ids, PEOPLE_AT_ONCE)) {
-    said.push(...(await readSaid(db, slice)));
+    facts.push(...(await readRecordFacts(db, slice)));
     const corrected = db
       .selectFrom("people")
       .selectAll()
-      .select(WHOLE.as("whole"))
+      .select(MERGED_ID.as("whole"))
       .where((eb) => eb.or([eb("id", "in", slice), eb("same_as", "in", slice)]));
     details.push(...(await corrected.execute()));
-    const known = db
+    const addresses = db
       .selectFrom("person_emails")
       .select(["person_id as id", "email_key as email"])
       .where("person_id", "in", slice)
       .orderBy("email_key");
-    emails.push(...(await known.execute()));
+    emails.push(...(await addresses.execute()));
   }
-  const saidBy = Map.groupBy(said, ({ personId }) => personId);
+  const factsBy = Map.groupBy(facts, ({ personId }) => personId);
   const detailsBy = Map.groupBy(details, ({ whole }) => whole);
   const emailsBy = Map.groupBy(emails, ({ id }) => id);
   return new Map(
     ids.map((id) => {
-      const known = emailsBy.get(id)?.map(({ email }) => email) ?? [];
-      return [id, describePerson(id, known, saidBy.get(id) ?? [], detailsBy.get(id) ?? [])];
+      const emailKeys = emailsBy.get(id)?.map(({ email }) => email) ?? [];
+      return [id, describePerson(id, emailKeys, factsBy.get(id) ?? [], detailsBy.get(id) ?? [])];
     }),
   );
 }
 
 /** For a row of people: the id of the person it was merged into, or its own. */
-export const WHOLE = sql<string>`coalesce(same_as, id)`;
+export const MERGED_ID = sql<string>`coalesce(same_as, id)`;
 
 type Details = Selectable<PersonTable> & { whole: string };
 
@@ -129,7 +129,10 @@ export async function openPerson(
   return person;
 }
 
-async function readSaid(db: DbOrTransaction, ids: readonly string[]): Promise<Said[]> {
+async function readRecordFacts(
+  db: DbOrTransaction,
+  ids: readonly string[],
+): Promise<RecordFacts[]> {
   const [gifts, messages, attendees] = await Promise.all([
     db
       .selectFrom("donations")
@@ -187,8 +190,8 @@ async function readSaid(db: DbOrTransaction, ids: readonly string[]): Promise<Sa
 
 function describePerson(
   id: string,
-  known: readonly string[],
-  records: readonly Said[],
+  emailKeys: readonly string[],
+  records: readonly RecordFacts[],
   details: readonly Details[],
 ): Person {
   const newest = records.toSorted((a, b) => (a.at < b.at ? 1 : -1));
@@ -203,11 +206,13 @@ function describePerson(
   // A donor's name comes from the gifts: receipts use it, and anyone can fill in a form of the
   // site.
   const sureFirst = [...newest.filter(({ isSure }) => isSure), ...newest];
-  const said = sureFirst.find(({ firstName, lastName }) => firstName || lastName);
-  const firstName = correctedValue(corrected, "first_name") ?? said?.firstName ?? "";
-  const lastName = correctedValue(corrected, "last_name") ?? said?.lastName ?? "";
+  const named = sureFirst.find(({ firstName, lastName }) => firstName || lastName);
+  const firstName = correctedValue(corrected, "first_name") ?? named?.firstName ?? "";
+  const lastName = correctedValue(corrected, "last_name") ?? named?.lastName ?? "";
   const written = sureFirst.map(({ email }) => emailKey(email));
-  const emails = [...new Set([...written.filter((email) => known.includes(email)), ...known])];
+  const emails = [
+    ...new Set([...written.filter((email) => emailKeys.includes(email)), ...emailKeys]),
+  ];
   const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
   const contact = details.find((row) => row.contact)?.contact ?? "";
   const phone = correctedValue(corrected, "phone");
@@ -253,7 +258,7 @@ const addressIn = (
 });
 
 /** Returns the newest address with a street, or else the newest with a city or a state. */
-function addressOf(newest: readonly Said[]): PostalAddress | null {
+function addressOf(newest: readonly RecordFacts[]): PostalAddress | null {
   const addresses = newest.flatMap(({ address }) => address ?? []);
   return (
     addresses.find(({ street }) => street) ??
@@ -263,7 +268,7 @@ function addressOf(newest: readonly Said[]): PostalAddress | null {
 }
 
 /** Returns each number in its most recent spelling. */
-function phonesOf(newest: readonly Said[]): string[] {
+function phonesOf(newest: readonly RecordFacts[]): string[] {
   const phones = newest.flatMap(({ phone }) => (phone && /\d/.test(phone) ? [phone] : []));
   return Array.from(Map.groupBy(phones, phoneNumber).values(), ([newest = ""]) => newest);
 }

@@ -9,7 +9,7 @@ import { deleteMailboxCounts } from "#domain/forms/unconfirmed-mail.ts";
 import { removeGuest } from "#domain/gatherings/guests.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseMessage } from "#domain/messages/erase-message.ts";
-import { eraseSaid } from "#domain/people/personal-data.ts";
+import { erasePersonData } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
@@ -70,7 +70,7 @@ export async function erasePerson(
       await trx.deleteFrom("donor_links").where(emailKeyOf(trx), "=", email).execute();
       await deleteMailboxCounts(trx, email);
     }
-    await eraseSaid(trx, whose);
+    await erasePersonData(trx, whose);
     return person;
   });
   await emptyLog(db);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit, THE_SITE } from "#domain/changes/record-audit.ts";
+import { recordAudit, SITE_ACTOR } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 /** Retention periods in milliseconds. The audit log's must exceed the minimum of its trigger. */
@@ -85,7 +85,7 @@ export async function expireRecords(
       slice = await change(db, { desk: (removed) => removed > 0 }, async (trx) => {
         const ids = await expireSlice(trx, kind, before);
         for (const subject of ids.length > 0 ? EXPIRIES[kind].describe(ids) : [])
-          await recordAudit(trx, isoTime(clock), THE_SITE, "record.expired", subject);
+          await recordAudit(trx, isoTime(clock), SITE_ACTOR, "record.expired", subject);
         return ids.length;
       });
       removed[kind] += slice;
@@ -100,7 +100,7 @@ export async function expireRecords(
 export async function withAudit(db: Db, clock: Clock, what: string, remove: () => Promise<number>) {
   const removed = await remove();
   if (removed > 0)
-    await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${removed}`);
+    await recordAudit(db, isoTime(clock), SITE_ACTOR, "record.expired", `${what}: ${removed}`);
 }
 
 /** The condition for a row that is not erased. Tables that are missing here delete their rows. */

@@ -2,7 +2,7 @@ import { exportedColumns } from "#db/personal-columns.ts";
 import type { Db } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { exportLetters } from "#domain/letters/personal-letters.ts";
-import { exportSaid } from "#domain/people/personal-data.ts";
+import { exportPersonData } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { describePerson, findPerson, type PersonRecords } from "./find-person.ts";
 
@@ -40,7 +40,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
     readRows(db, person.importRows),
   ]);
   const [attendees, accounts, passkeys, rows] = rest;
-  const said = await exportSaid(db, whose);
+  const said = await exportPersonData(db, whose);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   return {
     email: email.trim(),

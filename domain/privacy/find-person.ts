@@ -5,8 +5,8 @@ import { emailKeyOf, escapeLike } from "#db/search-query.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { giverIn } from "#domain/imports/import-rows.ts";
 import { matchPeople } from "#domain/people/people-of-records.ts";
-import { findWhose, type Whose } from "#domain/people/personal-data.ts";
-import { WHOLE } from "#domain/people/read-people.ts";
+import { findPersonKeys, type PersonKeys } from "#domain/people/personal-data.ts";
+import { MERGED_ID } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
@@ -16,11 +16,11 @@ export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
  * person's records.
  */
 export const findPerson = async (db: DbOrTransaction, typed: string) => {
-  const whose = await findWhose(db, typed);
+  const whose = await findPersonKeys(db, typed);
   return { ...whose, records: await findRecords(db, whose) };
 };
 
-async function findRecords(db: DbOrTransaction, whose: Whose) {
+async function findRecords(db: DbOrTransaction, whose: PersonKeys) {
   const { people } = whose;
   const emails = ["", ...whose.emails];
   const theirs = db.selectFrom("donations").select("id").where("person_id", "in", people);
@@ -86,7 +86,7 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
     select name_key as name, last_name as last from donations
       where person_id in (${who}) and first_name <> '' and last_name <> ''
     union select name_key, last_name from people
-      where ${WHOLE} in (${who}) and first_name <> '' and last_name <> ''`.execute(db);
+      where ${MERGED_ID} in (${who}) and first_name <> '' and last_name <> ''`.execute(db);
   const names = ["", ...said.map(({ name }) => name)];
   const others = db.selectFrom("donations").select("name_key").distinct();
   const rest = others.where("name_key", "in", names).where("person_id", "not in", people);

@@ -3,16 +3,16 @@
  * variable.
  */
 import { join, resolve } from "node:path";
-import { counted, inWords } from "#content/count.ts";
+import { periodInWords, pluralize } from "#content/count.ts";
 import { HOUR } from "#domain/values/clock.ts";
 import {
-  ACCOUNT_LINK_LASTS,
-  LEFT_OUT_KEPT,
-  PASSKEY_CHALLENGE_LASTS,
+  ACCOUNT_LINK_LIFETIME,
+  LEFT_OUT_RETENTION,
+  PASSKEY_CHALLENGE_LIFETIME,
   SESSION_IDLE,
   SESSION_LONGEST,
-  UNDECIDED_KEPT,
-  UNSUBSCRIBED_KEPT,
+  UNDECIDED_RETENTION,
+  UNSUBSCRIBED_RETENTION,
 } from "#domain/values/periods.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { readValues } from "./read-values.ts";
@@ -74,24 +74,24 @@ function complete(values: Values) {
 /** The periods that the software enforces, in words, by placeholder of `content/legal.ts`. */
 const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
   new Map([
-    ["passkey", inWords(PASSKEY_CHALLENGE_LASTS)],
-    ["link", inWords(ACCOUNT_LINK_LASTS)],
-    ["leftOut", inWords(LEFT_OUT_KEPT)],
-    ["session", inWords(SESSION_LONGEST)],
-    ["idle", inWords(SESSION_IDLE)],
-    ["undecided", inWords(UNDECIDED_KEPT)],
-    ["unsubscribed", inWords(UNSUBSCRIBED_KEPT)],
-    ["spam", inWords(retention.spamMs)],
-    ["attendees", inWords(retention.attendeesMs)],
-    ["webhooks", inWords(retention.webhookMs)],
-    ["mails", inWords(retention.mailMs)],
-    ["audit", inWords(retention.auditMs)],
+    ["passkey", periodInWords(PASSKEY_CHALLENGE_LIFETIME)],
+    ["link", periodInWords(ACCOUNT_LINK_LIFETIME)],
+    ["leftOut", periodInWords(LEFT_OUT_RETENTION)],
+    ["session", periodInWords(SESSION_LONGEST)],
+    ["idle", periodInWords(SESSION_IDLE)],
+    ["undecided", periodInWords(UNDECIDED_RETENTION)],
+    ["unsubscribed", periodInWords(UNSUBSCRIBED_RETENTION)],
+    ["spam", periodInWords(retention.spamMs)],
+    ["attendees", periodInWords(retention.attendeesMs)],
+    ["webhooks", periodInWords(retention.webhookMs)],
+    ["mails", periodInWords(retention.mailMs)],
+    ["audit", periodInWords(retention.auditMs)],
     // For texts that staff published before the next placeholder existed.
     ["backups", String(backup.keep)],
     [
       "backupRule",
       isScheduled
-        ? `The last ${counted(backup.keep, "backup")} of this site are kept, one every ${counted(backup.everyMs / HOUR, "hour")}`
+        ? `The last ${pluralize(backup.keep, "backup")} of this site are kept, one every ${pluralize(backup.everyMs / HOUR, "hour")}`
         : "The database of this site is backed up outside of it",
     ],
   ]);

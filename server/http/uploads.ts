@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { pdfProblems } from "#content/behind.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
-import { may, type Permission } from "#domain/accounts/roles.ts";
+import { hasPermission, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { PDF_FILE_MAX, receivePdf } from "#domain/content/receive-pdf.ts";
 import { PICTURE_FILE_MAX, receivePicture } from "#domain/content/receive-picture.ts";
@@ -68,7 +68,7 @@ function takeFile<Result>(
   const { db, clock, log } = services;
   return async (c) => {
     const session = c.get("session");
-    if (!session || !may(session.role, permission))
+    if (!session || !hasPermission(session.role, permission))
       return c.text("Your role does not allow this.", 403);
     const { body, signal } = c.req.raw;
     const contentType = c.req.header("content-type") ?? "";

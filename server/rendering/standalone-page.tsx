@@ -12,7 +12,7 @@ import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { failures } from "#content/failures.ts";
 import { refusals } from "#content/staff.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
-import { rolesThatMay } from "#domain/accounts/roles.ts";
+import { rolesWith } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/accounts/session.ts";
 
 /**
@@ -151,7 +151,7 @@ export function refusalPage(services: Services, { session, ...refused }: Refused
   const isRole = refused.status === 403;
   const { title, heading, text } = refusals[isRole ? "role" : "missing"];
   const permission = permissionFor(path, refused.method);
-  const roles = permission ? rolesThatMay(permission) : [];
+  const roles = permission ? rolesWith(permission) : [];
   return standalonePage(
     services,
     refused.status,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { publicPages } from "#app/public/pages.ts";
-import { UNSEEN } from "#app/ui/shown.ts";
+import { PLAIN_KEYS } from "#app/ui/text-or-field.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { act, restore, saveDocument, saveEdits } from "#tests/support/edits.ts";
@@ -20,7 +20,7 @@ const publish = (staff: Staff, fields: Fields, key = "home") =>
 function firstTextOf(value: unknown, path: ContentPath = []): ContentPath {
   if (typeof value === "string") return path;
   const [name = "", inner] =
-    Object.entries(value as object).find(([own]) => !new Set<string>(UNSEEN).has(own)) ?? [];
+    Object.entries(value as object).find(([own]) => !new Set<string>(PLAIN_KEYS).has(own)) ?? [];
   return firstTextOf(inner, [...path, Array.isArray(value) ? Number(name) : name]);
 }
 /** Of a page, but for the time at which the gifts were counted. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";
 import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { THE_SITE } from "#domain/changes/record-audit.ts";
+import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { exportedDonations } from "#domain/donations/find-donations.ts";
@@ -62,7 +62,7 @@ const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] 
 /** What an office and its donors do over a year or two, and what providers report. */
 async function liveThrough(trx: DbOrTransaction, random: Random) {
   const clock = new TestClock("2026-08-01T18:00:00.000Z");
-  const staff = { clock, actor: THE_SITE, timeZone: ZONE };
+  const staff = { clock, actor: SITE_ACTOR, timeZone: ZONE };
   const now = () => clock.now().toISOString();
   const gifts: string[] = [];
   const pledges: string[] = [];

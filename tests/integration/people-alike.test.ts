@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { untiePerson } from "#domain/people/change-person.ts";
-import { mergePeople, splitName, splitPeople } from "#domain/people/merge-people.ts";
+import { mergePeople, splitOffName, splitPeople } from "#domain/people/merge-people.ts";
 import {
   findPersonId,
   followEmail,
@@ -138,7 +138,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await changeEmail(site, "0-corrected", "four@example.org");
     const staff = { ...site.services, actor: ACTOR };
     expect(await untiePerson(staff, four, await mergeOf(two))).toBe("same");
-    expect(await splitName(db, four, "larkspur ada")).toBe(false);
+    expect(await splitOffName(db, four, "larkspur ada")).toBe(false);
     await splitPeople(db, await mergeOf(three));
     await splitPeople(db, await mergeOf(two));
     for (const id of [one, two, three]) expect(await findPersonId(db, id)).toBe(id);

@@ -10,7 +10,7 @@ import { statementsOf } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "#domain/people/household.ts";
 import { mergePeople, splitPeople } from "#domain/people/merge-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
-import { WHOLE } from "#domain/people/read-people.ts";
+import { MERGED_ID } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { addGift, giftRow } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
@@ -73,7 +73,7 @@ async function liveThrough({ db, services }: TestSite, random: Random): Promise<
       const all = await people();
       if (all.length === 0) return;
       const id = oneOf(random, all);
-      const then = await db.selectFrom("people").select("id").where(WHOLE, "=", id).execute();
+      const then = await db.selectFrom("people").select("id").where(MERGED_ID, "=", id).execute();
       chosen.set(
         await enter(id),
         then.map((row) => row.id),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { THE_SITE } from "#domain/changes/record-audit.ts";
+import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
 import { removeTestGifts } from "#domain/donations/handle-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
@@ -20,7 +20,7 @@ const NOTHING = { raised: 0, pledged: 0 };
 async function take(site: TestSite, s: Step): Promise<unknown> {
   const { db } = site;
   const { clock } = site.services;
-  const staff = { clock, actor: THE_SITE };
+  const staff = { clock, actor: SITE_ACTOR };
   const find = async (external_id: string) => {
     const found = db.selectFrom("donations").select("id").where("external_id", "=", external_id);
     return (await found.executeTakeFirst())?.id ?? "unknown";
@@ -63,7 +63,7 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
     case "pay":
       return recordPayment(
         db,
-        { ...site.services, actor: THE_SITE },
+        { ...site.services, actor: SITE_ACTOR },
         {
           ...{
             pledgeId: pledge,

@@ -612,7 +612,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "an erasure leaves notes and refused addresses",
     file: "domain/privacy/erase-person.ts",
-    from: "await eraseSaid(trx, whose);",
+    from: "await erasePersonData(trx, whose);",
     to: "",
     test: ERASED,
   },
@@ -686,7 +686,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "two numbered gifts of one name, day and amount may be one",
     file: "domain/imports/check/match-rows.ts",
-    from: "if (other.source === source && isNumbered) return false;",
+    from: "if (candidate.source === source && isNumbered) return false;",
     to: "",
     test: ["tests/integration/import-again.test.ts", "two ids of one provider"],
   },
@@ -700,8 +700,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a refund that a file and the webhook tell comes off twice",
     file: "domain/donations/refunds.ts",
-    from: "sum += cents * Math.max(0, some.length - same.length);",
-    to: "sum += cents * some.length;",
+    from: "sum += cents * Math.max(0, group.length - same.length);",
+    to: "sum += cents * group.length;",
     test: ["tests/integration/refund-histories.test.ts", "each refund comes off once"],
   },
   {
@@ -721,8 +721,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "who joins a household leaves the others of the own one behind",
     file: "domain/people/household.ts",
-    from: "settle(trx, homes.membersOf(other), head)",
-    to: "settle(trx, [other], head)",
+    from: "setHousehold(trx, homes.membersOf(other), head)",
+    to: "setHousehold(trx, [other], head)",
     test: ["tests/integration/people-histories.test.ts", "a household of three"],
   },
   {

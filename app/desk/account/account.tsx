@@ -7,7 +7,7 @@ import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
 import { changeOwnAccount } from "#domain/accounts/own-account.ts";
 import type { Route } from "./+types/account";
-import { OwnPage } from "./own-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { username, name, email } = loaderData;
   return (
-    <OwnPage heading={labels.heading} line={labels.line(username)}>
+    <AccountPage heading={labels.heading} line={labels.line(username)}>
       <RestoredForm key={`${name} ${email}`} name="own" method="post" className="grid gap-6">
         <TextField
           name="name"
@@ -52,6 +52,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <SubmitOnce>{labels.save}</SubmitOnce>
         </div>
       </RestoredForm>
-    </OwnPage>
+    </AccountPage>
   );
 }

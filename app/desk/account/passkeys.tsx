@@ -14,7 +14,7 @@ import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content
 import { addPasskey, removePasskey } from "#domain/accounts/own-passkeys.ts";
 import { listPasskeys, type OwnPasskey } from "#domain/accounts/passkeys.ts";
 import type { Route } from "./+types/passkeys";
-import { OwnPage } from "./own-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys } = loaderData;
   return (
-    <OwnPage heading={labels.heading} line={labels.line}>
+    <AccountPage heading={labels.heading} line={labels.line}>
       {passkeys.length === 0 && <p className="border-y border-rule py-3">{labels.none}</p>}
       <ul className="border-t border-rule">
         {passkeys.map((passkey) => (
@@ -51,7 +51,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
       </ul>
       <AddPasskey key={passkeys.length} error={actionData?.error ?? null} />
       <p className="mt-6 text-small text-iron">{labels.help}</p>
-    </OwnPage>
+    </AccountPage>
   );
 }
 

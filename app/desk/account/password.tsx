@@ -12,7 +12,7 @@ import { readForm } from "#app/read-form.ts";
 import { passwordPage } from "#content/staff-sign-in.ts";
 import { changePassword } from "#domain/accounts/own-account.ts";
 import type { Route } from "./+types/password";
-import { OwnPage } from "./own-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: passwordPage.heading }];
 
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   const errors: Partial<Record<string, string>> = actionData ?? {};
   return (
-    <OwnPage
+    <AccountPage
       heading={passwordPage.heading}
       line={loaderData.required ? passwordPage.first : passwordPage.line}
     >
@@ -72,6 +72,6 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         </SubmitOnce>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
-    </OwnPage>
+    </AccountPage>
   );
 }

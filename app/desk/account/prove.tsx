@@ -9,12 +9,12 @@ import {
 } from "#app/desk/shell/require-staff.ts";
 import { useKeepUnsentForm } from "#app/desk/shell/restored-form.tsx";
 import { readForm } from "#app/read-form.ts";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { provePage as labels } from "#content/staff-sign-in.ts";
 import { proveIdentity } from "#domain/accounts/prove-identity.ts";
-import { PROOF_LASTS } from "#domain/values/periods.ts";
+import { PROOF_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/prove";
-import { OwnPage } from "./own-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   useKeepUnsentForm();
   return (
-    <OwnPage heading={labels.heading} line={labels.line(inWords(PROOF_LASTS))}>
+    <AccountPage heading={labels.heading} line={labels.line(periodInWords(PROOF_LIFETIME))}>
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
         <PasswordField
@@ -58,6 +58,6 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
           <SubmitOnce>{labels.submit}</SubmitOnce>
         </div>
       </Form>
-    </OwnPage>
+    </AccountPage>
   );
 }

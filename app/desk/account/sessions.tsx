@@ -4,12 +4,12 @@ import { SubmitOnce } from "#app/desk/shell/fields.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { sessionsPage as labels } from "#content/staff-sign-in.ts";
 import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/accounts/session.ts";
 import { SESSION_IDLE, SESSION_LONGEST } from "#domain/values/periods.ts";
 import type { Route } from "./+types/sessions";
-import { OwnPage } from "./own-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
   return (
-    <OwnPage heading={labels.heading} line={labels.line}>
+    <AccountPage heading={labels.heading} line={labels.line}>
       <Form method="post">
         <ul className="border-t border-edge">
           {sessions.map((session) => (
@@ -43,9 +43,9 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
         )}
       </Form>
       <p className="mt-6 text-small text-iron">
-        {labels.help(inWords(SESSION_LONGEST), inWords(SESSION_IDLE))}
+        {labels.help(periodInWords(SESSION_LONGEST), periodInWords(SESSION_IDLE))}
       </p>
-    </OwnPage>
+    </AccountPage>
   );
 }
 

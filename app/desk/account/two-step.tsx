@@ -19,7 +19,7 @@ import {
   renewRecoveryCodes,
 } from "#domain/accounts/two-step.ts";
 import type { Route } from "./+types/two-step";
-import { OwnPage } from "./own-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
@@ -65,7 +65,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const error = actionData && "error" in actionData ? actionData.error : undefined;
   return (
     // Staff write down new recovery codes first.
-    <OwnPage
+    <AccountPage
       heading={labels.heading}
       line={loaderData.required ? labels.required : labels.line}
       hasExit={!codes}
@@ -77,7 +77,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <TurnedOn mayDisable={loaderData.mayDisable} />
       )}
-    </OwnPage>
+    </AccountPage>
   );
 }
 

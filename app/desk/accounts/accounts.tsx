@@ -13,7 +13,7 @@ import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.ts
 import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
 import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import {
   type AccountResult,
@@ -24,7 +24,7 @@ import {
 } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
-import { INVITATION_LASTS } from "#domain/values/periods.ts";
+import { INVITATION_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/accounts";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
@@ -103,7 +103,9 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         </ul>
         <h2 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h2>
         <p className="mb-4 text-small text-iron">
-          {sendsMail ? peopleLabels.inviteHelp(inWords(INVITATION_LASTS)) : peopleLabels.addHelp}
+          {sendsMail
+            ? peopleLabels.inviteHelp(periodInWords(INVITATION_LIFETIME))
+            : peopleLabels.addHelp}
         </p>
         <ul className="mb-4 max-w-measure text-small">
           {ROLES.map((role) => (

@@ -4,7 +4,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { fieldReader, fieldValues, parseId, readFormData } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   closeDeposit,
   countDeposit,
@@ -31,8 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const deposit = await readDeposit(db, parseId(params.number));
   if (!deposit) throw notFound(problems.gone);
   const { designations } = facts.read("giving");
-  const mayHandle = may(session.role, "handle");
-  return { deposit, designations, mayHandle, mayReopen: may(session.role, "accounts") };
+  const mayHandle = hasPermission(session.role, "handle");
+  return { deposit, designations, mayHandle, mayReopen: hasPermission(session.role, "accounts") };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

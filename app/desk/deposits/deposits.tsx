@@ -13,7 +13,7 @@ import {
   payoutsPage,
 } from "#content/staff-deposits.ts";
 import { recordLists } from "#content/staff-lists.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
@@ -34,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, session } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
   const rights = {
-    mayHandle: may(session.role, "handle"),
-    mayClose: may(session.role, "accounts"),
+    mayHandle: hasPermission(session.role, "handle"),
+    mayClose: hasPermission(session.role, "accounts"),
   };
   const [deposits, books] = await Promise.all([listDeposits(readonlyDb), readBooks(readonlyDb)]);
   return { deposits, books, key: randomUUID(), today, ...rights };

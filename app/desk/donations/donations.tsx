@@ -20,7 +20,7 @@ import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { DONATION_INTENTS, handleDonation } from "#domain/donations/handle-donation.ts";
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isGift && (await thankStates(readonlyDb, [record.id], staff.timeZone)).get(record.id);
   const payment = record?.source === provider?.id ? record?.payment : null;
   const refund = {
-    isOffered: Boolean(payment) && may(staff.session.role, "accounts"),
+    isOffered: Boolean(payment) && hasPermission(staff.session.role, "accounts"),
     provePath: payment && !staff.session.isProven ? provePath(record?.id ?? "") : null,
     pageUrl: (payment && provider?.payments?.pageOf(payment.payment_id)) ?? null,
   };
@@ -119,7 +119,7 @@ const provePath = (id: string) =>
 /** Only administrators who have confirmed their identity may refund. */
 function refund(staff: StaffServices, field: (name: string) => string) {
   const { session, giving } = staff;
-  if (!may(session.role, "accounts")) throw refusedByRole(session, "accounts");
+  if (!hasPermission(session.role, "accounts")) throw refusedByRole(session, "accounts");
   if (!session.isProven) throw redirect(provePath(field("id")), 303);
   return refundGift(staff, giving.provider, {
     id: field("id"),

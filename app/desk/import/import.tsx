@@ -264,13 +264,13 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
       {isDone ? (
         <Disclosure summary={importResult.undo}>
           <p className="my-2">{importResult.undoQuestion(result.removable)}</p>
-          {result.kept > 0 && <p className="my-2">{importResult.kept(result.kept, true)}</p>}
+          {result.kept > 0 && <p className="my-2">{importResult.remaining(result.kept, true)}</p>}
           <Form method="post" className="mt-3">
             <IntentButton value="undo">{importResult.undoNow}</IntentButton>
           </Form>
         </Disclosure>
       ) : (
-        result.kept > 0 && <p>{importResult.kept(result.kept, false)}</p>
+        result.kept > 0 && <p>{importResult.remaining(result.kept, false)}</p>
       )}
     </div>
   );
@@ -286,7 +286,7 @@ function LeftOut({ id, leftOut }: { id: string; leftOut: Result["leftOut"] }) {
       <a href={`/admin/import/${id}/problems.csv`} className="text-link">
         {importPreview.download(all)}
       </a>{" "}
-      <span className="text-small text-iron">{importResult.keptFor}</span>
+      <span className="text-small text-iron">{importResult.retention}</span>
     </p>
   );
 }

@@ -5,10 +5,10 @@ import { PageHead, PageTable, PartHeading, pageTitle } from "#app/desk/shell/pag
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
 import { overviewPage } from "#content/overview.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   checkReport,
   listUnclearReports,
@@ -16,7 +16,7 @@ import {
 } from "#domain/giving/unclear-reports.ts";
 import { allowAddress, listRefused } from "#domain/mail/refused-addresses.ts";
 import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
-import { JOBS_KEPT } from "#domain/values/periods.ts";
+import { DONE_JOBS_RETENTION } from "#domain/values/periods.ts";
 import type { Route } from "./+types/jobs";
 import { jobNames } from "./job-name.ts";
 
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { db, clock, session } = staff;
   return {
-    mayHandle: may(session.role, "handle"),
+    mayHandle: hasPermission(session.role, "handle"),
     queue: await listJobs(db, clock, jobNames(staff)),
     sendsMail: staff.mail.isConfigured,
     reports: await listUnclearReports(db),
@@ -142,7 +142,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <dl className="grid grid-cols-2 gap-x-12 gap-y-3 md:flex border-y border-rule px-edge py-3">
         {(Object.keys(labels.counts) as (keyof typeof labels.counts)[]).map((state) => (
           <div key={state}>
-            <dt className="text-small text-iron">{labels.counts[state](inWords(JOBS_KEPT))}</dt>
+            <dt className="text-small text-iron">
+              {labels.counts[state](periodInWords(DONE_JOBS_RETENTION))}
+            </dt>
             <dd className="money font-serif text-title font-semibold">
               {queue.counts[state].toLocaleString("en-US")}
             </dd>

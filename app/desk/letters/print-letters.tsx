@@ -4,7 +4,7 @@ import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { lettersPage as labels } from "#content/staff-letters.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { receiptNumber } from "#domain/letters/letter-list.ts";
 import { readLetters, type WrittenLetter } from "#domain/letters/read-letters.ts";
 import type { Route } from "./+types/print-letters";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const letters = await readLetters(staff, params.id, staff.timeZone);
   if (letters.length === 0) throw notFound(labels.noLetter);
-  return { letters, mayHandle: may(staff.session.role, "handle") };
+  return { letters, mayHandle: hasPermission(staff.session.role, "handle") };
 }
 
 export default function PrintLetters({ loaderData: { letters, mayHandle } }: Route.ComponentProps) {

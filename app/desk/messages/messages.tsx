@@ -9,7 +9,7 @@ import { useToast } from "#app/desk/shell/use-refresh.ts";
 import { readFormData } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { upToCounted } from "#domain/lists/query.ts";
 import { findMessages, matchingMessages } from "#domain/messages/find-messages.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         const message = await readMessage(staff, id, retention.spamMs);
         if (!message) return null;
         const mails = await readCorrespondence(db, id, message.email);
-        return { ...message, mails, mayRead: may(session.role, "read") };
+        return { ...message, mails, mayRead: hasPermission(session.role, "read") };
       },
       ofView: (params, viewpoint) =>
         upToCounted(matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { record } = loaded;
   return {
     ...loaded,
-    mayHandle: may(session.role, "answer"),
+    mayHandle: hasPermission(session.role, "answer"),
     mailFrom: mail.isConfigured ? mail.sender().address : null,
     templates: record
       ? fillTemplates(await listTemplates(db), placesOf(record, session, facts))

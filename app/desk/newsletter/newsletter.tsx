@@ -11,12 +11,12 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
 import { findSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { readSubscriberFilter } from "#domain/newsletter/subscriber-filter.ts";
-import { UNSUBSCRIBED_KEPT } from "#domain/values/periods.ts";
+import { UNSUBSCRIBED_RETENTION } from "#domain/values/periods.ts";
 import type { Route } from "./+types/newsletter";
 import { subscriberList } from "./subscriber-list.tsx";
 
@@ -101,7 +101,7 @@ const HandOver = () => (
       {labels.subscribedFile}
     </a>
     <a href="/admin/newsletter.csv?list=unsubscribed" className="menu-item">
-      {labels.unsubscribedFile(inWords(UNSUBSCRIBED_KEPT))}
+      {labels.unsubscribedFile(periodInWords(UNSUBSCRIBED_RETENTION))}
     </a>
     <ol className="grid gap-2 mt-2 pt-3 pb-2 pl-9 pr-4 border-t border-hair list-decimal">
       {labels.handOverSteps.map((step) => (

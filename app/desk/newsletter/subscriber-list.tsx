@@ -5,7 +5,7 @@ import { RowLink } from "#app/desk/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { Submit } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import type { SubscriberPage, SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type SubscriberState,
   stateOf,
 } from "#domain/newsletter/subscriber-filter.ts";
-import { UNSUBSCRIBED_KEPT } from "#domain/values/periods.ts";
+import { UNSUBSCRIBED_RETENTION } from "#domain/values/periods.ts";
 
 const STATE_SHAPES = {
   subscribed: "received",
@@ -37,7 +37,7 @@ const Remove = ({ row }: { row: SubscriberRow }) => (
     menuClassName="px-4 font-normal"
   >
     <RecordForm intent="remove" id={row.id} className="grid gap-3">
-      <p>{labels.questions[stateOf(row)](inWords(UNSUBSCRIBED_KEPT))}</p>
+      <p>{labels.questions[stateOf(row)](periodInWords(UNSUBSCRIBED_RETENTION))}</p>
       <Submit className="button-quiet justify-self-start">{labels.removeNow}</Submit>
     </RecordForm>
   </Popover>

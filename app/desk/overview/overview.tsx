@@ -13,7 +13,7 @@ import { largePages } from "#app/public/pages.ts";
 import { readForm } from "#app/read-form.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { adminLabels } from "#content/staff.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { listAlerts } from "#domain/outbox/alerts.ts";
 import { listPastSteps, putAwayFirstSteps, readFirstSteps } from "#domain/overview/first-steps.ts";
@@ -71,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const { to } = labels.steps[step];
       return { step, isDone, to: to && mayRequest(role, to, "GET") ? to : null };
     }),
-    mayHandle: may(role, "handle"),
+    mayHandle: hasPermission(role, "handle"),
     timeZone,
     sendsMail: staff.mail.isConfigured,
     now: isoTime(clock),

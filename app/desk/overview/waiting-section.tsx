@@ -3,12 +3,12 @@ import { LATE_DAYS } from "#app/desk/letters/letter-list.tsx";
 import { Shape, type Status } from "#app/desk/records/status-mark.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { ageInWords, inWords } from "#content/count.ts";
+import { ageInWords, periodInWords } from "#content/count.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import type { Waiting, WaitingItem } from "#domain/overview/list-waiting.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { UNDECIDED_KEPT } from "#domain/values/periods.ts";
+import { UNDECIDED_RETENTION } from "#domain/values/periods.ts";
 import { SectionHead } from "./short-forms.tsx";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */
@@ -53,7 +53,7 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
           labels.nothingWaits
         ) : (
           <span className="ml-auto max-md:hidden before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
-            {labels.lateRule(inWords(LATE), inWords(LATE_DELIVERY))}
+            {labels.lateRule(periodInWords(LATE), periodInWords(LATE_DELIVERY))}
           </span>
         )}
       </p>
@@ -250,7 +250,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     }),
     work(labels.waiting.imports, waiting.imports, {
       shape: "unconfirmed",
-      note: labels.waiting.importsNote(inWords(UNDECIDED_KEPT)),
+      note: labels.waiting.importsNote(periodInWords(UNDECIDED_RETENTION)),
       to: "/admin/import",
       hrefOf: ({ id }) => `/admin/import/${id}`,
     }),

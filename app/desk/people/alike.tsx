@@ -5,7 +5,7 @@ import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { alikePage as labels } from "#content/people.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { acceptNames, separateName, tiePeople } from "#domain/people/change-person.ts";
 import type { Alike } from "#domain/people/find-alike.ts";
 import { type PersonRow, readRows } from "#domain/people/find-people.ts";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = alike.slice(0, SHOWN);
   const ids = new Set(shown.flatMap(({ each }) => each.map(({ personId }) => personId)));
   const people = await readRows(readonlyDb, [...ids], giving.countsTests);
-  return { all: alike.length, shown, people, mayHandle: may(session.role, "handle") };
+  return { all: alike.length, shown, people, mayHandle: hasPermission(session.role, "handle") };
 }
 
 /**

@@ -12,7 +12,7 @@ import { personPage as labels, peoplePage } from "#content/people.ts";
 import { noteErrors } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import { findRefused } from "#domain/mail/refused-addresses.ts";
 import {
@@ -99,8 +99,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     timeZone,
     today: dayOf(now, timeZone),
     withTests,
-    mayHandle: may(session.role, "handle"),
-    mayErase: may(session.role, "privacy"),
+    mayHandle: hasPermission(session.role, "handle"),
+    mayErase: hasPermission(session.role, "privacy"),
   };
 }
 

@@ -5,7 +5,7 @@ import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import { type UsualViews, viewLabels } from "#content/staff-lists.ts";
 import type { Db } from "#db/schema.ts";
 import { listColleagues } from "#domain/accounts/person.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { COUNTED, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { countEach, type Page, type upToCounted } from "#domain/lists/query.ts";
@@ -58,8 +58,8 @@ export async function loadList<
     position: record && positionOf(record.id, page, ROWS_PER_PAGE),
     /** The key for bulk changes. */
     formKey: randomUUID(),
-    mayHandle: may(role, "handle"),
-    mayExport: may(role, "export"),
+    mayHandle: hasPermission(role, "handle"),
+    mayExport: hasPermission(role, "export"),
   };
 }
 

@@ -14,7 +14,7 @@ import { editUrlOf, findSection, siteSections } from "#app/desk/site/sections.ts
 import { samePerson } from "#content/people.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { type ListedDocument, listDocuments } from "#domain/content/list-documents.ts";
 import { searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   if (typed.length < 2) return { typed, found: null };
   const viewpoint = viewpointOf(staff);
   const withTests = giving.countsTests;
-  const mayRead = may(session.role, "read");
+  const mayRead = hasPermission(session.role, "read");
   const searched = Promise.all([
     mayRead ? searchDonations(readonlyDb, typed, viewpoint, { limit: SHOWN, withTests }) : NONE,
     searchMessages(readonlyDb, typed, viewpoint, SHOWN),
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   const [gifts, messages, people] = await fetchOr(context, searched);
   const documents = await listDocuments(readonlyDb, clock);
   const pages = searchDeskPages(typed, session.role, documents);
-  const mayAdd = may(session.role, "handle");
+  const mayAdd = hasPermission(session.role, "handle");
   return { typed, found: { people, gifts, messages, pages, mayAdd } };
 }
 
@@ -108,7 +108,7 @@ function searchDeskPages(
       name: title,
       what: findSection(section)?.name ?? key,
     })),
-    ...linksTo(staffPages.own).map(({ to, name }) => ({ to, name, what: labels.own })),
+    ...linksTo(staffPages.account).map(({ to, name }) => ({ to, name, what: labels.own })),
   ];
   return pages.filter(({ to, name }) => mayRequest(role, to, "GET") && hasWords(name, typed));
 }

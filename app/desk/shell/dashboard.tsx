@@ -7,7 +7,7 @@ import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/messages/find-messages.ts";
 import { deskPagesOf, homeOf, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";
-import { DeskLinks, OwnMenu, SettingsLink, SignOut } from "./desk-menus.tsx";
+import { AccountMenu, DeskLinks, SettingsLink, SignOut } from "./desk-menus.tsx";
 import { isOtherPage } from "./fetch-failure.tsx";
 import { Icon } from "./icon.tsx";
 import { requireStaff } from "./require-staff.ts";
@@ -71,7 +71,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {adminLabels.refresh}
             </button>
             <SettingsLink pages={settings} className="band-item @max-[48rem]/band:hidden" />
-            <OwnMenu account={loaderData} pages={pages} settings={settings} refresh={refresh} />
+            <AccountMenu account={loaderData} pages={pages} settings={settings} refresh={refresh} />
             <SignOut className="band-item" formClassName="flex @max-[48rem]/band:hidden" />
           </div>
         </div>

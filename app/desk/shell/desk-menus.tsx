@@ -3,7 +3,7 @@ import { Form, Link, NavLink, useLocation } from "react-router";
 import { linksTo, type StaffLink, staffPages } from "#app/desk/pages.ts";
 import { CheckField, Submit } from "#app/desk/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { adminLabels, keyboardHelp, ownMenu as labels, settingsLabels } from "#content/staff.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
@@ -71,7 +71,7 @@ export function SettingsLink({ pages, className }: SettingsLinkProps) {
   );
 }
 
-interface OwnMenuProps {
+interface AccountMenuProps {
   account: {
     username: string;
     name: string | null;
@@ -87,7 +87,7 @@ interface OwnMenuProps {
 }
 
 /** The account menu, as a popover that works without scripts. Following a link closes it. */
-export function OwnMenu({ account, pages, settings, refresh }: OwnMenuProps) {
+export function AccountMenu({ account, pages, settings, refresh }: AccountMenuProps) {
   const { username, email, role, twoStep, endsAt, newMessages } = account;
   const name = account.name ?? username;
   const id = useId();
@@ -121,7 +121,7 @@ export function OwnMenu({ account, pages, settings, refresh }: OwnMenuProps) {
           </NavLink>
           <hr />
         </nav>
-        {linksTo(staffPages.own).map(({ to, name: page }) => (
+        {linksTo(staffPages.account).map(({ to, name: page }) => (
           <NavLink key={to} to={to} className="menu-item">
             {page}
             {to === "/admin/two-step" && <small>{twoStep ? labels.on : labels.off}</small>}
@@ -150,7 +150,7 @@ export function OwnMenu({ account, pages, settings, refresh }: OwnMenuProps) {
         <hr />
         <p className="px-4 py-1 text-label text-iron">
           {sessionDialog.until} <LocalTime time={endsAt} format="clock" />;{" "}
-          {sessionDialog.locks(inWords(SESSION_IDLE))}
+          {sessionDialog.locks(periodInWords(SESSION_IDLE))}
         </p>
       </div>
       <KeyboardHelp ref={help} />

@@ -6,7 +6,7 @@ import { signInUrlFor } from "#app/desk/sign-in/return-path.ts";
 import { TimeZoneContext } from "#app/ui/local-time.tsx";
 import { leaveToast, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { sessionDialog as labels } from "#content/staff-sign-in.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
 import { listNames } from "#domain/accounts/person.ts";
@@ -154,7 +154,9 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
     <Sheet
       key={phase}
       heading={isLocked ? title : labels.heading}
-      text={isLocked ? `${text}. ${labels.kept}` : labels.text(inWords(SESSION_LONGEST))}
+      text={
+        isLocked ? `${text}. ${labels.typedStays}` : labels.text(periodInWords(SESSION_LONGEST))
+      }
       isLocked={isLocked}
     >
       {/* Loads a new document, so that nothing of this page stays. */}

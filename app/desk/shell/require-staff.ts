@@ -6,7 +6,7 @@ import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { attemptErrors } from "#content/staff-sign-in.ts";
-import { may, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
+import { hasPermission, type Permission, rolesWith } from "#domain/accounts/roles.ts";
 import { findSession, type NewSession, type StaffSession } from "#domain/accounts/session.ts";
 import type { AttemptRefusal } from "#domain/accounts/throttled-attempt.ts";
 import type { SessionActor } from "#domain/changes/record-audit.ts";
@@ -23,12 +23,13 @@ export type StaffServices = Services & { session: StaffSession; actor: SessionAc
  */
 export function requireStaff(
   context: Readonly<RouterContextProvider>,
-  more?: Permission,
+  extraPermission?: Permission,
 ): StaffServices {
   const { clientIp } = context.get(requestContext);
   const session = context.get(allowedContext);
   if (!session) throw data("Sign in first.", { status: 401 });
-  if (more && !may(session.role, more)) throw refusedByRole(session, more);
+  if (extraPermission && !hasPermission(session.role, extraPermission))
+    throw refusedByRole(session, extraPermission);
   const { staffId, username, id: sessionId } = session;
   const actor = { staffId, username, address: clientIp, sessionId };
   return { ...context.get(servicesContext), session, actor };
@@ -49,7 +50,7 @@ export const viewpointOf = ({ actor, clock, timeZone }: StaffServices): Viewpoin
  * it.
  */
 export function refusedByRole({ username, role }: StaffSession, permission: Permission | null) {
-  const roles = permission ? rolesThatMay(permission) : [];
+  const roles = permission ? rolesWith(permission) : [];
   const text = refusals.ofRole({ username, role, roles });
   return data(
     { error: refusals.role.heading, role, roles, ...refusalText(refusals.role.heading, text) },

@@ -2,12 +2,12 @@ import { data, Form, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { PasswordField, SubmitOnce, TextLink } from "#app/desk/shell/fields.tsx";
 import { readForm } from "#app/read-form.ts";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/staff-people.ts";
 import { findLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/forgotten-password.ts";
 import { closeSession } from "#domain/accounts/session.ts";
-import { ACCOUNT_LINK_LASTS } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/choose-password";
 import { endedSessionCookie, readCookie, readSessionToken, setCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
@@ -50,7 +50,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
     return (
       <SignInFrame
         heading={labels.expiredHeading}
-        line={labels.expired(inWords(ACCOUNT_LINK_LASTS))}
+        line={labels.expired(periodInWords(ACCOUNT_LINK_LIFETIME))}
       >
         <TextLink to="/admin/forgotten">{labels.another}</TextLink>
       </SignInFrame>

@@ -3,11 +3,11 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { FormError, SubmitOnce, TextField, TextLink } from "#app/desk/shell/fields.tsx";
 import { refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { forgottenPage as labels } from "#content/staff-people.ts";
 import { askForLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/values/clock.ts";
-import { ACCOUNT_LINK_LASTS } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/forgotten";
 import { SignInFrame } from "./sign-in-page.tsx";
 
@@ -60,7 +60,9 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
           <SubmitOnce>{labels.submit}</SubmitOnce>
         </Form>
       )}
-      {actionData?.isSent && <p role="status">{labels.sent(inWords(ACCOUNT_LINK_LASTS))}</p>}
+      {actionData?.isSent && (
+        <p role="status">{labels.sent(periodInWords(ACCOUNT_LINK_LIFETIME))}</p>
+      )}
       <p className="mt-8">
         <TextLink to="/admin">{labels.back}</TextLink>
       </p>

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { askForPasskey, signInUse } from "#domain/accounts/sign-in-with-passkey.ts";
-import { PASSKEY_CHALLENGE_LASTS } from "#domain/values/periods.ts";
+import { PASSKEY_CHALLENGE_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/passkey";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";
 
@@ -16,7 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = request.headers.get("cookie");
   const token = readPasskeyToken(cookies, secure) ?? randomBytes(32).toString("base64url");
   return Response.json(await askForPasskey(db, clock, services, signInUse(token)), {
-    headers: { "set-cookie": setCookie("staff-passkey", token, PASSKEY_CHALLENGE_LASTS, secure) },
+    headers: {
+      "set-cookie": setCookie("staff-passkey", token, PASSKEY_CHALLENGE_LIFETIME, secure),
+    },
   });
 }
 

@@ -18,7 +18,7 @@ import { useKeepUnsentForm } from "#app/desk/shell/restored-form.tsx";
 import { useOtherTabs } from "#app/desk/shell/use-session.ts";
 import { readForm } from "#app/read-form.ts";
 import { dismissToast, showToast } from "#app/ui/toast.ts";
-import { inWords } from "#content/count.ts";
+import { periodInWords } from "#content/count.ts";
 import { passkeyLabels } from "#content/staff-passkeys.ts";
 import { forgottenPage } from "#content/staff-people.ts";
 import { signInPage } from "#content/staff-sign-in.ts";
@@ -113,7 +113,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
       </p>
       <p className="mt-4 text-small text-iron">
-        {signInPage.help(inWords(SESSION_LONGEST), inWords(SESSION_IDLE))}
+        {signInPage.help(periodInWords(SESSION_LONGEST), periodInWords(SESSION_IDLE))}
       </p>
     </SignInFrame>
   );

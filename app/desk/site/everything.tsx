@@ -11,7 +11,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { refusals } from "#content/staff.ts";
 import { everythingLabels as labels, siteLabels, siteLists } from "#content/staff-site.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/everything";
 import { DocumentRows, type DocumentRowsProps } from "./document-rows.tsx";
 import { type DocumentRow, readRows } from "./read-rows.ts";
@@ -31,7 +31,7 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   return {
     section,
     rows: await readRows(staff),
-    mayWrite: may(staff.session.role, "write"),
+    mayWrite: hasPermission(staff.session.role, "write"),
   };
 }
 

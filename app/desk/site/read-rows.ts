@@ -3,7 +3,7 @@ import { cardPath } from "#app/public/shell/page-meta.ts";
 import { itemOf } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { documentRows } from "#content/staff-site.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { documentNamed } from "#domain/content/document-types.ts";
 import { type Gathering, isSettled } from "#domain/content/gathering.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
@@ -48,7 +48,7 @@ export async function readRows(staff: StaffServices) {
       /** The address of a thumbnail; null when there is none. */
       picture: pictureOf(key, path, picturesIn(value, media)[0]),
       coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
-      guestsUrl: may(session.role, "guests") ? `/admin/site/coming/${id}` : null,
+      guestsUrl: hasPermission(session.role, "guests") ? `/admin/site/coming/${id}` : null,
       startsAt: gathering?.startsAt ?? "",
     };
   });

@@ -6,7 +6,7 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { templatesPage as labels, templateErrors } from "#content/correspondence.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { PLACEHOLDERS } from "#domain/messages/template-placeholders.ts";
 import {
   listTemplates,
@@ -24,7 +24,7 @@ const PATH = "/admin/templates";
 /** `?edit=` is the template in the form, or "new". */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context);
-  const mayHandle = may(session.role, "answer");
+  const mayHandle = hasPermission(session.role, "answer");
   return {
     mayHandle,
     templates: await listTemplates(db),

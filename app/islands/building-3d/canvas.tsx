@@ -5,7 +5,7 @@ import { CanvasTools } from "./canvas-tools.tsx";
 import { fetchModel, ModelUnreachable } from "./fetch-model.ts";
 import { type OpenScene, openScene } from "./open-scene.ts";
 import { ViewChoices } from "./view-choices.tsx";
-import { initiallyShown, type Labels, type Shown, views } from "./views.ts";
+import { initialScene, type Labels, type VisibleScene, views } from "./views.ts";
 
 addStyles(styles);
 
@@ -19,7 +19,7 @@ interface CanvasProps {
 
 export default function Canvas({ model, labels, poster, onClose }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [shown, setShown] = useState(initiallyShown);
+  const [shown, setShown] = useState(initialScene);
   const { state, scene, retry } = useScene(canvas, model, shown);
   // When it opens, its choices are beside or below it, so all of it is scrolled into the window.
   useEffect(() => {
@@ -94,7 +94,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
 /** The element that had the focus disappears with the canvas. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-function describe(labels: Labels["unseen"], { view, floor, phases }: Shown): string {
+function describe(labels: Labels["unseen"], { view, floor, phases }: VisibleScene): string {
   const built = Object.values(labels.phases).filter((_, i) => phases.has(i + 1));
   return [
     labels.ready,
@@ -141,7 +141,7 @@ type CanvasState = "loading" | "ready" | Failure;
 function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,
   firstModel: Promise<ArrayBuffer>,
-  shown: Shown,
+  shown: VisibleScene,
 ): { state: CanvasState; scene: OpenScene | null; retry: () => void } {
   const [scene, setScene] = useState<OpenScene | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Picture } from "#app/pictures/picture.tsx";
 import { CatchFailure } from "#app/ui/catch-failure.tsx";
-import type { ShownText } from "#app/ui/shown.ts";
+import type { TextOrField } from "#app/ui/text-or-field.ts";
 import { useFetched } from "#app/ui/use-fetched.ts";
 import { building3d } from "#content/building-3d.ts";
 import { conceptNote } from "#content/pictures.ts";
@@ -84,8 +84,8 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
 }
 
 interface OpenerProps extends Omit<ComponentProps<"button">, "name"> {
-  name: ShownText;
-  note: ShownText;
+  name: TextOrField;
+  note: TextOrField;
 }
 
 const OPENER =

@@ -20,13 +20,13 @@ import {
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { controlCamera } from "./camera.ts";
 import { layOut, makeGrain } from "./grain.ts";
-import { type Shown, type View, views } from "./views.ts";
+import { type View, type VisibleScene, views } from "./views.ts";
 
 /** More device pixels per CSS pixel slow an old phone down and add little. */
 const MAX_PIXEL_RATIO = 2;
 
 export interface OpenScene {
-  show(shown: Shown): void;
+  show(shown: VisibleScene): void;
   reset(): void;
   /** Where the view walks: looks to the side, and steps forward and back. */
   turn(right: number, up: number): void;
@@ -103,7 +103,7 @@ export async function openScene(
 }
 
 /** Shows the parts of the chosen phases and floor, without the roof in an open view. */
-function arrange(model: Group, { phases, floor }: Shown, view: View): void {
+function arrange(model: Group, { phases, floor }: VisibleScene, view: View): void {
   for (const part of model.children) {
     const facts = factsOf(part);
     const built = typeof facts.phase !== "number" || phases.has(facts.phase);

@@ -1,9 +1,9 @@
-import { type FloorName, type Labels, type Shown, type ViewName, views } from "./views.ts";
+import { type FloorName, type Labels, type ViewName, type VisibleScene, views } from "./views.ts";
 
 interface ViewChoicesProps {
   labels: Labels["unseen"];
-  shown: Shown;
-  onChange: (next: Shown) => void;
+  shown: VisibleScene;
+  onChange: (next: VisibleScene) => void;
 }
 
 export function ViewChoices({ labels, shown, onChange }: ViewChoicesProps) {

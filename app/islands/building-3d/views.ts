@@ -1,5 +1,5 @@
 /** The views. Lengths are in feet, as in building/parameters.json: x east, y north, z up. */
-import type { Shown as ShownTexts } from "#app/ui/shown.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { building3d } from "#content/building-3d.ts";
 
 export type Point = readonly [x: number, y: number, z: number];
@@ -19,7 +19,7 @@ export interface View {
   open?: true;
 }
 
-export type Labels = ShownTexts<typeof building3d>;
+export type Labels = TextsOrFields<typeof building3d>;
 
 export type ViewName = keyof typeof building3d.unseen.views;
 export type FloorName = keyof typeof building3d.unseen.floors;
@@ -58,13 +58,13 @@ export const views: Record<ViewName, View> = {
   camp: { eye: [416, 322, 42], target: [618, 466, 4], angle: 42, nearest: 90 },
 };
 
-export interface Shown {
+export interface VisibleScene {
   floor: FloorName;
   phases: ReadonlySet<number>;
   view: ViewName;
 }
 
-export const initiallyShown: Shown = {
+export const initialScene: VisibleScene = {
   floor: "rodeo",
   phases: new Set([1, 2, 3]),
   view: "aerial",

@@ -4,7 +4,7 @@ import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-fo
 import { queueMessage } from "#app/islands/offline-queue/queue.ts";
 import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
-import type { Shown } from "#app/ui/shown.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { ContactContent } from "#content/contact.ts";
 import { type ContactField, checkContact, SUBJECTS } from "#domain/messages/schema.ts";
 
@@ -18,7 +18,7 @@ export default function ContactFormIsland(props: ContactFormProps) {
   );
 }
 
-type Labels = Shown<ContactContent["form"]>;
+type Labels = TextsOrFields<ContactContent["form"]>;
 
 interface ContactFormProps extends SentBack {
   labels: Labels;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { fieldsIn } from "#app/islands/guarded-form/form-instance.ts";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
-import type { ShownText } from "#app/ui/shown.ts";
+import type { TextOrField } from "#app/ui/text-or-field.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { giftForm as texts } from "#content/giving.ts";
 import { isTypedAmount, TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
@@ -17,7 +17,7 @@ interface GivingFormProps extends SentBack {
   suggested?: readonly number[] | undefined;
   designations: readonly string[];
   /** What the gift is for: the label, and the phase. */
-  builds: ShownText;
+  builds: TextOrField;
   purpose: string;
 }
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { filled, type Shown, type ShownText } from "#app/ui/shown.ts";
+import { type TextOrField, type TextsOrFields, withPlaceholder } from "#app/ui/text-or-field.ts";
 import type { DonateContent } from "#content/donate.ts";
 import { donateContent, suggestedGifts } from "#content/donate.ts";
 import type { ProviderForm } from "#domain/giving/giving-offer.ts";
@@ -10,7 +10,7 @@ const FIRST_HEIGHT = 560;
 
 interface GivingProps {
   offer: ProviderForm;
-  labels?: Shown<DonateContent["form"]> | undefined;
+  labels?: TextsOrFields<DonateContent["form"]> | undefined;
   suggested?: readonly number[] | undefined;
 }
 
@@ -22,7 +22,8 @@ interface GivingProps {
 export default function Giving(props: GivingProps) {
   const { offer, labels = donateContent.form, suggested = suggestedGifts } = props;
   const { unseen: messages } = labels;
-  const named = <Text extends ShownText>(label: Text) => filled(label, "provider", offer.name);
+  const named = <Text extends TextOrField>(label: Text) =>
+    withPlaceholder(label, "provider", offer.name);
   const frame = useRef<HTMLIFrameElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const { message, slow } = useEmbed(frame, opened !== null, offer.messageOrigin);

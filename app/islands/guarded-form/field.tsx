@@ -1,8 +1,8 @@
-import type { ShownText } from "#app/ui/shown.ts";
+import type { TextOrField } from "#app/ui/text-or-field.ts";
 
 export interface FieldOptions {
   name: string;
-  label: ShownText;
+  label: TextOrField;
   type?: string;
   autoComplete?: string;
   inputMode?: "decimal" | "numeric";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, type RefObject } from "react";
-import type { ShownText } from "#app/ui/shown.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { TextOrField } from "#app/ui/text-or-field.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { Field, type FieldOptions } from "./field.tsx";
@@ -16,7 +16,7 @@ interface GuardedFormProps extends SentBack {
   action: string;
   fields: readonly FieldOptions[];
   children?: ReactNode;
-  labels: { submit: ShownText; submitting: string; privacy: ShownText };
+  labels: { submit: TextOrField; submitting: string; privacy: TextOrField };
   sending: Sending;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MediaPicture, mediaCaption } from "#app/pictures/media-picture.tsx";
-import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type {
   NewsBody as Body,
@@ -25,7 +25,7 @@ interface NewsBodyProps {
 
 /** The body of a news item, with a section for each heading. Empty lines are left out. */
 export function NewsBody({ body, pictures, Heading }: NewsBodyProps) {
-  return inOrder(partsOf(body), ({ heading, blocks }) => (
+  return renderList(partsOf(body), ({ heading, blocks }) => (
     <section>
       {heading && (
         <Heading>
@@ -33,7 +33,7 @@ export function NewsBody({ body, pictures, Heading }: NewsBodyProps) {
         </Heading>
       )}
       <div>
-        {inOrder(blocks, (block) => (
+        {renderList(blocks, (block) => (
           <Block block={block} pictures={pictures} />
         ))}
       </div>
@@ -71,7 +71,7 @@ function Block({ block, pictures = [] }: BlockProps): ReactNode {
       const List = block.type === "bullet_list" ? "ul" : "ol";
       return (
         <List className={block.type === "bullet_list" ? "dashes" : undefined}>
-          {inOrder(block.content, ({ content }) => (
+          {renderList(block.content, ({ content }) => (
             <li>
               {content.length === 1 ? (
                 <Texts texts={content[0]?.content} />
@@ -99,10 +99,10 @@ function Block({ block, pictures = [] }: BlockProps): ReactNode {
 }
 
 const Lines = ({ of }: { of: readonly NewsParagraph[] }) =>
-  inOrder(of, (paragraph) => <Block block={paragraph} />);
+  renderList(of, (paragraph) => <Block block={paragraph} />);
 
 const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
-  inOrder(texts, (text) => <Marked {...text} />);
+  renderList(texts, (text) => <Marked {...text} />);
 
 /**
  * A run of text inside its marks. Links were checked when it was stored

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
-import { inOrder } from "#app/ui/in-order.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { type NewsItem, newsLabels } from "#content/news.ts";
 import type { Organization } from "#content/organization.ts";
@@ -28,7 +28,7 @@ export function NewsSections({ item, pictures, organization, video, level }: New
           <section>
             <Heading>{newsLabels.transcript}</Heading>
             <div>
-              {inOrder(item.video.transcript.split(/\n\n+/), (paragraph) => (
+              {renderList(item.video.transcript.split(/\n\n+/), (paragraph) => (
                 <p>{withLinks(paragraph)}</p>
               ))}
             </div>

@@ -1,14 +1,14 @@
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
-import type { Shown } from "#app/ui/shown.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { NewsletterContent } from "#content/newsletter.ts";
 import { invalidEmail } from "#content/newsletter.ts";
 
 const id = "newsletter-email";
 
 interface SignupProps extends SentBack {
-  labels: Shown<NewsletterContent["form"]>;
+  labels: TextsOrFields<NewsletterContent["form"]>;
 }
 
 /**

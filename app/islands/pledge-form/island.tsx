@@ -1,11 +1,11 @@
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import { filled, type Shown } from "#app/ui/shown.ts";
+import { type TextsOrFields, withPlaceholder } from "#app/ui/text-or-field.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { monthsOffered, pledgeContent } from "#content/pledge.ts";
 import { ON_DATES, type PledgeField } from "#domain/pledges/schema.ts";
 
-type Labels = Shown<PledgeContent["form"]>;
+type Labels = TextsOrFields<PledgeContent["form"]>;
 
 interface PledgeFormProps extends SentBack {
   labels?: Labels | undefined;
@@ -14,7 +14,7 @@ interface PledgeFormProps extends SentBack {
 const months = ({ atOnce, overMonths, onDates }: Labels["unseen"]) => [
   ...monthsOffered.map((value) => ({
     value,
-    text: value === 1 ? atOnce : filled(overMonths, "months", value),
+    text: value === 1 ? atOnce : withPlaceholder(overMonths, "months", value),
   })),
   { value: ON_DATES, text: onDates },
 ];

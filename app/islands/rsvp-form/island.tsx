@@ -1,6 +1,6 @@
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import { filled } from "#app/ui/shown.ts";
+import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { RsvpField } from "#domain/gatherings/rsvp-form.ts";
@@ -48,7 +48,7 @@ export default function RsvpForm({
         labels={{
           submitting: messages.submitting,
           submit: isFull ? labels.waitingSubmit : labels.submit,
-          privacy: filled(labels.privacy, "days", days),
+          privacy: withPlaceholder(labels.privacy, "days", days),
         }}
         fields={fieldsOf(labels)}
         sending={{ url: "/api/coming", messages, loadCheck }}

@@ -3,22 +3,22 @@ import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { ValueRow } from "#app/public/home/value-row.tsx";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
-import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
-import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { TextOrField, TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { AboutContent } from "#content/about.ts";
 import type { HomeContent } from "#content/home.ts";
 import type { ValuesContent } from "#content/values.ts";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 interface AboutPageProps {
-  content: Shown<AboutContent>;
-  vision: Shown<HomeContent["vision"]>;
-  mission: Shown<HomeContent["mission"]>;
-  valuesIntro: Shown<HomeContent["values"]>;
+  content: TextsOrFields<AboutContent>;
+  vision: TextsOrFields<HomeContent["vision"]>;
+  mission: TextsOrFields<HomeContent["mission"]>;
+  valuesIntro: TextsOrFields<HomeContent["values"]>;
   values: ValuesContent["values"];
   people: ComponentProps<typeof WhoWeAre>["people"];
 }
@@ -32,7 +32,7 @@ export default function AboutPage(props: AboutPageProps) {
       <PageHead number="B-1" name={page.section} title={page.heading} lead={page.lead} />
       <HeadPicture picture={page.picture} name="entrance-plaza" />
       <Section number="B-2" name={content.vision.section} ground="pine" className="mt-16">
-        {inOrder([vision, mission], ({ heading, text }) => (
+        {renderList([vision, mission], ({ heading, text }) => (
           <div className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 max-md:first-of-type:border-0 max-md:first-of-type:pt-0 lg:split-3">
             <h2 className="title-3 text-brass">{heading}</h2>
             <p className="statement max-w-[22em]">{keepTogether(text)}</p>
@@ -90,8 +90,8 @@ export default function AboutPage(props: AboutPageProps) {
 
 interface CoreValuesProps extends ValuesContent {
   number: string;
-  section: ShownText;
-  intro: { heading: ShownText; text: ShownText };
+  section: TextOrField;
+  intro: { heading: TextOrField; text: TextOrField };
 }
 
 /** The eight core values in full, each with its brand. */
@@ -100,7 +100,7 @@ function CoreValues({ number, section, intro, values }: CoreValuesProps) {
     <Section number={number} name={section} ground="bone">
       <HeadingWithLead heading={intro.heading} lead={intro.text} />
       <ol className="border-t-[6px] border-ink">
-        {inOrder(values, ({ name, text, brand }, at) => (
+        {renderList(values, ({ name, text, brand }, at) => (
           <ValueRow
             at={at}
             className="items-start gap-y-2 py-8 lg:grid-cols-10 lg:gap-x-gutter"

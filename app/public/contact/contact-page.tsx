@@ -10,12 +10,12 @@ import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { TextOrField, TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { ContactContent } from "#content/contact.ts";
 import { socialNetworks } from "#content/site.ts";
 
 interface ContactPageProps {
-  content: Shown<ContactContent>;
+  content: TextsOrFields<ContactContent>;
   sentBack?: SentBack | undefined;
 }
 
@@ -52,7 +52,7 @@ const [x, instagram, facebook, youtube] = socialNetworks;
 /** The order in this panel (specification, section 2). */
 const NETWORKS = [instagram, facebook, x, youtube];
 
-function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
+function ContactInfo({ info }: { info: TextsOrFields<ContactContent["info"]> }) {
   const organization = useOrganization();
   return (
     <section aria-labelledby="get-in-touch">
@@ -80,7 +80,7 @@ function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
 }
 
 interface RowProps {
-  name: ShownText;
+  name: TextOrField;
   className?: string;
   children: ReactNode;
 }

@@ -1,13 +1,13 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import type { Shown } from "#app/ui/shown.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { EventsContent } from "#content/events.ts";
 import { mapApps, mapCredit, towns } from "#content/events.ts";
 import bayfieldMap from "./maps/bayfield.json";
 import landUrl from "./maps/bayfield.svg?url";
 
 /** The map, its caption, and links that open the town in the visitor's map app. */
-export function LocationMap({ location }: { location: Shown<EventsContent["location"]> }) {
+export function LocationMap({ location }: { location: TextsOrFields<EventsContent["location"]> }) {
   return (
     <figure>
       <TownMap description={location.description} />

@@ -4,10 +4,10 @@ import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-pictur
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
-import { inOrder } from "#app/ui/in-order.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import { Section, SectionLabel } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
-import type { Shown } from "#app/ui/shown.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { behindLabels, pdfLabels } from "#content/behind.ts";
 import type { DonateContent } from "#content/donate.ts";
@@ -30,7 +30,7 @@ interface DonatePageProps extends MakeDonationProps, HomeFigures {
   papers: Papers["papers"];
   ways: LargeGifts["ways"];
   hasPlaces: boolean;
-  pledge: Shown<PledgeContent>;
+  pledge: TextsOrFields<PledgeContent>;
 }
 
 export default function DonatePage({ pledge, questions, papers, ways, ...props }: DonatePageProps) {
@@ -48,7 +48,7 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
           <div className="border-t-[6px] border-ink pt-6 *:max-w-measure">
             <p className="text-lead leading-snug">{receipt.text}</p>
             <ul className="dashes mt-3">
-              {inOrder(receipt.list, (item) => (
+              {renderList(receipt.list, (item) => (
                 <li>{item}</li>
               ))}
             </ul>
@@ -130,7 +130,7 @@ const bankOrCard = ({ fee }: OwnForm) =>
   giftForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));
 
 interface GivingHeadProps extends Pick<HomeFigures, "progress" | "campaign"> {
-  page: Shown<DonateContent["page"]>;
+  page: TextsOrFields<DonateContent["page"]>;
 }
 
 /** Why to give, and how far the campaign is: the left page of the spread. */

@@ -8,14 +8,14 @@ import { phoneUrl } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
-import { type Shown, unlessFirst } from "#app/ui/shown.ts";
+import { type TextsOrFields, unlessFirstEdition } from "#app/ui/text-or-field.ts";
 import type { DonateContent } from "#content/donate.ts";
 import { donateContent } from "#content/donate.ts";
 import { giftForm, waysToGive } from "#content/giving.ts";
 import type { GivingOffer, OwnForm } from "#domain/giving/giving-offer.ts";
 
 export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
-  content: Shown<DonateContent>;
+  content: TextsOrFields<DonateContent>;
   offer: GivingOffer | null;
   /** Suggested gifts in dollars. */
   suggested: readonly number[];
@@ -63,7 +63,7 @@ export function MakeDonation(props: MakeDonationProps) {
           <Island
             name="giving"
             part={GivingIsland}
-            props={{ offer, labels: unlessFirst(form, donateContent.form), suggested }}
+            props={{ offer, labels: unlessFirstEdition(form, donateContent.form), suggested }}
           />
           <WaysToGive content={content} />
         </>

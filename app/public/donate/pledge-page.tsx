@@ -5,7 +5,7 @@ import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-pictur
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { type Shown, type ShownText, unlessFirst } from "#app/ui/shown.ts";
+import { type TextOrField, type TextsOrFields, unlessFirstEdition } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { type PictureValue, pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
@@ -14,8 +14,8 @@ import { AnswerRows } from "./answer-rows.tsx";
 
 interface PledgeSectionProps {
   number: string;
-  name: ShownText;
-  form: Shown<PledgeContent["form"]>;
+  name: TextOrField;
+  form: TextsOrFields<PledgeContent["form"]>;
   picture: PictureValue;
   /** The picture's path in the page's content; missing for a picture of another page. */
   picturePath?: string;
@@ -56,7 +56,7 @@ export function PledgeSection(props: PledgeSectionProps) {
           <Island
             name="pledge-form"
             part={PledgeFormIsland}
-            props={{ labels: unlessFirst(form, pledgeContent.form), ...sentBack }}
+            props={{ labels: unlessFirstEdition(form, pledgeContent.form), ...sentBack }}
             unreachable={form.unseen.unavailable}
           />
         </div>
@@ -80,7 +80,7 @@ export function PledgeSection(props: PledgeSectionProps) {
 }
 
 interface PledgePageProps extends Pick<PledgeSectionProps, "picture" | "sentBack"> {
-  content: Shown<PledgeContent>;
+  content: TextsOrFields<PledgeContent>;
 }
 
 /** Only the form, with the giving page's picture. */

@@ -4,12 +4,12 @@ import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
-import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
-import type { Shown } from "#app/ui/shown.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type { EventsContent } from "#content/events.ts";
 import type { GatheringPageContent } from "#content/gatherings.ts";
@@ -17,7 +17,7 @@ import type { NewsletterContent } from "#content/newsletter.ts";
 import { conceptNote, type RenderingName } from "#content/pictures.ts";
 import type { GatheringLists } from "#domain/gatherings/list-shown-gatherings.ts";
 
-type Content = Shown<EventsContent>;
+type Content = TextsOrFields<EventsContent>;
 
 /**
  * For a page that announces no dates yet and is short: on phones only the rule of a section's
@@ -28,7 +28,7 @@ const TIGHT =
 
 interface EventsPageProps {
   content: Content;
-  newsletter: Shown<NewsletterContent["form"]>;
+  newsletter: TextsOrFields<NewsletterContent["form"]>;
   /** Null while there is no gathering. */
   gatherings: GatheringLists | null;
   /** The gatherings' texts. */
@@ -104,7 +104,7 @@ function Activities({ activities }: Pick<Content, "activities">) {
     <>
       {/* On phones a picture is beside its words, or above very large ones. */}
       <ul className="grid gap-x-gutter gap-y-4 md:grid-cols-3">
-        {inOrder(activities.items, ({ name, text, picture }, i) => (
+        {renderList(activities.items, ({ name, text, picture }, i) => (
           <li className="max-md:flex max-md:flex-wrap max-md:gap-x-3.5 max-md:border-t max-md:border-rule max-md:pt-4">
             {activityPictures[i] && (
               <figure className="max-md:min-h-24 max-md:basis-24">
@@ -160,7 +160,7 @@ function Timeline({ number, timeline, action }: TimelineProps) {
         </a>
       </div>
       <ol className="ml-2 grid grid-cols-1 md:mt-2 md:ml-0 md:grid-cols-[repeat(4,1fr)]">
-        {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
+        {renderList(timeline.steps, ({ years, name, status, lineType }) => (
           <li data-line={lineType} className={STEP}>
             <p className="money font-serif md:my-1 text-[min(1.5rem,9vw)] leading-tight font-semibold md:max-lg:text-[1.25rem]">
               {years}

@@ -1,5 +1,5 @@
 import { Section } from "#app/ui/section.tsx";
-import { filled } from "#app/ui/shown.ts";
+import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import { countInWords } from "#content/gatherings.ts";
@@ -18,7 +18,8 @@ const SHOWN = 3;
 export function GatheringsSection({ texts, next, past, ...when }: GatheringsSectionProps) {
   const { register: labels } = texts;
   const count = next.length;
-  const heading = count === 1 ? labels.one : filled(labels.many, "count", countInWords(count));
+  const heading =
+    count === 1 ? labels.one : withPlaceholder(labels.many, "count", countInWords(count));
   const isPast = count === 0;
   const shown = isPast ? past.slice(0, SHOWN) : next;
   return (
@@ -42,7 +43,9 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
           )}{" "}
           {past.length > (isPast ? SHOWN : 0) && (
             <a className="text-link -my-2 py-2" href="/events/past">
-              {past.length === 1 ? labels.onePast : filled(labels.past, "count", past.length)}
+              {past.length === 1
+                ? labels.onePast
+                : withPlaceholder(labels.past, "count", past.length)}
             </a>
           )}
         </p>

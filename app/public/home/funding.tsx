@@ -5,7 +5,7 @@ import { PhaseCards } from "#app/public/plans/phase-cards.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink } from "#app/ui/section-parts.tsx";
-import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { TextOrField, TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { behindLabels } from "#content/behind.ts";
 import { showPhaseBars } from "#content/fundraising.ts";
@@ -15,7 +15,7 @@ import { longDate } from "#domain/values/long-date.ts";
 import type { HomeFigures } from "./home-figures.ts";
 
 interface FundingProps extends HomeFigures {
-  funding: Shown<HomeContent["funding"]>;
+  funding: TextsOrFields<HomeContent["funding"]>;
 }
 
 /** Links and buttons are in the order in which they are seen, on phones and in two columns. */
@@ -45,7 +45,7 @@ export function Funding({ funding, progress, campaign, phases }: FundingProps) {
 }
 
 interface PhaseListProps extends Pick<HomeFigures, "phases"> {
-  allPhases: ShownText;
+  allPhases: TextOrField;
 }
 
 function PhaseList({ allPhases, phases }: PhaseListProps) {
@@ -74,7 +74,7 @@ function PhaseList({ allPhases, phases }: PhaseListProps) {
 }
 
 /** The verse, and what it means for this building. */
-export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]> }) {
+export function DebtFree({ debtFree }: { debtFree: TextsOrFields<HomeContent["debtFree"]> }) {
   return (
     <Section number="A-7" name={debtFree.section} ground="pine">
       <figure>
@@ -95,7 +95,7 @@ export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]
 
 interface PhasesProps extends HomeFigures {
   newest: { day: string; text: string } | null;
-  intro: Shown<HomeContent["phases"]>;
+  intro: TextsOrFields<HomeContent["phases"]>;
 }
 
 export function Phases({ intro, newest, progress, campaign, phases }: PhasesProps) {

@@ -2,10 +2,10 @@ import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-pictur
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
-import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import { Section } from "#app/ui/section.tsx";
-import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { TextOrField, TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type { HomeContent } from "#content/home.ts";
 import type { RenderingName } from "#content/pictures.ts";
@@ -17,7 +17,7 @@ import { ValueRow } from "./value-row.tsx";
 import { VisionAndMission } from "./vision-and-mission.tsx";
 
 interface HomePageProps extends HomeFigures {
-  content: Shown<HomeContent>;
+  content: TextsOrFields<HomeContent>;
   values: ValuesContent["values"];
   /** The newest entry of the construction log; null while it is empty. */
   newest: Pick<ConstructionLog["entries"][number], "day" | "text"> | null;
@@ -38,7 +38,7 @@ export default function HomePage({ content, values, newest, ...figures }: HomePa
   );
 }
 
-function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
+function Hero({ hero }: { hero: TextsOrFields<HomeContent["hero"]> }) {
   const { name } = useOrganization();
   const uploaded = useUploaded(hero.picture);
   return (
@@ -80,7 +80,7 @@ function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
 }
 
 /** The statement, then two pictures of one height. The aerial view runs off the right edge. */
-function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
+function Overview({ overview }: { overview: TextsOrFields<HomeContent["overview"]> }) {
   return (
     <>
       <Section number="A-1" name={overview.heading}>
@@ -112,7 +112,7 @@ function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
   );
 }
 
-type BuildingProps = Shown<HomeContent["overview"]["aerial"]> &
+type BuildingProps = TextsOrFields<HomeContent["overview"]["aerial"]> &
   Record<"path" | "sizes" | "className" | "ratio", string> & { name: RenderingName };
 
 /**
@@ -129,8 +129,8 @@ const Building = ({ title, text, picture, className, ratio, ...shown }: Building
 );
 
 interface TeasersProps {
-  aboutTeaser: Shown<HomeContent["aboutTeaser"]>;
-  plansTeaser: Shown<HomeContent["plansTeaser"]>;
+  aboutTeaser: TextsOrFields<HomeContent["aboutTeaser"]>;
+  plansTeaser: TextsOrFields<HomeContent["plansTeaser"]>;
 }
 
 function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
@@ -146,7 +146,7 @@ function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
           <h2 className="title-2">{plansTeaser.heading}</h2>
           <p className="mt-6">{plansTeaser.text}</p>
           <dl className="mt-6 border-t-[6px] border-ink">
-            {inOrder(plansTeaser.figures, (figure) => (
+            {renderList(plansTeaser.figures, (figure) => (
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3">
                 <dt className="max-[23rem]:w-full">{figure.name}</dt>
                 <dd className="money flex flex-wrap items-baseline gap-x-2 font-serif text-[min(2.5rem,13vw)] leading-tight font-semibold">
@@ -166,7 +166,7 @@ function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
   );
 }
 
-function LearnMore({ name, path, about }: { name: ShownText; path: string; about: ShownText }) {
+function LearnMore({ name, path, about }: { name: TextOrField; path: string; about: TextOrField }) {
   return (
     <p className="mt-8">
       <a href={path} className="text-link inline-flex items-center gap-3 py-2">
@@ -179,7 +179,7 @@ function LearnMore({ name, path, about }: { name: ShownText; path: string; about
 }
 
 interface ValuesProps extends ValuesContent {
-  intro: Shown<HomeContent["values"]>;
+  intro: TextsOrFields<HomeContent["values"]>;
 }
 
 /** Eight values with their brands, in two columns. */
@@ -191,7 +191,7 @@ function Values({ intro, values }: ValuesProps) {
         <p className="max-w-[26rem] text-lead leading-snug">{intro.text}</p>
       </div>
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-gutter border-t-[6px] border-ink lg:grid-cols-2">
-        {inOrder(values, ({ name, sentence }, at) => (
+        {renderList(values, ({ name, sentence }, at) => (
           <ValueRow at={at} className="items-center py-7">
             <div>
               <h3 className="title-3">{name}</h3>

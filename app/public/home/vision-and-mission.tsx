@@ -1,12 +1,12 @@
 import { PagePicture, PictureKind } from "#app/pictures/page-picture.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
-import type { Shown } from "#app/ui/shown.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { HomeContent } from "#content/home.ts";
 import type { PictureValue, RenderingName } from "#content/pictures.ts";
 
 interface VisionAndMissionProps {
-  vision: Shown<HomeContent["vision"]>;
-  mission: Shown<HomeContent["mission"]>;
+  vision: TextsOrFields<HomeContent["vision"]>;
+  mission: TextsOrFields<HomeContent["mission"]>;
 }
 
 /** Two blocks of picture and text: 8 + 4 columns, then 7 + 5. Pictures run off the window. */

@@ -8,13 +8,13 @@ import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
-import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { TextOrField, TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type { NewsPageContent } from "#content/news.ts";
 import { newsLabels, newsVideoId } from "#content/news.ts";
 import type { PublishedNews } from "#domain/content/news/published-news.ts";
 
-type Content = Shown<NewsPageContent>;
+type Content = TextsOrFields<NewsPageContent>;
 
 interface ListedNews extends PublishedNews {
   /** The first picture of its text, or else the one on its card. */
@@ -48,7 +48,7 @@ export default function NewsPage({ content, items }: NewsPageProps) {
 
 interface NewsListProps {
   items: readonly ListedNews[];
-  readMore: ShownText;
+  readMore: TextOrField;
 }
 
 function NewsList({ items, readMore }: NewsListProps) {

@@ -2,11 +2,11 @@ import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import type { Shown } from "#app/ui/shown.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { NewsletterContent } from "#content/newsletter.ts";
 
 interface NewsletterPageProps {
-  content: Shown<NewsletterContent>;
+  content: TextsOrFields<NewsletterContent>;
   sentBack?: SentBack | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { pictureFile } from "#app/pictures/picture-source.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
-import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
-import type { Shown } from "#app/ui/shown.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type { PlansContent } from "#content/plans.ts";
 import { place } from "#content/site.ts";
@@ -13,10 +13,10 @@ const SHEET = "P-1";
 const TITLE = "title-3 block font-serif";
 const NOTE = "text-small text-iron";
 
-type FacilityContent = Shown<PlansContent["facility"]>;
+type FacilityContent = TextsOrFields<PlansContent["facility"]>;
 
 interface FacilityProps {
-  page: Shown<PlansContent["page"]>;
+  page: TextsOrFields<PlansContent["page"]>;
   facility: FacilityContent;
 }
 
@@ -87,7 +87,7 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
         </span>
       </p>
       <dl className="flex grow flex-col sm:max-lg:flex-row">
-        {inOrder(facility.figures, (figure) => (
+        {renderList(facility.figures, (figure) => (
           <div className="grow border-t border-ink px-(--inset) py-4">
             <dt className={NOTE}>{figure.name}</dt>
             <dd className="font-serif text-[min(clamp(2.75rem,2rem+2.4vw,4rem),13vw)] leading-none font-semibold tracking-[-0.03em]">
@@ -100,7 +100,7 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
         ))}
       </dl>
       <dl className="grid grid-cols-2 max-[12rem]:grid-cols-1">
-        {inOrder([facility.phases, facility.debt], (fact) => (
+        {renderList([facility.phases, facility.debt], (fact) => (
           <div className="border-t border-ink px-(--inset) py-3 not-first:border-l">
             <dt className={NOTE}>{fact.name}</dt>
             <dd className="font-semibold">{fact.value}</dd>

@@ -4,9 +4,9 @@ import GalleryIsland from "#app/islands/gallery/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
-import { inOrder } from "#app/ui/in-order.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { plainText, type Shown, unlessFirst } from "#app/ui/shown.ts";
+import { plainText, type TextsOrFields, unlessFirstEdition } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { building3d } from "#content/building-3d.ts";
 import type { Phase } from "#content/fundraising.ts";
@@ -21,7 +21,7 @@ import { listRooms } from "./list-rooms.ts";
 import { PhaseCards } from "./phase-cards.tsx";
 
 interface PlansPageProps extends BehindProps {
-  content: Shown<PlansContent>;
+  content: TextsOrFields<PlansContent>;
   videos: GalleryVideos;
   /** The gallery's items; undefined for the first edition. */
   items?: readonly GalleryItem<ShownPicture>[] | undefined;
@@ -48,8 +48,8 @@ export default function PlansPage({ content, videos, items, phases, ...behind }:
               videos,
               items,
               labelledBy: "gallery-heading",
-              texts: unlessFirst(slides, gallery),
-              viewerTexts: unlessFirst(viewer, galleryViewer),
+              texts: unlessFirstEdition(slides, gallery),
+              viewerTexts: unlessFirstEdition(viewer, galleryViewer),
             }}
             wake={["query"]}
             unreachable={slides.unreachable}
@@ -63,7 +63,7 @@ export default function PlansPage({ content, videos, items, phases, ...behind }:
           <Island
             name="building-3d"
             part={Building3dIsland}
-            props={{ labels: unlessFirst(view3d, building3d) }}
+            props={{ labels: unlessFirstEdition(view3d, building3d) }}
             unreachable={view3d.unseen.unreachable}
           />
         </div>
@@ -84,7 +84,7 @@ export default function PlansPage({ content, videos, items, phases, ...behind }:
 }
 
 /** Before the gallery: roof, floor, seats. */
-function PhaseOneIntro({ intro }: { intro: Shown<PlansContent["intro"]> }) {
+function PhaseOneIntro({ intro }: { intro: TextsOrFields<PlansContent["intro"]> }) {
   return (
     <div className="grid gap-x-gutter gap-y-12 md:grid-cols-3">
       {(["roof", "floor", "seats"] as const).map((part) => (
@@ -105,7 +105,7 @@ function PhaseOneIntro({ intro }: { intro: Shown<PlansContent["intro"]> }) {
 }
 
 /** The floor plans as text, for people who cannot see them or want to search them. */
-function RoomLists({ intro }: { intro: Shown<PlansContent["rooms"]> }) {
+function RoomLists({ intro }: { intro: TextsOrFields<PlansContent["rooms"]> }) {
   return (
     <section aria-labelledby="rooms" className="mt-16">
       <h3 id="rooms" className="title-3">
@@ -150,7 +150,7 @@ function RoomLists({ intro }: { intro: Shown<PlansContent["rooms"]> }) {
 }
 
 /** Two lists: what the facility is for, and what belongs to it. */
-function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
+function Uses({ uses }: { uses: TextsOrFields<PlansContent["uses"]> }) {
   return (
     <Section number="P-4" name={uses.section} ground="bone">
       <div className="grid gap-x-gutter gap-y-6 lg:split-6">
@@ -166,12 +166,12 @@ function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
   );
 }
 
-function UseList({ name, entries }: Shown<PlansContent["uses"]["events"]>) {
+function UseList({ name, entries }: TextsOrFields<PlansContent["uses"]["events"]>) {
   return (
     <section aria-label={plainText(name)} className="border-t-[6px] border-ink">
       <h3 className="py-3 font-sans font-semibold">{name}</h3>
       <dl>
-        {inOrder(entries, (entry) => (
+        {renderList(entries, (entry) => (
           <div className="border-t border-rule py-4">
             <dt className="title-3 font-serif">{entry.name}</dt>
             <dd>{entry.text}</dd>

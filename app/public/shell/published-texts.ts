@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Shown } from "#app/ui/shown.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { Organization } from "#content/organization.ts";
 import type { ShellContent } from "#content/site.ts";
 
@@ -10,7 +10,7 @@ export const OrganizationContext = createContext<Organization | null>(null);
 export const useOrganization = () => use(OrganizationContext) as Organization;
 
 /** Provided by the layout of the public pages, and by the editor. No context reaches an island. */
-export const ShellContext = createContext<Shown<ShellContent> | null>(null);
+export const ShellContext = createContext<TextsOrFields<ShellContent> | null>(null);
 
 /** The published texts of menu, footer and the page for unknown addresses. */
-export const useShell = () => use(ShellContext) as Shown<ShellContent>;
+export const useShell = () => use(ShellContext) as TextsOrFields<ShellContent>;

@@ -3,7 +3,7 @@ import { phoneUrl } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import type { ShownText } from "#app/ui/shown.ts";
+import type { TextOrField } from "#app/ui/text-or-field.ts";
 import { legalLinks, otherPages, place, quickLinks, socialNetworks } from "#content/site.ts";
 import { useOrganization, useShell } from "./published-texts.ts";
 
@@ -84,7 +84,7 @@ export function SiteFooter({ hours, year }: FooterProps) {
   );
 }
 
-const PageLinks = ({ pages }: { pages: readonly { name: ShownText; path: string }[] }) =>
+const PageLinks = ({ pages }: { pages: readonly { name: TextOrField; path: string }[] }) =>
   pages.map(({ name, path }) => (
     <li key={path}>
       <a href={path} className={LINK}>
@@ -94,7 +94,7 @@ const PageLinks = ({ pages }: { pages: readonly { name: ShownText; path: string 
   ));
 
 interface ColumnProps {
-  heading: ShownText;
+  heading: TextOrField;
   /** Its links are in columns; on phones the links of other groups are in a row. */
   isWide?: boolean;
   children: ReactNode;

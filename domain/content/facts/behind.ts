@@ -187,11 +187,11 @@ export const behind = {
 };
 
 type Behind = typeof behind;
-export type LargeGifts = Behind["largeGifts"]["first"];
-export type NamedPlaces = Behind["namedPlaces"]["first"];
-export type Papers = Behind["papers"]["first"];
-export type Team = Behind["team"]["first"];
-export type ProjectTeam = Behind["projectTeam"]["first"];
-export type Questions = Behind["questions"]["first"];
-export type Budget = Behind["budget"]["first"];
-export type ConstructionLog = Behind["log"]["first"];
+export type LargeGifts = Behind["largeGifts"]["firstEdition"];
+export type NamedPlaces = Behind["namedPlaces"]["firstEdition"];
+export type Papers = Behind["papers"]["firstEdition"];
+export type Team = Behind["team"]["firstEdition"];
+export type ProjectTeam = Behind["projectTeam"]["firstEdition"];
+export type Questions = Behind["questions"]["firstEdition"];
+export type Budget = Behind["budget"]["firstEdition"];
+export type ConstructionLog = Behind["log"]["firstEdition"];

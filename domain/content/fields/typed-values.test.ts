@@ -16,8 +16,8 @@ const values: [string, unknown][] = [
   ...firstOf("news"),
   ["gatherings/a", emptyDocument("gatherings/a")],
   ["notice", emptyDocument("notice")],
-  ["shell", documentTypeOf("shell").first],
-  ["thanksLetter", documentTypeOf("thanksLetter").first],
+  ["shell", documentTypeOf("shell").firstEdition],
+  ["thanksLetter", documentTypeOf("thanksLetter").firstEdition],
   ["gallery", firstGallery],
 ];
 

@@ -61,7 +61,7 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: Layo
  * Whether a row's refunds are stored when it is not taken over. A changed row's are stored only
  * once staff take it over.
  */
-export const tellsOfRefund = ({ kind, refunds }: CheckedRow) =>
+export const hasRefunds = ({ kind, refunds }: CheckedRow) =>
   refunds.length > 0 && !["changed", "error", "none"].includes(kind);
 
 const WORDS_SHOWN = 5;
@@ -107,7 +107,7 @@ export function countRows(rows: readonly CheckedRow[]) {
     /** Lines of refunds whose gift no row names. */
     untied: rows.filter(({ isUntied }) => isUntied).map(({ line }) => line),
     /** Rows whose refunds are to be stored. */
-    refunds: rows.filter(tellsOfRefund).length,
+    refunds: rows.filter(hasRefunds).length,
     /**
      * Identifies what staff saw when they decided. If it differs when the rows are written, nothing
      * is written.

@@ -5,14 +5,14 @@ import type { Layout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { findDateOrder } from "./read-date.ts";
 import { readAmount } from "./read-money.ts";
-import { meaningIn, stateOf } from "./row-state.ts";
+import { meaningIn, readRowState } from "./row-state.ts";
 import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
 
 /** A column with more words than this does not hold states. */
 const WORDS_MAX = 12;
 const SHOWN = 100;
 
-interface Said {
+interface CellSample {
   line: number;
   said: string;
 }
@@ -34,11 +34,11 @@ export function findOpenQuestions(all: readonly FileRow[], layout: Layout) {
 }
 
 /** Returns the distinct words of a column, by plain word, or null for more than WORDS_MAX. */
-function wordsOf(rows: readonly FileRow[], at: number): Map<string, Said> | null {
-  const words = new Map<string, Said>();
+function distinctWords(rows: readonly FileRow[], at: number): Map<string, CellSample> | null {
+  const words = new Map<string, CellSample>();
   for (const { line, cells } of rows) {
-    const said = (cells[at] ?? "").trim().slice(0, SHOWN);
-    if (said && !words.has(said)) words.set(said, { line, said });
+    const text = (cells[at] ?? "").trim().slice(0, SHOWN);
+    if (text && !words.has(text)) words.set(text, { line, said: text });
     if (words.size > WORDS_MAX * 4) return null;
   }
   const plain = new Map([...words.values()].map((word) => [plainWord(word.said), word]));
@@ -49,22 +49,22 @@ function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"
   const { columns, roles } = layout;
   return [...new Set([columns.status, ...(roles.states ?? [])])].flatMap((column) => {
     if (column === undefined) return [];
-    const words = wordsOf(rows, column);
+    const words = distinctWords(rows, column);
     // The same word in every row says nothing about a single row.
     if (!words || (words.size === 1 && column !== columns.status)) return [];
     const namesPayments = [...words.keys()].some((word) => /\bpay(ment)?\b/.test(word));
-    const isUnknown = (said: string) => {
-      const reading = meaningIn(layout, said);
+    const isUnknown = (text: string) => {
+      const reading = meaningIn(layout, text);
       return column === columns.status ? !reading?.meaning : !reading;
     };
     const unknown = [...words.values()].some(({ said }) => isUnknown(said))
-      ? wordsOf(rows.filter(mayBeReceived(layout)), column)
+      ? distinctWords(rows.filter(mayBeReceived(layout)), column)
       : null;
     return [...words].flatMap(([word, first]) => {
       const isAnswered = layout.words.some(([known]) => known === word);
       const isEither = isEitherPlanOrGift(word) && !namesPayments && !isAnswered;
-      const asked = isEither ? first : isUnknown(first.said) && unknown?.get(word);
-      return asked ? [{ column, ...asked }] : [];
+      const question = isEither ? first : isUnknown(first.said) && unknown?.get(word);
+      return question ? [{ column, ...question }] : [];
     });
   });
 }
@@ -74,8 +74,8 @@ const mayBeReceived =
   (layout: Layout) =>
   ({ cells }: FileRow): boolean => {
     const amount = readAmount(cells[layout.columns.amount ?? -1] ?? "");
-    const { is } = stateOf(cells, layout);
-    return !(amount.ok && amount.cents < 0) && (is === "received" || is === "unknown");
+    const { kind } = readRowState(cells, layout);
+    return !(amount.ok && amount.cents < 0) && (kind === "received" || kind === "unknown");
   };
 
 function openColumns(rows: readonly FileRow[], layout: Layout): number[] {
@@ -83,7 +83,7 @@ function openColumns(rows: readonly FileRow[], layout: Layout): number[] {
   const read = new Set([...Object.values(columns), ...Object.values(roles).flat()]);
   return headers.flatMap((_, at) => {
     if (read.has(at)) return [];
-    const words = wordsOf(rows, at);
+    const words = distinctWords(rows, at);
     if (!words || words.size === 0) return [];
     const meanings = [...words.values()].map(({ said }) => readWord(said));
     if (meanings.includes(undefined) || !meanings.some((word) => isAgainst(word?.meaning)))
@@ -107,13 +107,13 @@ function openUnit(
   const at = columns.amount;
   const settled = { unit: "dollars", openAmount: null } as const;
   if (at === undefined) return settled;
-  const said = rows.flatMap(({ line, cells }) => {
+  const amounts = rows.flatMap(({ line, cells }) => {
     const amount = (cells[at] ?? "").trim();
     return amount ? [{ line, said: amount.slice(0, SHOWN) }] : [];
   });
-  const isWhole = said.length > 0 && said.every(({ said }) => /^-?\d{3,12}$/.test(said));
-  const odd = said.find(({ said }) => Number(said) % 5 !== 0);
+  const isWhole = amounts.length > 0 && amounts.every(({ said }) => /^-?\d{3,12}$/.test(said));
+  const odd = amounts.find(({ said }) => Number(said) % 5 !== 0);
   const isNamed = /\bcents?\b|minor/i.test((headers[at] ?? "").replaceAll("_", " "));
-  const first = isWhole && (odd ?? (isNamed ? said[0] : undefined));
+  const first = isWhole && (odd ?? (isNamed ? amounts[0] : undefined));
   return first ? { unit: null, openAmount: first } : settled;
 }

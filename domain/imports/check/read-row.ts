@@ -13,7 +13,7 @@ import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type DateOrder, readDate, withTime } from "./read-date.ts";
 import { readAmount } from "./read-money.ts";
-import { stateOf } from "./row-state.ts";
+import { readRowState } from "./row-state.ts";
 import { cut, readTexts } from "./row-texts.ts";
 
 /** A cell that cannot be read; the text is for staff. */
@@ -92,8 +92,8 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   const date = readReceived(row, rules);
   const money = readMoney(row);
   const { method, amount } = money;
-  const state = stateOf(cells, layout);
-  const isPledged = state.is === "pledged";
+  const state = readRowState(cells, layout);
+  const isPledged = state.kind === "pledged";
   const { id, checkNumber } = readId(row, method);
   const gift = {
     ...texts,
@@ -180,7 +180,7 @@ function readId({ nameOf, textOf }: Row, method: PaymentMethod | null) {
 /** What was read from a row before the verdict. */
 interface FoundRow {
   row: Row;
-  state: ReturnType<typeof stateOf>;
+  state: ReturnType<typeof readRowState>;
   date: ReturnType<typeof readReceived>;
   money: ReturnType<typeof readMoney>;
   textProblem: ReturnType<typeof readTexts>["problem"];
@@ -219,14 +219,14 @@ const becauseOf = (
   more: string | null = null,
 ) => verdictOf(kind, problem, nameOf(field) && quoted(nameOf(field), textOf(field)), more);
 
-const stateSays = ({ state }: FoundRow) => quoted(state.header, state.said);
+const stateSays = ({ state }: FoundRow) => quoted(state.header, state.text);
 
 /** Finds headings, totals and rows with missing or extra cells. */
 function whyNoGift(found: FoundRow): Verdict | null {
   const { row, state, date } = found;
   const { cells, nameOf, textOf } = row;
   const { headers } = row.layout;
-  if (state.is === "none")
+  if (state.kind === "none")
     return verdictOf("none", `No gift: ${state.reason}`, state.header && stateSays(found));
   if (!date.ok && !/\d/.test(textOf("amount")))
     return verdictOf(
@@ -246,12 +246,12 @@ function whyNoGift(found: FoundRow): Verdict | null {
 function whyBack(found: FoundRow): Verdict | null {
   const { row, state, money, giftIds, isNameless } = found;
   const { amount } = money;
-  const isOut = amount.ok && amount.cents < 0 && state.is !== "unpaid";
+  const isOut = amount.ok && amount.cents < 0 && state.kind !== "unpaid";
   const namesGift = giftIds.length > 0 || !isNameless;
-  if (state.is !== "back" && !(isOut && namesGift)) return null;
+  if (state.kind !== "back" && !(isOut && namesGift)) return null;
   if (!amount.ok) return becauseOf(row, "error", amount.field, amount.problem);
   return {
-    ...verdictOf("back", "Money that went back", state.is === "back" && stateSays(found)),
+    ...verdictOf("back", "Money that went back", state.kind === "back" && stateSays(found)),
     back: { cents: Math.abs(amount.cents), ids: giftIds },
   };
 }
@@ -260,12 +260,12 @@ function whyBack(found: FoundRow): Verdict | null {
 function whyUnpaid(found: FoundRow): Verdict | null {
   const { row, state, money, isPledge } = found;
   const { amount } = money;
-  if (state.is === "unpaid")
+  if (state.kind === "unpaid")
     return {
       ...verdictOf("unpaid", isPledge ? "No pledge" : "Not paid", stateSays(found)),
-      isAllBack: TAKEN_BACK.test(state.said),
+      isAllBack: TAKEN_BACK.test(state.text),
     };
-  if (state.is === "paid-pledge")
+  if (state.kind === "paid-pledge")
     return verdictOf("unpaid", "Pledge is paid", stateSays(found), "import its payments as gifts");
   const returned = row.yesIn("returns");
   const isPartBack = amount.ok && amount.back > 0 && amount.cents > 0;
@@ -285,7 +285,7 @@ function whyUnreadable({ row, state, date, money, textProblem }: FoundRow): Verd
     const problem = amount.cents < 0 ? "Money paid out" : "Nothing left of it";
     return becauseOf(row, "unpaid", "amount", problem);
   }
-  if (state.is === "unknown") return becauseOf(row, "error", "status", "Status is not known");
+  if (state.kind === "unknown") return becauseOf(row, "error", "status", "Status is not known");
   if (!date.ok) return becauseOf(row, "error", "receivedAt", date.problem);
   return textProblem && becauseOf(row, "error", textProblem.field, textProblem.problem);
 }

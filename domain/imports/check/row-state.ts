@@ -5,10 +5,10 @@ import { readPledgeState } from "./read-money.ts";
 import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./row-words.ts";
 
 export interface RowState {
-  is: Meaning | "unknown" | "paid-pledge";
+  kind: Meaning | "unknown" | "paid-pledge";
   /** The column that decides, and its text; both are "" when there is none. */
   header: string;
-  said: string;
+  text: string;
   reason: string;
 }
 
@@ -25,34 +25,34 @@ export function meaningIn(layout: Layout, text: string): WordReading | undefined
   return readWord(text, versionOf(layout).paidWords);
 }
 
-export function stateOf(cells: readonly string[], layout: Layout): RowState {
+export function readRowState(cells: readonly string[], layout: Layout): RowState {
   const { roles, columns, headers } = layout;
   const textOf = (at: number) => (cells[at] ?? "").trim();
-  const saidBy = (at: number, is: RowState["is"], reason = ""): RowState => ({
-    is,
+  const stateFrom = (at: number, is: RowState["kind"], reason = ""): RowState => ({
+    kind: is,
     reason,
     header: headers[at] ?? "",
-    said: textOf(at),
+    text: textOf(at),
   });
   if (layout.rows === "plans")
-    return { is: "none", reason: "a plan of gifts to come", header: "", said: "" };
+    return { kind: "none", reason: "a plan of gifts to come", header: "", text: "" };
   const test = roles.tests?.find((at) => isTest(headers[at] ?? "", textOf(at)));
-  if (test !== undefined) return saidBy(test, "none", "a test");
+  if (test !== undefined) return stateFrom(test, "none", "a test");
   const kinds = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap((at) => {
     if (at === columns.status) return [];
     const { meaning, reason } = meaningIn(layout, textOf(at)) ?? {};
-    return meaning ? [saidBy(at, meaning, reason)] : [];
+    return meaning ? [stateFrom(at, meaning, reason)] : [];
   });
-  const heaviest = WEIGHT.flatMap((is) => kinds.filter((kind) => kind.is === is))[0];
-  const isPledge = layout.rows === "pledges" || heaviest?.is === "pledged";
+  const heaviest = WEIGHT.flatMap((is) => kinds.filter((kind) => kind.kind === is))[0];
+  const isPledge = layout.rows === "pledges" || heaviest?.kind === "pledged";
   const status = statusOf(layout, textOf, isPledge);
-  if (heaviest?.is === "none") return heaviest;
+  if (heaviest?.kind === "none") return heaviest;
   // A refund that failed did not happen.
-  if (heaviest?.is === "back")
-    return status?.is === "unpaid" && !WENT_BACK.test(status.said) ? status : heaviest;
-  if (heaviest?.is === "unpaid" || !status) {
-    const none: RowState = { is: "received", header: "", said: "", reason: "" };
-    return heaviest?.is === "unpaid" ? heaviest : isPledge ? { ...none, is: "pledged" } : none;
+  if (heaviest?.kind === "back")
+    return status?.kind === "unpaid" && !WENT_BACK.test(status.text) ? status : heaviest;
+  if (heaviest?.kind === "unpaid" || !status) {
+    const none: RowState = { kind: "received", header: "", text: "", reason: "" };
+    return heaviest?.kind === "unpaid" ? heaviest : isPledge ? { ...none, kind: "pledged" } : none;
   }
   return status;
 }
@@ -66,14 +66,16 @@ function statusOf(
 ): RowState | null {
   const at = layout.columns.status;
   if (at === undefined) return null;
-  const said = textOf(at);
-  const about = { header: layout.headers[at] ?? "", said, reason: "" };
+  const text = textOf(at);
+  const about = { header: layout.headers[at] ?? "", text, reason: "" };
   if (isPledge) {
-    const state = readPledgeState(said);
-    return { ...about, is: state === "paid" ? "paid-pledge" : state };
+    const state = readPledgeState(text);
+    return { ...about, kind: state === "paid" ? "paid-pledge" : state };
   }
-  const { meaning, reason } = meaningIn(layout, said) ?? {};
+  const { meaning, reason } = meaningIn(layout, text) ?? {};
   // A status column describes the row's own money.
-  if (meaning === "back") return { ...about, is: "unpaid" };
-  return meaning ? { ...about, is: meaning, reason: reason ?? "" } : { ...about, is: "unknown" };
+  if (meaning === "back") return { ...about, kind: "unpaid" };
+  return meaning
+    ? { ...about, kind: meaning, reason: reason ?? "" }
+    : { ...about, kind: "unknown" };
 }

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { emailKey, foldName } from "#db/fold-text.ts";
-import { unhurriedSlices } from "#db/slices.ts";
+import { slicesWithPauses } from "#db/slices.ts";
 import { type Refund, sumOfRefunds } from "#domain/donations/refunds.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -25,9 +25,9 @@ export async function settleRows(
   // A fully refunded gift keeps its number among its equals.
   numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
   await setImmediate();
-  tellApart(gifts);
+  distinguishRows(gifts);
   await setImmediate();
-  return takeBack(
+  return subtractRefunds(
     gifts.filter(({ kind }) => kind === "ready" || kind === "possible"),
     rows.filter(({ kind }) => kind === "back"),
     timeZone,
@@ -68,7 +68,7 @@ function numberRefunds(timeZone: string) {
   };
 }
 
-async function takeBack(
+async function subtractRefunds(
   all: readonly CheckedRow[],
   backs: readonly CheckedRow[],
   timeZone: string,
@@ -78,13 +78,13 @@ async function takeBack(
   const gifts = all.filter((row) => !isMatch(row));
   const matches = Map.groupBy(all.filter(isMatch), ({ line }) => line);
   const byId = Map.groupBy(gifts, ({ id }) => id);
-  const byPerson = Map.groupBy(gifts, personOf);
+  const byPerson = Map.groupBy(gifts, personKeyOf);
   const byCents = Map.groupBy(gifts, ({ gift }) => gift.amount_cents);
   const unnamed: CheckedRow[] = [];
   const refundOf = numberRefunds(timeZone);
-  for await (const row of unhurried(backs)) {
+  for await (const row of rowsWithPauses(backs)) {
     const { cents, ids } = row.back ?? { cents: 0, ids: [] };
-    const who = personOf(row);
+    const personKey = personKeyOf(row);
     row.kind = "unpaid";
     // The row's id may be the gift's, which was not fully refunded.
     row.gift.external_id = null;
@@ -93,45 +93,49 @@ async function takeBack(
     const isBefore = ({ gift }: CheckedRow) =>
       (gift.amount_cents ?? 0) >= cents &&
       (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
-    const theirs = who ? (byPerson.get(who) ?? []).filter(isBefore) : [];
+    const theirs = personKey ? (byPerson.get(personKey) ?? []).filter(isBefore) : [];
     const like = named
       ? named.length > 1
-        ? named.filter((gift) => personOf(gift) === who)
+        ? named.filter((gift) => personKeyOf(gift) === personKey)
         : named
       : ids.length > 1
         ? []
-        : who
+        : personKey
           ? theirs
           : (byCents.get(cents) ?? []).filter(isBefore);
     const equal = like.filter(({ gift }) => gift.amount_cents === cents);
-    const [only] = like.length === 1 ? like : equal.length === 1 && who ? equal : [];
+    const [only] = like.length === 1 ? like : equal.length === 1 && personKey ? equal : [];
     const sum = formatCents(cents);
-    if (only && (named || who)) {
-      take(only, row, refundOf(row, cents, name ?? only.gift.external_id ?? ""));
+    if (only && (named || personKey)) {
+      subtractRefund(only, row, refundOf(row, cents, name ?? only.gift.external_id ?? ""));
       row.reason = `Money that went back: ${sum} took away from line ${only.line}`;
       row.back = null;
       if (only.kind === "unpaid")
         for (const match of matches.get(only.line) ?? [])
-          leaveOut(match, "possible", `The gift that it matches went back on line ${row.line}`);
+          setKindAndReason(
+            match,
+            "possible",
+            `The gift that it matches went back on line ${row.line}`,
+          );
       continue;
     }
-    const held = (named?.length ? named : like).filter(({ kind }) => kind === "ready");
-    for (const gift of held)
-      leaveOut(
+    const heldGifts = (named?.length ? named : like).filter(({ kind }) => kind === "ready");
+    for (const gift of heldGifts)
+      setKindAndReason(
         gift,
         "possible",
         `${sum} went back on line ${row.line}, and may have been a part of this gift`,
       );
-    if (held.length > 0) row.back = null;
+    if (heldGifts.length > 0) row.back = null;
     const of = named
       ? `${ids[0]}, which is not one gift of this file`
       : ids.length > 1
         ? `${ids[0]}, which is neither in this file nor in the books`
         : "a gift that the row does not name";
-    const [said = "", details] = (row.reason ?? "").split(/ \((.*)\)$/);
-    row.reason = `${said} (${details ? `${details}; ` : ""}${sum} of ${of})`;
+    const [problem = "", details] = (row.reason ?? "").split(/ \((.*)\)$/);
+    row.reason = `${problem} (${details ? `${details}; ` : ""}${sum} of ${of})`;
     if (row.back && ids[0]) row.refunds = [refundOf(row, cents, ids[0])];
-    if (held.length === 0) unnamed.push(row);
+    if (heldGifts.length === 0) unnamed.push(row);
   }
   return unnamed;
 }
@@ -139,11 +143,11 @@ async function takeBack(
 /** Each row is compared with all gifts of a person or of an amount. */
 export const COMPARED_AT_ONCE = 20;
 
-async function* unhurried(rows: readonly CheckedRow[]) {
-  for await (const slice of unhurriedSlices(rows, COMPARED_AT_ONCE)) yield* slice;
+async function* rowsWithPauses(rows: readonly CheckedRow[]) {
+  for await (const slice of slicesWithPauses(rows, COMPARED_AT_ONCE)) yield* slice;
 }
 
-function take(from: CheckedRow, { line, gift }: CheckedRow, refund: Refund): void {
+function subtractRefund(from: CheckedRow, { line, gift }: CheckedRow, refund: Refund): void {
   const all = [...from.refunds, refund];
   const cents = sumOfRefunds(all) - sumOfRefunds(from.refunds);
   from.refunds = all;
@@ -159,7 +163,7 @@ function take(from: CheckedRow, { line, gift }: CheckedRow, refund: Refund): voi
 }
 
 /** Returns the email or the name; "" for a row without either. */
-export const personOf = ({ gift, isNameless }: CheckedRow) =>
+export const personKeyOf = ({ gift, isNameless }: CheckedRow) =>
   isNameless ? "" : emailKey(gift.email) || nameKey(gift);
 
 /**
@@ -175,7 +179,7 @@ export const nameKey = (gift: { first_name: string; last_name: string }) => {
  * Distinguishes rows with the same id: a repeated row, parts of a gift, the total of the parts, or
  * another gift.
  */
-function tellApart(gifts: readonly CheckedRow[]): void {
+function distinguishRows(gifts: readonly CheckedRow[]): void {
   const groups = Map.groupBy(
     gifts.filter(({ gift }) => !isContentKey(gift.external_id)),
     ({ gift }) => gift.external_id,
@@ -187,7 +191,7 @@ function tellApart(gifts: readonly CheckedRow[]): void {
     for (const row of others) {
       const same = parts.get(partKey(row));
       if (dayAndPerson(row) !== dayAndPerson(first)) {
-        leaveOut(
+        setKindAndReason(
           row,
           "possible",
           `Possible duplicate: the id of line ${first.line}, but of another day or person`,
@@ -196,14 +200,18 @@ function tellApart(gifts: readonly CheckedRow[]): void {
         const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex");
         row.gift.external_id = `${row.gift.external_id}:${digest.slice(0, 16)}`;
       } else if (same)
-        leaveOut(row, "known", `Already here: twice in this file, first on line ${same.line}`);
+        setKindAndReason(
+          row,
+          "known",
+          `Already here: twice in this file, first on line ${same.line}`,
+        );
       else parts.set(partKey(row), row);
     }
     const different = [...parts.values()];
     const all = different.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0);
     const whole =
       different.length > 2 && different.find(({ gift }) => (gift.amount_cents ?? 0) * 2 === all);
-    if (whole) leaveOut(whole, "none", "No gift: the sum of the rows with this id");
+    if (whole) setKindAndReason(whole, "none", "No gift: the sum of the rows with this id");
     // Sorted, so that the next export may list them in another order.
     const inOrder = [...parts]
       .filter(([, part]) => part !== whole)
@@ -213,12 +221,13 @@ function tellApart(gifts: readonly CheckedRow[]): void {
   }
 }
 
-function leaveOut(row: CheckedRow, kind: CheckedRow["kind"], reason: string): void {
+function setKindAndReason(row: CheckedRow, kind: CheckedRow["kind"], reason: string): void {
   row.kind = kind;
   row.reason = reason;
 }
 
-const dayAndPerson = (row: CheckedRow) => `${row.gift.received_at?.slice(0, 10)} ${personOf(row)}`;
+const dayAndPerson = (row: CheckedRow) =>
+  `${row.gift.received_at?.slice(0, 10)} ${personKeyOf(row)}`;
 /** The same for rows with the same designation, amount and status. */
 const partKey = ({ gift }: CheckedRow) =>
   `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")} ${gift.status}`;

@@ -58,8 +58,8 @@ export async function readSpreadsheet(bytes: Buffer, looking: Looking): Promise<
     const { sheet } = await readSheet(bytes, index);
     if (!sheet) continue;
     const isTable = looking.hasHead(rowsOf(sheet, HEAD_WITHIN));
-    if (isTable) tables.push({ name, rows: rowsOf(sheet), beside: saidOfHidden(sheet) });
-    else first ??= { name, rows: rowsOf(sheet), beside: saidOfHidden(sheet) };
+    if (isTable) tables.push({ name, rows: rowsOf(sheet), beside: describeHidden(sheet) });
+    else first ??= { name, rows: rowsOf(sheet), beside: describeHidden(sheet) };
   }
   const [main = first, ...others] = tables;
   if (!main) throw new RefusedFile("excel");
@@ -76,7 +76,7 @@ export async function readSpreadsheet(bytes: Buffer, looking: Looking): Promise<
   return main.rows;
 }
 
-function saidOfHidden({ rowDefs }: Sheet): string[] {
+function describeHidden({ rowDefs }: Sheet): string[] {
   const hidden = [...(rowDefs ?? [])].filter(([, row]) => row.hidden).length;
   return hidden > 0
     ? [

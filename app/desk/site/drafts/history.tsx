@@ -11,7 +11,7 @@ import { editUrlOf } from "#app/desk/site/sections.ts";
 import { parseId, readForm } from "#app/read-form.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { documentNamed } from "#domain/content/document-types.ts";
 import { draftVersion, saveDraft } from "#domain/content/drafts.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
     shown: shown && { id: shown.id, value: shown.value },
     version: await draftVersion(staff.db, document),
-    mayWrite: may(staff.session.role, "write"),
+    mayWrite: hasPermission(staff.session.role, "write"),
   };
 }
 

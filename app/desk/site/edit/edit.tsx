@@ -17,7 +17,7 @@ import { type PageName, pageOfDocument } from "#app/public/pages.ts";
 import { parseId, readFormData, textField } from "#app/read-form.ts";
 import { itemOf } from "#content/documents.ts";
 import { draftLabels, editLabels as labels } from "#content/staff-site.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { type DocumentKey, isItem } from "#domain/content/document-types.ts";
 import { discardDraft, saveDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
@@ -40,7 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const key = params["*"];
   const staff = requireStaff(context);
   // A role that may only read sees what is published, and the history.
-  if (!may(staff.session.role, "write")) throw redirect(`/admin/site/history/${key}`, 303);
+  if (!hasPermission(staff.session.role, "write"))
+    throw redirect(`/admin/site/history/${key}`, 303);
   const [, collection] = NEW.exec(key) ?? [];
   if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
   const page = pageOfDocument(key) ? await loadPage(staff, key as PageName) : null;

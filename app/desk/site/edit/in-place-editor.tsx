@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { FORM_FIELDS, FormField } from "#app/desk/site/forms/form-field.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
-import { UNSEEN } from "#app/ui/shown.ts";
+import { PLAIN_KEYS } from "#app/ui/text-or-field.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
@@ -58,7 +58,7 @@ function UnseenFields() {
   );
 }
 
-const unseenNames = new Set<string>(UNSEEN);
+const unseenNames = new Set<string>(PLAIN_KEYS);
 
 /** Returns the same document with a field in place of every visible text. */
 function withFields(value: Json, path: ContentPath = []): unknown {
@@ -86,7 +86,7 @@ function entryWithFields(entry: Json, list: ContentPath, at: number): unknown {
 }
 
 /**
- * Returns the paths of texts that are not visible on the page (app/ui/shown.ts), in the order of
+ * Returns the paths of texts that are not visible on the page (app/ui/text-or-field.ts), in the order of
  * the content.
  */
 function unseenPaths(value: Json, path: ContentPath = []): ContentPath[] {

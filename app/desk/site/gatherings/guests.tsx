@@ -19,7 +19,7 @@ import { peoplePage } from "#content/people.ts";
 import { adminLabels, refusals } from "#content/staff.ts";
 import { guestsDesk as labels } from "#content/staff-gatherings.ts";
 import type { GuestState } from "#db/schema.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
 import { addGuest, GUEST_FIELDS } from "#domain/gatherings/guest-list.ts";
 import { acceptGuest, type Guest, listGuests, removeOneGuest } from "#domain/gatherings/guests.ts";
@@ -38,8 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title,
     // Sorted by name, as staff look up guests at the door.
     attendees: attendees.toSorted((one, other) => one.name.localeCompare(other.name, "en")),
-    mayChange: may(session.role, "answer"),
-    mayRead: may(session.role, "read"),
+    mayChange: hasPermission(session.role, "answer"),
+    mayRead: hasPermission(session.role, "read"),
     key: randomUUID(),
   };
 }

@@ -4,7 +4,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { parseId, pickFields, readForm } from "#app/read-form.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { describePicture, removePicture } from "#domain/content/change-picture.ts";
 import { findUses } from "#domain/content/find-uses.ts";
 import { listMedia } from "#domain/content/list-media.ts";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     entries: entries.map((entry) => ({ ...entry, uses: uses.get(entry.id) ?? [] })),
-    mayWrite: may(session.role, "write"),
+    mayWrite: hasPermission(session.role, "write"),
   };
 }
 

@@ -4,7 +4,7 @@ import { SignOut } from "#app/desk/shell/desk-menus.tsx";
 import { PageHead } from "#app/desk/shell/page-head.tsx";
 import { SignInFrame, type SignInFrameProps } from "#app/desk/sign-in/sign-in-page.tsx";
 
-interface OwnPageProps extends SignInFrameProps {
+interface AccountPageProps extends SignInFrameProps {
   /** Whether the page has a way out while it is the only page that may be opened. */
   hasExit?: boolean;
 }
@@ -12,7 +12,7 @@ interface OwnPageProps extends SignInFrameProps {
 /**
  * A page of one's own account: inside the desk, or alone while the desk does not open without it.
  */
-export function OwnPage({ heading, line, hasExit = true, children }: OwnPageProps) {
+export function AccountPage({ heading, line, hasExit = true, children }: AccountPageProps) {
   const account = useRouteLoaderData<typeof loader>("desk/shell/dashboard");
   if (!account || account.isRestricted)
     return (

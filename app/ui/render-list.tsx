@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
 /** Renders a list whose entries have no ids, with the position as the key. */
-export const inOrder = <Item,>(
+export const renderList = <Item,>(
   items: readonly Item[],
   draw: (item: Item, at: number) => ReactNode,
 ) =>

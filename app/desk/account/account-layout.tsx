@@ -5,11 +5,11 @@ import PageOutlet from "#app/desk/shell/page-outlet.tsx";
 import { Rail } from "#app/desk/shell/rail.tsx";
 import { ownMenu } from "#content/staff.ts";
 
-export default function OwnLayout() {
+export default function AccountLayout() {
   const account = useRouteLoaderData<typeof loader>("desk/shell/dashboard");
   if (!account || account.isRestricted) return <PageOutlet />;
   return (
-    <Rail heading={ownMenu.label} links={linksTo(staffPages.own)}>
+    <Rail heading={ownMenu.label} links={linksTo(staffPages.account)}>
       <PageOutlet />
     </Rail>
   );
