@@ -26,7 +26,8 @@ describe.each(databases)("passkeys on %s", (database) => {
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
     const code = await switchOnTwoStep(staff, clock);
     clock.advance(11 * MINUTE);
-    expect((await staff.post("/admin/passkeys/begin", {})).status, "without a proof").toBe(401);
+    for (const path of ["account", "accounts", "two-step", "passkeys/begin"])
+      expect((await staff.post(`/admin/${path}`, {})).status, `${path} without a proof`).toBe(401);
     for (const proof of [{ password }, { password: "wrong", code: code() }])
       expect((await staff.post("/admin/prove", proof as Fields)).status).toBe(400);
     expect(await site.rows("passkey_challenges")).toEqual([]);
