@@ -1,5 +1,5 @@
 /**
- * * Which way imports may point, for every folder (see CONTRIBUTING.md, "Where things live"). `npm
+ * Which way imports may point, for every folder (see CONTRIBUTING.md, "Where things live"). `npm
  * run check` and `npm test` check this.
  */
 
@@ -68,7 +68,7 @@ export default {
       to: { path: "^(content|domain)/|^app/(?!ui/)" },
     },
     {
-      // // Texts for people belong to the app and the server, so the domain doesn't import them.
+      // Texts for people belong to the app and the server, so the domain doesn't import them.
       // Only domain/content reads the first edition of the documents that staff edit.
       name: "of-content-only-first-editions",
       severity: "error",
@@ -76,7 +76,7 @@ export default {
       to: { path: "^content/", dependencyTypesNot: ["type-only"] },
     },
     {
-      // // A folder inside a noun's folder belongs to that noun.
+      // A folder inside a noun's folder belongs to that noun.
       name: "nouns-keep-out-of-each-other",
       severity: "error",
       from: { path: "^domain/([^/]+)/" },
@@ -105,7 +105,7 @@ export default {
       name: "imports-resolve",
       severity: "error",
       from: {},
-      // // vite.config.ts defines the decoder's name.
+      // vite.config.ts defines the decoder's name.
       to: {
         couldNotResolve: true,
         pathNot: ["^virtual:", "\\+types/", "^meshoptimizer/reference-decoder$"],

@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // // This is long enough for a busy machine.
+  // This is long enough for a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -19,12 +19,12 @@ export default defineConfig({
     timezoneId: "America/Denver",
     locale: "en-US",
     launchOptions: {
-      // // The same engine without windows takes half the time (docs/decisions/0180).
+      // The same engine without windows takes half the time (docs/decisions/0180).
       executablePath:
         process.env.CHROMIUM_HEADLESS_SHELL || process.env.CHROMIUM || "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
     },
-    // // Recording takes a tenth more time. To record a failing test: `npx playwright test <name>
+    // Recording takes a tenth more time. To record a failing test: `npx playwright test <name>
     // --trace on`.
     trace: "off",
   },

@@ -12,7 +12,7 @@ export default defineConfig({
   css: { postcss: { plugins: [lowerStyles()] }, lightningcss: styleTargets.lightningcss },
   environments: {
     ssr: {
-      // // The server's entries are bundled with the pages, so that both share one instance of
+      // The server's entries are bundled with the pages, so that both share one instance of
       // every module (router context keys compare by identity).
       build: {
         rolldownOptions: {
@@ -23,7 +23,7 @@ export default defineConfig({
             "picture-process": "./adapters/pictures/picture-process.ts",
             "read-thread": "./domain/imports/read/read-thread.ts",
           },
-          // // These files are beside the entries, so that relative paths to files of the build are
+          // These files are beside the entries, so that relative paths to files of the build are
           // the same in both.
           output: { chunkFileNames: "[name]-[hash].js" },
         },

@@ -19,26 +19,26 @@ export default defineConfig({
   publicDir: false,
   css: { postcss: { plugins: [lowerStyles()] }, lightningcss: styleTargets.lightningcss },
   build: {
-    // // Older browsers keep the page as it is (app/islands/start/start.ts).
+    // Older browsers keep the page as it is (app/islands/start/start.ts).
     target: "es2021",
     cssTarget: styleTargets.cssTarget,
     outDir: "build/client",
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    // // A module that an island loads later has its imports preloaded together, not one after the
+    // A module that an island loads later has its imports preloaded together, not one after the
     // other.
     modulePreload: { polyfill: false },
-    // // scripts/build-islands.ts moves this file to the server's build, which writes the names
+    // scripts/build-islands.ts moves this file to the server's build, which writes the names
     // into the pages.
     manifest: "islands.json",
     rolldownOptions: {
       input: [...Object.values(modules).map((file) => FOLDER + file), ...islands],
       preserveEntrySignatures: "strict",
-      // // The starter shares constants with other modules; inlining them keeps the starter a
+      // The starter shares constants with other modules; inlining them keeps the starter a
       // single file.
       optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {
-        // // Every island needs these packages, and one file compresses better.
+        // Every island needs these packages, and one file compresses better.
         codeSplitting: {
           groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
         },

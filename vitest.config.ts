@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const shared = {
   setupFiles: ["tests/support/quiet-console.ts"],
-  // // This is long enough for a machine with twenty other tasks: the first test of a worker loads
+  // This is long enough for a machine with twenty other tasks: the first test of a worker loads
   // the product.
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -10,26 +10,27 @@ const shared = {
 };
 
 /**
- * // These tests run only when you name them, as in `npm test -- crossed`, because of what they
+
+ * These tests run only when you name them, as in `npm test -- crossed`, because of what they
  * need or how long they take.
  */
 const LONG = {
-  // // Checks every page and form in three browsers, which takes minutes.
+  // Checks every page and form in three browsers, which takes minutes.
   engines: ["tests/engines/every-*.test.ts"],
-  // // Uses other projects' servers from Debian packages.
+  // Uses other projects' servers from Debian packages.
   crossed: ["tests/crossed"],
-  // // Runs two years in minutes.
+  // Runs two years in minutes.
   year: ["tests/year"],
-  // // Needs a screen reader, a separate display and Firefox.
+  // Needs a screen reader, a separate display and Firefox.
   "tests/ear": ["tests/ear"],
 };
 const isAsked = (name: string) => process.argv.some((argument) => argument.includes(name));
 
-// // Loading the product, or a library, takes long, so each worker does it only once
+// Loading the product, or a library, takes long, so each worker does it only once
 // (docs/decisions/0180).
 export default defineConfig({
   test: {
-    // // There are more workers than the two cores, because tests wait part of the time for a
+    // There are more workers than the two cores, because tests wait part of the time for a
     // database or another process.
     maxWorkers: 3,
     projects: [
@@ -39,7 +40,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           include: ["**/*.test.ts"],
-          // // .cache holds the tools that `npm run bench` fetches.
+          // .cache holds the tools that `npm run bench` fetches.
           exclude: ["node_modules", "tests", ".cache"],
         },
       },
@@ -48,10 +49,10 @@ export default defineConfig({
           ...shared,
           name: "site",
           include: ["tests/**/*.test.ts"],
-          // // Tests use React as visitors get it.
+          // Tests use React as visitors get it.
           env: { NODE_ENV: "production" },
           isolate: false,
-          // // scripts/provide.mjs says which engines are installed.
+          // scripts/provide.mjs says which engines are installed.
           exclude: [
             "tests/development",
             ...Object.entries(LONG).flatMap(([asked, files]) => (isAsked(asked) ? [] : files)),

@@ -1,5 +1,5 @@
 /**
- * * Makes the building's pictures and data for the pages: renderings as AVIF and WebP at several
+ * Makes the building's pictures and data for the pages: renderings as AVIF and WebP at several
  * widths and drawings as SVG (public/assets/building), their list, the front elevation and the 3D
  * model (building/results). Both folders are committed. A picture's name contains the hash of its
  * sources, so that this program doesn't make unchanged pictures again.

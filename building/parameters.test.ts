@@ -1,5 +1,5 @@
 /**
- * * Computes the building's numbers from its geometry. Pictures and plans are drawn from
+ * Computes the building's numbers from its geometry. Pictures and plans are drawn from
  * parameters.json, so its numbers must agree with the figures that the organisation states.
  */
 import { expect, test } from "vitest";

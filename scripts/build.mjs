@@ -30,7 +30,7 @@ export function ensureBuilt() {
   const wanted = fingerprint(INPUTS);
   if (isBuilt(wanted)) return;
   console.log("Building …");
-  // // A failed step leaves a broken build. Without the stamp, the next run builds it again.
+  // A failed step leaves a broken build. Without the stamp, the next run builds it again.
   rmSync(BUILT, { force: true });
   run("react-router", "build");
   run("node", "scripts/build-islands.ts");

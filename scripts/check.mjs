@@ -12,7 +12,7 @@ const CHECKS = [
     name: "types",
     commands: [
       ["react-router", "typegen"],
-      // // One thread takes two thirds of the processor time, and leaves the other processor to the
+      // One thread takes two thirds of the processor time, and leaves the other processor to the
       // other checks.
       ["node", "node_modules/typescript-7/bin/tsc", "--singleThreaded"],
     ],
@@ -27,7 +27,8 @@ const CHECKS = [
 const PASSED = ".cache/checked";
 
 /**
- * * Resolves to the exit code, which is 0 when everything passed. Prints the output of each check
+
+ * Resolves to the exit code, which is 0 when everything passed. Prints the output of each check
  * when it ends. Doesn't check files again that have passed.
  */
 export async function check() {

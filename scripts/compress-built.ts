@@ -16,7 +16,8 @@ const compressions: [ending: string, compress: (whole: Buffer) => Promise<Buffer
 ];
 
 /**
- * * Writes name.br and name.gz beside every text and model below `folder`. The folder `cache` holds
+
+ * Writes name.br and name.gz beside every text and model below `folder`. The folder `cache` holds
  * the compressed files of the last build by the hash of the original, because compressing all takes
  * as long as most of the bundling.
  */
@@ -35,7 +36,7 @@ export async function compressBuilt(folder: string, cache: string): Promise<void
       const cached = join(cache, `${hash}.${ending}`);
       used.add(`${hash}.${ending}`);
       if (!existsSync(cached)) {
-        // // It gets its name only when it is whole, because a build may stop at any moment. Two
+        // It gets its name only when it is whole, because a build may stop at any moment. Two
         // files may be equal.
         const partial = `${cached}.${randomUUID()}`;
         await writeFile(partial, await compress(whole));

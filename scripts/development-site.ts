@@ -8,7 +8,8 @@ const SITE = "/server/site.ts";
 const SAMPLES = "/scripts/sample-data.ts";
 
 /**
- * * Makes `react-router dev` answer through the product's own server, so that development has the
+
+ * Makes `react-router dev` answer through the product's own server, so that development has the
  * same middleware, database and sign-in as production. It reloads server code after a change. With
  * DEVELOPMENT_SAMPLES set, the database gets sample records (npm run dev -- --samples).
  */
@@ -25,7 +26,7 @@ export function developmentSite(): Plugin {
         vite.middlewares.use(async (request, response, next) => {
           try {
             const site = await current();
-            // // Vite has removed its base from the URL.
+            // Vite has removed its base from the URL.
             request.url = request.originalUrl ?? request.url;
             site.server.emit("request", request, response);
           } catch (error) {

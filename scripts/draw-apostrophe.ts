@@ -1,5 +1,5 @@
 /**
- * * Makes a font draw the keyboard's apostrophe (U+0027) as the typographic one (U+2019), so that
+ * Makes a font draw the keyboard's apostrophe (U+0027) as the typographic one (U+2019), so that
  * texts keep the character that people search for and copy.
  */
 const APOSTROPHE = 0x27;

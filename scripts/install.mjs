@@ -13,7 +13,8 @@ const STAMP = "node_modules/.installed-lockfile";
 const OLDEST_RUNTIME = [24, 7];
 
 /**
- * * Runs `npm ci` unless node_modules matches the lockfile. With `besideSite`, which is for a
+
+ * Runs `npm ci` unless node_modules matches the lockfile. With `besideSite`, which is for a
  * command that may run beside a site, it ends the process instead, because `npm ci` would remove
  * the packages that the site uses.
  */
@@ -26,7 +27,7 @@ export function ensureInstalled({ besideSite = false } = {}) {
     );
     process.exit(1);
   }
-  // // npm leaves out packages of pictures and build tools that need another Node than the one that
+  // npm leaves out packages of pictures and build tools that need another Node than the one that
   // runs npm.
   if (!isAtLeast([22, 12]) && (!isAtLeast([20, 19]) || isAtLeast([21, 0]))) {
     console.error(

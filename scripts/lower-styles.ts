@@ -1,5 +1,5 @@
 /**
- * * Writes the public pages' stylesheets so that old phones can read them (docs/decisions/0280). It
+ * Writes the public pages' stylesheets so that old phones can read them (docs/decisions/0280). It
  * runs after Tailwind and before Lightning CSS, which lowers everything that has one plain
  * equivalent.
  */
@@ -18,7 +18,8 @@ export const styleTargets = {
 };
 
 /**
- * * A query that is true in browsers that show the design. `revert` came at the same time as the
+
+ * A query that is true in browsers that show the design. `revert` came at the same time as the
  * gap in flexible boxes, for which no query can ask. Older browsers get app/styles/floor.css.
  */
 const DESIGNED = "(color: revert) and (width: clamp(1px, 2px, 3px))";
@@ -42,7 +43,7 @@ export const lowerStyles = (): Plugin => ({
       if (declaration.value === "clip" && selector)
         clipped.append(postcss.rule({ selector, nodes }));
     });
-    // // Tailwind gives the first values of its variables twice: as `@property`, and in rules,
+    // Tailwind gives the first values of its variables twice: as `@property`, and in rules,
     // which all browsers read.
     root.walkAtRules("property", (property) => void property.remove());
     root.walkAtRules("supports", (query) => {
@@ -53,14 +54,14 @@ export const lowerStyles = (): Plugin => ({
         rule.remove();
     });
     root.walkComments((comment) => void comment.remove());
-    // // Removes the variables that Tailwind's utilities write for each other but nothing in this
+    // Removes the variables that Tailwind's utilities write for each other but nothing in this
     // sheet reads.
     const read = new Set(root.toString().match(/(?<=var\(\s*)--tw-[\w-]+/g));
     root.walkDecls(/^--tw-/, (declaration) => {
       if (!read.has(declaration.prop)) declaration.remove();
     });
     const windows = supports("not (container-type: inline-size)");
-    // // The bar is as wide as the window, and a table nearly as wide.
+    // The bar is as wide as the window, and a table nearly as wide.
     root.walkAtRules("container", (container) => {
       windows.append(container.clone({ name: "media" }));
     });
@@ -70,7 +71,7 @@ export const lowerStyles = (): Plugin => ({
       const shape = shapeOf(declaration);
       if (shape) shaped.append(shape);
     });
-    // // Nested rules and Tailwind's "*:" variant use `:is()`, which Chromium 86 does not know.
+    // Nested rules and Tailwind's "*:" variant use `:is()`, which Chromium 86 does not know.
     root.walkRules((rule) => {
       rule.selectors = rule.selectors.flatMap((selector) => {
         const [, list, rest = ""] = /^:is\(((?:\\.|[^\\()])*)\)(.*)$/.exec(selector) ?? [];
@@ -82,7 +83,7 @@ export const lowerStyles = (): Plugin => ({
     const first = root.nodes.filter(
       (node) => node.type === "comment" || (node.type === "atrule" && node.name === "font-face"),
     );
-    // // The rules depend only on the order of the layers. Lightning CSS has already put them in
+    // The rules depend only on the order of the layers. Lightning CSS has already put them in
     // that order, but only in a build.
     const layers = root.nodes.filter(
       (node): node is AtRule => node.type === "atrule" && node.name === "layer",
@@ -121,7 +122,7 @@ function addOlderValue(declaration: Declaration): void {
     declaration.cloneBefore({ value: older });
     return;
   }
-  // // A variable accepts any value; a wrong one fails only where it is used.
+  // A variable accepts any value; a wrong one fails only where it is used.
   const rule = declaration.parent as Rule;
   if (!rule.selector) return;
   const newer = postcss.rule({ selector: rule.selector, nodes: [declaration.clone()] });
@@ -147,7 +148,7 @@ const SHAPED = `
  */
 function shapeOf(declaration: Declaration): AtRule | Rule | null {
   const { selector, parent } = declaration.parent as Rule;
-  // // In development Tailwind leaves queries inside rules, for current browsers.
+  // In development Tailwind leaves queries inside rules, for current browsers.
   if (!selector?.includes("aspect-")) return null;
   const [width = Number.NaN, height = 1] = declaration.value.split("/").map(Number);
   const value = width ? `${+((height / width) * 100).toFixed(2)}%` : "0";

@@ -1,5 +1,5 @@
 /**
- * * Draws the pictures of shared links (content/sharing.ts), the icons, and the fixed part of the
+ * Draws the pictures of shared links (content/sharing.ts), the icons, and the fixed part of the
  * progress card into public/, with the site's fonts, logo and pictures. Needs Chromium (CHROMIUM,
  * or /usr/bin/chromium). Run it again when the title or picture of a card, the name or the logo
  * changes, and commit the results.

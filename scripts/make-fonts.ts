@@ -1,5 +1,5 @@
 /**
- * * Subsets the two font families to Latin letters and the signs in the texts. Fraunces becomes two
+ * Subsets the two font families to Latin letters and the signs in the texts. Fraunces becomes two
  * static fonts, which are smaller together than its variable font: one for titles and figures of at
  * least about 64 px, and one for smaller text. The thin strokes of the second stay visible at one
  * dot per pixel, where an H of the large font looks like two I. All three draw the keyboard's

@@ -1,5 +1,5 @@
 /**
- * * Draws the map of the gatherings page from the boundaries of the US Census Bureau (us-atlas), as
+ * Draws the map of the gatherings page from the boundaries of the US Census Bureau (us-atlas), as
  * a picture and the positions of the towns, into app/public/contact/maps/ or the folder in its
  * argument. Run it again when the towns change; a test compares the result.
  */

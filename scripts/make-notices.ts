@@ -1,7 +1,8 @@
 /**
- * * Writes THIRD_PARTY_NOTICES.md from the lockfile: the packages that the site runs, serves to
+ * Writes THIRD_PARTY_NOTICES.md from the lockfile: the packages that the site runs, serves to
  * browsers or is drawn with, and their licenses. Run it after each change of the dependencies:
- * node scripts/make-notices.ts # needs Node 24
+ *
+ *   node scripts/make-notices.ts        # needs Node 24
  */
 import { readFileSync, writeFileSync } from "node:fs";
 

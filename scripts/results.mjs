@@ -1,5 +1,5 @@
 /**
- * * Makes the results of steps that take long. The results are committed with a record of their
+ * Makes the results of steps that take long. The results are committed with a record of their
  * sources, and a step runs again only when its sources have changed (docs/decisions/0270).
  */
 import { spawnSync } from "node:child_process";
@@ -8,7 +8,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { environmentWithRuntime } from "./install.mjs";
 
 /**
- * * Each step: its program, the files and packages that it reads, the folders that it writes, and
+
+ * Each step: its program, the files and packages that it reads, the folders that it writes, and
  * its record in one of them. sharp isn't a source, because a picture that an earlier version
  * encoded is still right.
  */
@@ -96,7 +97,8 @@ function filesUnder(path) {
 }
 
 /**
- * * Saves memory during the build: 650 MB in place of 880 for the bundling, in the same time.
+
+ * Saves memory during the build: 650 MB in place of 880 for the bundling, in the same time.
  * glibc, and mimalloc in Vite's bundler, return free memory at once, and V8 has less room for young
  * objects.
  */

@@ -1,7 +1,8 @@
 /**
- * * The launcher behind every npm script. It needs only Node 20.19 or newer: it installs the
+ * The launcher behind every npm script. It needs only Node 20.19 or newer: it installs the
  * dependencies and the runtime, builds what has changed, and starts the task with that runtime.
- * node scripts/run.mjs <task> [arguments]
+ *
+ *   node scripts/run.mjs <task> [arguments]
  */
 import { spawn } from "node:child_process";
 import { ensureBuilt, requireBuilt } from "./build.mjs";

@@ -44,7 +44,8 @@ function personOf(n: number) {
 const idOf = (n: number) => `0197f1a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 /**
- * * Fills an office for developers to look at, with the use cases that staff and visitors use: 200
+
+ * Fills an office for developers to look at, with the use cases that staff and visitors use: 200
  * people with gifts of two years from an imported file, a file to decide about, test gifts,
  * pledges, messages, gatherings with guests, news in each state, an open deposit. `people` is the
  * number of people who give; each gives twice. A second call stores nothing twice.
@@ -192,7 +193,7 @@ async function publish(staff: Staff, key: DocumentKey, fields: object, inDays = 
 async function gather(staff: Staff): Promise<void> {
   const titles = ["Supper and songs", "Barn walk", "Planning evening"];
   for (const [n, title] of titles.entries()) {
-    // // In winter this is 6 pm in Bayfield.
+    // In winter this is 6 pm in Bayfield.
     const days = Math.ceil(staff.clock.now().getTime() / DAY + (n - 0.5) * 14);
     const starts = (days + 1 / 24) * DAY;
     const gathering = {

@@ -1,5 +1,5 @@
 /**
- * * The arguments with which Node runs the built server. A small space for young objects saves
+ * The arguments with which Node runs the built server. A small space for young objects saves
  * memory: V8's default of 16 MB needs 40 MB more and answers no faster (docs/performance.md). A
  * limit for old objects makes V8 free memory sooner after a flood of requests; an import of 100,000
  * rows uses 160 of these 512 MB.
@@ -11,7 +11,8 @@ export const SERVER_COMMAND = [
 ];
 
 /**
- * * The environment with which Node runs the built server. Each check of a password takes 19 MB for
+
+ * The environment with which Node runs the built server. Each check of a password takes 19 MB for
  * a moment. glibc would respond by keeping twice as much for each of four threads, unless its limit
  * is fixed, here at its first value (mallopt(3)).
  */

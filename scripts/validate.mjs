@@ -1,5 +1,5 @@
 /**
- * * Runs the tests. Without arguments, it runs all of them and every other check. With arguments,
+ * Runs the tests. Without arguments, it runs all of them and every other check. With arguments,
  * it runs only the test files whose path contains one of them, and only the builds and tools that
  * these need.
  */
@@ -28,7 +28,7 @@ export async function validate(args) {
   const patterns = args.filter((arg) => arg !== "--watch");
   if (args.includes("--watch")) return watchAndTest(patterns);
   if (patterns.length > 0) return test(matching(patterns), patterns.includes("engines"));
-  // // The check looks at the committed results before the build makes them again.
+  // The check looks at the committed results before the build makes them again.
   const [checked, built] = await Promise.all([check(), launch("build")]);
   return checked || built || test(null);
 }
@@ -45,7 +45,8 @@ function matching(patterns) {
 }
 
 /**
- * * Runs these test files, or all for null; with `allOldBrowsers`, "engines" runs in every old
+
+ * Runs these test files, or all for null; with `allOldBrowsers`, "engines" runs in every old
  * browser. It runs each kind of test, even after one kind fails, and at the end names all tests
  * that failed. The tests of the whole product check themselves that its build is up to date
  * (tests/support/fresh-build.ts).
@@ -71,7 +72,8 @@ function test(files, allOldBrowsers = false) {
 }
 
 /**
- * * Each program, its command, and its report as a list of tests. A flaky, pending or skipped test
+
+ * Each program, its command, and its report as a list of tests. A flaky, pending or skipped test
  * counts as failed; a file that could not run counts as one test.
  */
 const KINDS = [
@@ -129,7 +131,7 @@ function runAndRead({ name, command, read }, files) {
   try {
     return { status, tests: read(JSON.parse(readFileSync(report, "utf8"))) };
   } catch (error) {
-    // // The program ended before it wrote its report.
+    // The program ended before it wrote its report.
     return { status: 1, tests: [{ file: name, title: error.message, ok: false }] };
   } finally {
     rmSync(folder, { recursive: true, force: true });

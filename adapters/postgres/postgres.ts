@@ -18,9 +18,9 @@ const APPLICATION_NAME = "heritage-arena";
  * or the address. They are sent as a statement, because poolers refuse settings among the
  * parameters of a connection.
  * - jit: with many records PostgreSQL expects the sums to be slow and compiles them first, which
- * takes ten times as long as the sums themselves (docs/decisions/0110).
+ *   takes ten times as long as the sums themselves (docs/decisions/0110).
  * - random_page_cost: the default is that of a spinning disk, for which PostgreSQL reads whole
- * tables instead of an index.
+ *   tables instead of an index.
  * - isolation: the level that the locks and single statements of the use cases assume.
  * - strings: the mode that the escapes of searches assume.
  */

@@ -80,7 +80,7 @@ function range(solid: Solid, ridge: Ridge): void {
     const share = row / rows;
     const north = 0.6 + 0.4 * s;
     const crest = low + high * Math.max(-0.2, 0.55 * crests(c * 3.1 + seed, s * 3.1 - seed, 5));
-    // // Spurs are ridges that run down from the crest.
+    // Spurs are ridges that run down from the crest.
     const spur =
       crests(c * 9 + seed + share * 0.5, s * 9 - share * 0.5, 4) * share * (1.25 - share);
     const height = (crest * share ** 1.2 + spur * high * 0.8) * north - (row ? 0 : 300);
@@ -96,7 +96,7 @@ function range(solid: Solid, ridge: Ridge): void {
     const ragged = noise(i / 2.5 + seed, row / 1.5, 3);
     const bare = blend(pines, rock, (z - ridge.tree - ragged * 400) / 350);
     const [x, y, up] = facing(i, row);
-    // // Snow doesn't stay on steep slopes.
+    // Snow doesn't stay on steep slopes.
     const snowy = blend(bare, white, (z - ridge.snow - ragged * 700 - (0.8 - up) * 2600) / 250);
     const light = 0.5 + 0.75 * Math.max(0, x * sun[0] + y * sun[1] + up * sun[2]);
     const warm: Colour = [light * 1.1, light, light * 0.92];

@@ -99,7 +99,7 @@ function riders(): Crowd[] {
         name: "rodeo-riders",
         floor: "rodeo",
         spots: [
-          // // You see these from the side. They are far from where the view begins, because such
+          // You see these from the side. They are far from where the view begins, because such
           // simple forms don't convince any nearer.
           facing(-30, 178, 75),
           facing(26, 208, 110),

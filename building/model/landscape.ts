@@ -64,7 +64,7 @@ const forest = linear("#3d4a33");
 
 function meadowColour(x: number, y: number): Colour {
   const away = Math.hypot(x, y - 150);
-  // // Far away, the distance between corners is too large for small patches.
+  // Far away, the distance between corners is too large for small patches.
   const near = within((1500 - away) / 700);
   const broad = blend(straw, sage, 0.5 + noise(x / 240, y / 240, 2) * 1.3);
   const patch = blend(broad, swale, noise(x / 70, y / 70, 3) * 1.3 * near);

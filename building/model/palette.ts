@@ -1,5 +1,5 @@
 /**
- * * The materials. Their colours are the mean colours of the renderings' materials
+ * The materials. Their colours are the mean colours of the renderings' materials
  * (../renderings/scene/materials.py). `finish` says how a material reflects light; `varies` says by
  * how much the brightness of its pieces differs.
  */

@@ -49,7 +49,7 @@ test("the walls enclose the stated covered structure, and the floors have the st
   const [walls] = named("walls").map(boxAround);
   if (!walls) throw new Error("no walls");
   const covered = (walls.east - walls.west) * (walls.north - walls.south);
-  // // Posts and the base course protrude from the wall by at most a foot.
+  // Posts and the base course protrude from the wall by at most a foot.
   expect(covered).toBeGreaterThanOrEqual(building.stated.coveredStructureSqFt);
   expect(covered).toBeLessThan(building.stated.coveredStructureSqFt * 1.03);
   for (const floor of FLOORS) {

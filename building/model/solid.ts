@@ -1,5 +1,5 @@
 /**
- * * Collects faces. Flat faces have no normals: the renderer computes them, which makes the file a
+ * Collects faces. Flat faces have no normals: the renderer computes them, which makes the file a
  * third as large. Soft faces, which are those of plants and land, have a normal at each corner, so
  * that the light runs over their edges. Points are in feet as in parameters.json (x east, y north,
  * z up); a face's corners go counter-clockwise as seen from outside.

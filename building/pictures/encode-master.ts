@@ -18,7 +18,7 @@ const WEBP_WIDTHS = [640, 1200];
 const LARGEST_WEBP = 2000;
 const QUALITY = { avif: { usual: 52, dense: 40 }, webp: { usual: 76, dense: 60 } };
 /**
- * * AVIF with effort 3 takes a quarter of the time of effort 4 and 5 % more bytes (measured at 1920
+ * AVIF with effort 3 takes a quarter of the time of effort 4 and 5 % more bytes (measured at 1920
  * x 1080). Effort 1 takes a third of the time of effort 3 and 9 % more bytes (at 3840 x 2400).
  */
 const EFFORT = { avif: { usual: 3, vast: 1 }, webp: { usual: 4, vast: 4 } };
@@ -52,7 +52,8 @@ const RECIPE = JSON.stringify([
 ]);
 
 /**
- * * Writes the missing files and returns their names. `earlier` is what the last run returned for
+
+ * Writes the missing files and returns their names. `earlier` is what the last run returned for
  * this name; when the master is unchanged, its colours are kept.
  */
 export async function encodeMaster(
@@ -101,7 +102,8 @@ export async function encodeMaster(
 }
 
 /**
- * * Whether only screens with two or three dots per pixel load a file: large files, and upright
+
+ * Whether only screens with two or three dots per pixel load a file: large files, and upright
  * ones that are wider than a phone. The dots of such screens are too small to show a loss of
  * quality.
  */
@@ -109,7 +111,8 @@ const isDense = (width: number, height: number) =>
   width * height > 3_000_000 || (height > width && width > 800);
 
 /**
- * * Three colours, from top to bottom, that the page shows blurred until the picture has loaded.
+
+ * Three colours, from top to bottom, that the page shows blurred until the picture has loaded.
  * Multiples of 8 halve the compressed bytes of a page with many pictures.
  */
 async function meanColours(master: Buffer): Promise<string[]> {

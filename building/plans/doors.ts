@@ -43,7 +43,7 @@ function directions(door: SignInFrame): { along: Point; into: Point } {
     door.along === "x"
       ? door.y === envelope.y || door.y === far(envelope)
       : door.x === envelope.x || door.x === right(envelope);
-  // // The doors of rooms open inwards. The doors of the building open outwards, because a crowd
+  // The doors of rooms open inwards. The doors of the building open outwards, because a crowd
   // leaves that way.
   const way = isExit ? -1 : 1;
   return door.along === "x"

@@ -1,5 +1,5 @@
 /**
- * * Draws the front of the building as lines, from the parameters that the renderings use. Lengths
+ * Draws the front of the building as lines, from the parameters that the renderings use. Lengths
  * are in feet, x is measured from the axis, and y goes downwards from the ground, which is y = 0,
  * so heights are negative.
  */
@@ -181,7 +181,8 @@ export function drawFront(): Front {
 }
 
 /**
- * * Returns the whole front as the element "front" of a separate file. Pages draw it with their own
+
+ * Returns the whole front as the element "front" of a separate file. Pages draw it with their own
  * line color, and with `fill` for the parts that hide others. Inside the HTML it was a twentieth of
  * the bytes that two pages send first.
  */

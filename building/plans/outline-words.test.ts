@@ -49,7 +49,7 @@ test("an outline is at the position of its text, with each text-anchor", async (
   expect([scale, down, left, baseline]).toEqual([0.02, -0.02, 400, 50]);
   const points = pointsOf(/ d="([^"]*)"/.exec(started)?.[1] ?? "");
   const right = Math.max(...points.map(([x]) => x)) * 0.02;
-  // // The word has five letters that are about 20 units wide, and stands on the baseline.
+  // The word has five letters that are about 20 units wide, and stands on the baseline.
   expect(right).toBeGreaterThan(35);
   expect(right).toBeLessThan(60);
   expect(Math.min(...points.map(([, y]) => y))).toBeGreaterThanOrEqual(-20);

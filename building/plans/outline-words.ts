@@ -1,5 +1,5 @@
 /**
- * * Converts the text of a drawing to outlines. Pictures can't use the fonts of their page. A font
+ * Converts the text of a drawing to outlines. Pictures can't use the fonts of their page. A font
  * inside a picture makes the page's thread parse it, and lay out each line twice.
  */
 import { readFileSync } from "node:fs";
@@ -94,7 +94,7 @@ function letter(font: Font, id: number, x: number, y: number): string {
       d === ""
         ? `M${x + (points[0] ?? 0)} ${y + (points[1] ?? 0)}`
         : type.toLowerCase() + steps.join(" ");
-    // // Closing a contour returns to the point where it began.
+    // Closing a contour returns to the point where it began.
     [atX = 0, atY = 0] = type === "Z" ? start : points.slice(-2);
     if (type === "M") start = points;
   }

@@ -17,13 +17,13 @@ test.each(Object.entries(plans))("%s is a 16:9 sheet that says it is a concept",
 });
 
 test.each(Object.entries(plans))("%s carries no name that can be configured", (_name, svg) => {
-  // // A title may break over several lines, so this test compares words, not markup.
+  // A title may break over several lines, so this test compares words, not markup.
   expect(textsOf(svg).join(" ")).not.toContain(organizationDefaults.name);
 });
 
 test.each(Object.entries(plans))("%s sets nothing too small to read at zoom 3", (_name, svg) => {
   const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
-  // // On a phone that is 390 px wide, 1600 units at zoom 3 are 1170 px.
+  // On a phone that is 390 px wide, 1600 units at zoom 3 are 1170 px.
   expect(Math.min(...sizes) * (1170 / 1600)).toBeGreaterThanOrEqual(7.5);
 });
 

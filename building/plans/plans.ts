@@ -5,7 +5,8 @@ import { arenaPhase2 } from "./sheet-arena-2.ts";
 import { clubLevel } from "./sheet-club.ts";
 
 /**
- * * The heading of every title block. It has no name that staff can change, because the sheets are
+
+ * The heading of every title block. It has no name that staff can change, because the sheets are
  * drawn before the site is built and could differ from the site.
  */
 const drawingSet: Project = { name: "Concept drawings", place: "Bayfield, Colorado" };

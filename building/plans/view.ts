@@ -2,7 +2,8 @@
 import type { Rect } from "../geometry/plan.ts";
 
 /**
- * * A view turns the building by a quarter, so that its length fills the wide sheet: north is to
+
+ * A view turns the building by a quarter, so that its length fills the wide sheet: north is to
  * the right, east is down. It mirrors nothing.
  */
 export interface View {

@@ -11,7 +11,7 @@ const [url = "", port] = process.argv.slice(2);
 const asked = get(url, { headers: { "accept-encoding": "br" }, agent: false });
 const [answer] = (await once(asked, "response")) as [IncomingMessage];
 const body = await buffer(answer);
-/** These belong to one connection; Node sets its own. */
+/** These headers belong to one connection; Node sets its own. */
 const OF_CONNECTION = ["connection", "keep-alive", "date"];
 const headers = answer.rawHeaders.filter((_, at, all) => {
   const name = all[at - (at % 2)] ?? "";

@@ -1,11 +1,11 @@
-/** Invented records for measuring the staff area: the same ones at every run. */
+/** Invents records for measuring the staff area: the same ones at every run. */
 import type { Insertable } from "kysely";
 import type { Database, Db, DonationStatus, MessageState } from "#db/schema.ts";
 import { DAY } from "#domain/values/clock.ts";
 
-/** Rows a statement: below the number of parameters that both databases take. */
+/** Rows in one statement. It stays below the number of parameters that both databases accept. */
 const BATCH = 1_000;
-/** Records are spread over the days before this moment, all in one year. */
+/** The records are spread over the days before this moment, all in one year. */
 const NEWEST = Date.parse("2026-11-20T18:00:00.000Z");
 const SPAN = 300 * DAY;
 
@@ -16,7 +16,7 @@ const TOWNS = ["Bayfield", "Durango", "Ignacio", "Pagosa Springs", "Mancos", "Co
 const SUBJECTS = ["General Question", "Donations", "Potential Investment"];
 const STATES: MessageState[] = ["new", "in_progress", "answered", "answered", "answered"];
 
-/** One for each of a hundred gifts. */
+/** One status for each of a hundred gifts. */
 const STATUSES: DonationStatus[] = [
   ...Array<DonationStatus>(94).fill("received"),
   "pledged",
@@ -29,19 +29,19 @@ const STATUSES: DonationStatus[] = [
 
 const pick = <T>(list: readonly T[], by: number): T => list[by % list.length] as T;
 
-/** A number that looks random and is always the same for `n`. */
+/** Returns a number that looks random but is always the same for `n`. */
 function scatter(n: number): number {
   let x = Math.imul(n + 1, 0x9e3779b1);
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
   return (x ^ (x >>> 13)) >>> 0;
 }
 
-/** The `n`th of so many moments, ISO UTC. */
+/** Returns the moment with number `n` out of `of` moments, as ISO UTC. */
 const timeOf = (n: number, of: number) =>
   new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
 
 function donation(number: number, of: number): Insertable<Database["donations"]> {
-  // One in a thousand repeats the gift before it.
+  // One gift in a thousand repeats the gift before it.
   const n = number % 1_000 === 1 ? number - 1 : number;
   const chance = scatter(n);
   const at = timeOf(n, of);
@@ -104,7 +104,7 @@ function subscriber(n: number, of: number): Insertable<Database["subscribers"]> 
   };
 }
 
-/** Mostly about gifts, by three accounts. */
+/** Makes an event of the audit log. Most events are about gifts, and three accounts cause them. */
 function event(n: number, of: number): Insertable<Database["audit_events"]> {
   const chance = scatter(n);
   const at = timeOf(n, of);
@@ -146,7 +146,7 @@ const others = [
   adding("subscribers", subscriber),
   adding("audit_events", event),
 ];
-/** Adds as many messages, subscribers and events of the audit log. */
+/** Adds `count` messages, subscribers and events of the audit log. */
 export async function addOthers(db: Db, count: number): Promise<void> {
   for (const add of others) await add(db, 0, count);
 }

@@ -1,4 +1,7 @@
-/** From the click on a link to the next page's largest paint, on a slow line; and back again. */
+/**
+ * Measures the time from the click on a link to the largest paint of the next page, on a slow line,
+ * and the way back.
+ */
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { beside, type Line } from "./report.ts";
@@ -8,12 +11,12 @@ import { openVisitor, type Visitor } from "./visitor.ts";
 
 const LINE_PORT = 4176;
 const ROUNDS = 3;
-/** How long the pointer rests on a link before it is clicked. */
+/** How long the pointer rests on a link before the click. */
 const REST_MS = 500;
-/** When nothing was reported for this long, the largest paint has happened. */
+/** When the page has reported nothing for this long, its largest paint has happened. */
 const SETTLED_MS = 1_000;
 
-/** Times by page, ms; and of the ways back, how many the browser's own cache answered. */
+/** Times in ms for each page, and how many of the ways back the browser's own cache answered. */
 interface Followed {
   times: Map<string, number[]>;
   prepared: number;
@@ -42,7 +45,7 @@ export async function measureFollowing({ certificate }: Stage): Promise<Line[]> 
   ];
 }
 
-/** Follows each link of home's menu and goes back, each time in a fresh browser. */
+/** Follows each link of the home page's menu and goes back, each time in a fresh browser. */
 async function follow(port: number, certificate: string): Promise<Followed> {
   const line = openSlowLine(LINE_PORT, port);
   const followed: Followed = { times: new Map(), prepared: 0, kept: 0, of: 0 };
@@ -76,7 +79,7 @@ async function followOne(visitor: Visitor, path: string, followed: Followed): Pr
   if (kept) followed.kept += 1;
 }
 
-/** Resolves once nothing has been reported for a while. */
+/** Resolves once the page has reported nothing for SETTLED_MS. */
 async function untilSettled({ reports }: Visitor): Promise<void> {
   let heard = -1;
   while (heard !== reports.length) {

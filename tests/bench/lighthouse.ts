@@ -1,4 +1,7 @@
-/** Lighthouse, as a phone on a slow network sees a page. Fetched when first needed: it is large. */
+/**
+ * Runs Lighthouse as a phone on a slow network. The program is large, so it is downloaded when
+ * first needed.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,18 +12,20 @@ const VERSION = "13.5.0";
 const FOLDER = resolve(".cache/lighthouse");
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** "simulate" computes the slow network from a fast load, "devtools" really slows the browser down. */
+/**
+ * "simulate" computes the slow network from a fast load; "devtools" really slows the browser down.
+ */
 export type Throttling = "simulate" | "devtools";
 
 export interface Visit {
-  /** Milliseconds. */
+  /** In milliseconds. */
   fcp: number;
   lcp: number;
   blocking: number;
   shift: number;
   /** From 0 to 100. */
   scores: Record<string, number>;
-  /** What costs points, by audit. */
+  /** The reasons for lost points, by audit. */
   complaints: string[];
 }
 
@@ -42,7 +47,7 @@ interface Launcher {
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** Opens a browser; every visit starts with nothing in its cache. */
+/** Opens a browser; every visit starts with an empty cache. */
 export async function openPhone() {
   ensureInstalled();
   const load = async <T>(path: string) =>
@@ -53,7 +58,7 @@ export async function openPhone() {
     chromePath: findBrowser(),
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--ignore-certificate-errors"],
   });
-  // It is left running otherwise when the benchmark is broken off.
+  // Without this, the browser keeps running when you stop the benchmark.
   process.once("exit", () => browser.kill());
   return {
     async visit(
@@ -70,7 +75,8 @@ export async function openPhone() {
         ...(cpuSlowdown && { throttling: { ...SLOW_4G, cpuSlowdownMultiplier: cpuSlowdown } }),
       };
       let { lhr } = await lighthouse(url, flags);
-      // Now and then it misses the beginning of a load, and asks to be run again (NO_NAVSTART).
+      // Sometimes Lighthouse misses the beginning of a load and asks you to run it again
+      // (NO_NAVSTART).
       if (lhr.runtimeError) ({ lhr } = await lighthouse(url, flags));
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
       return readReport(lhr);

@@ -1,4 +1,7 @@
-/** The server under load: requests a second and processor time beside a bare one, and memory. */
+/**
+ * Measures the server under load: requests per second and processor time compared with a bare
+ * server, and memory.
+ */
 import { execFileSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
@@ -9,13 +12,13 @@ import { type Server, type Stage, startProduct } from "./stage.ts";
 const CONNECTIONS = 50;
 const ROUNDS = 3;
 const SECONDS = 3;
-/** The server has processor 0 to itself, the load generator processor 1. */
+/** The server has processor 0 to itself; the load generator uses processor 1. */
 export const SERVER_CORE = 0;
 const LOAD_CORE = "1";
 
 type Run = ReturnType<typeof runWrk>;
 
-/** One run of wrk against a path. */
+/** Runs wrk once against a path. */
 function runWrk({ url, pid }: Server, path = "/", seconds = SECONDS, etag = "") {
   const before = cpuMicroseconds(pid);
   const said = execFileSync(
@@ -32,12 +35,12 @@ function runWrk({ url, pid }: Server, path = "/", seconds = SECONDS, etag = "") 
   return {
     requests,
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
-    /** Processor time a request, microseconds. */
+    /** Processor time for each request, in microseconds. */
     cpu: (cpuMicroseconds(pid) - before) / requests,
   };
 }
 
-/** Runs each of them by turns, after a short run that warms up. */
+/** Runs them alternately, after a short run that warms up. */
 function byTurns<Name extends string>(runs: Record<Name, () => Run>): Record<Name, Run[]> {
   const names = Object.keys(runs) as Name[];
   for (const name of names) runs[name]();
@@ -49,7 +52,10 @@ function byTurns<Name extends string>(runs: Record<Name, () => Run>): Record<Nam
 
 const rates = (runs: Run[]) => runs.map(({ perSecond }) => perSecond);
 
-/** Home as brotli, new and unchanged, beside a bare node:http that sends the same. */
+/**
+ * Measures the home page as brotli, new and unchanged, compared with a bare node:http server that
+ * sends the same bytes.
+ */
 export async function measureThroughput({ product, bare }: Stage): Promise<Line[]> {
   const etag = await brotliEtag(product.url);
   const { ours, unchanged, theirs } = byTurns({
@@ -75,7 +81,7 @@ export async function measureThroughput({ product, bare }: Stage): Promise<Line[
   ];
 }
 
-/** Home from the cache of the nginx that deploy/nginx.conf puts in front. */
+/** Measures the home page from the cache of nginx with deploy/nginx.conf in front of the server. */
 export async function measureFront({ front, limit }: Stage): Promise<Line[]> {
   const { ours, theirs } = byTurns({ ours: () => runWrk(front), theirs: () => runWrk(limit) });
   return [
@@ -93,7 +99,10 @@ async function brotliEtag(url: string): Promise<string> {
 
 const PAGES_ASKED = 500_000;
 
-/** Memory while pages are asked for. Flat means: about the same in the second half as in the first. */
+/**
+ * Measures memory during requests for pages. It is flat when the second half of the run needs about
+ * as much as the first.
+ */
 export async function measureMemory({ product }: Stage): Promise<Line[]> {
   const samples: number[] = [];
   let asked = 0;
@@ -116,10 +125,12 @@ export async function measureMemory({ product }: Stage): Promise<Line[]> {
 const STARTS = 5;
 const START_PORT = 4179;
 
-/** From the start of the process to its first answer, on a database that exists. */
+/**
+ * Measures the time from the start of the process to its first answer, on a database that exists.
+ */
 export async function measureStart({ folder }: Stage): Promise<Line[]> {
   const times: number[] = [];
-  // The product that runs has its own folder for itself.
+  // The running product has its folder to itself.
   const copy = join(folder, "copy");
   cpSync(join(folder, "data"), copy, { recursive: true });
   for (let i = 0; i < STARTS; i++) {

@@ -1,10 +1,13 @@
-/** When the first and the largest part of a page are painted, beside the physical limit; and its scores. */
+/**
+ * Measures when the first and the largest part of a page are painted, compared with the physical
+ * limit, and the page's scores.
+ */
 import { publicPages, unlistedPages } from "#tests/support/public-pages.ts";
 import { CATEGORIES, openPhone, type Phone, type Throttling, type Visit } from "./lighthouse.ts";
 import { atMost, beside, type Line } from "./report.ts";
 import { type Stage, TWINS } from "./stage.ts";
 
-/** Visits of each page; their median counts. */
+/** The number of visits to each page; their median counts. */
 const ROUNDS = 3;
 const PAINTS = { fcp: "First", lcp: "Largest" } as const;
 
@@ -17,7 +20,7 @@ async function withPhone<T>(use: (phone: Phone) => Promise<T>): Promise<T> {
   }
 }
 
-/** Visits the product and the limit by turns: A B A B. */
+/** Visits the product and the limit alternately: A B A B. */
 async function byTurns(stage: Stage, visit: (origin: string) => Promise<Visit>) {
   const ours: Visit[] = [];
   const theirs: Visit[] = [];
@@ -28,7 +31,7 @@ async function byTurns(stage: Stage, visit: (origin: string) => Promise<Visit>) 
   return { ours, theirs };
 }
 
-/** Every page that has a twin, with one way of throttling. */
+/** Measures every page that has a twin, with one way of throttling. */
 export const measurePaint = (throttling: Throttling) => (stage: Stage) =>
   withPhone(async (phone) => {
     const lines: Line[] = [];
@@ -50,7 +53,10 @@ export const measurePaint = (throttling: Throttling) => (stage: Stage) =>
     return lines;
   });
 
-/** Blocking time of home on a processor slowed twelve times, beside the limit without any script. */
+/**
+ * Measures the blocking time of the home page on a processor slowed twelve times, compared with the
+ * limit without any script.
+ */
 export const measureBlocking = (stage: Stage) =>
   withPhone(async (phone) => {
     const { ours, theirs } = await byTurns(stage, (origin) =>
@@ -76,9 +82,10 @@ interface Seen {
 }
 
 /**
- * All four scores of every public page, and what else its visits tell. One visit by chance meets a busy
- * moment: a page that misses anything is visited twice more, and the visit counts that blocked neither
- * the most nor the least.
+
+ * Measures all four scores of every public page and the other complaints of its visits. A single
+ * visit can meet a busy moment, so a page that loses points gets two more visits, and the visit
+ * with the middle blocking time counts.
  */
 export const measureScores = (stage: Stage) =>
   withPhone(async (phone) => {

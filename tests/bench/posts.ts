@@ -1,4 +1,7 @@
-/** Contact forms a second from request to durable commit, beside bare commits of the same driver. */
+/**
+ * Measures contact forms per second from request to durable commit, compared with bare commits of
+ * the same driver.
+ */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
@@ -40,7 +43,7 @@ function postMessages(url: string): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
-/** One small row a commit, through the same driver with the same durability. */
+/** Commits one small row at a time, through the same driver with the same durability. */
 function commitBare(file: string): number {
   const database = new SQLite(file);
   database.pragma("journal_mode = WAL");

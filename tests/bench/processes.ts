@@ -1,9 +1,9 @@
-/** Programs the benchmark needs, and what it starts with them. */
+/** Finds and runs the programs that the benchmark needs. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Ends with a message that names the Debian package where a program is missing. */
+/** Throws a message with the name of the Debian package when a program is missing. */
 export function findProgram(name: string, debianPackage = name): string {
   const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/bin"];
   const path = folders.map((folder) => `${folder}/${name}`).find((each) => existsSync(each));
@@ -11,7 +11,7 @@ export function findProgram(name: string, debianPackage = name): string {
   return path;
 }
 
-/** Whether a program is there; says what is not tried without it. */
+/** Whether a program is installed. If not, prints what the benchmark skips. */
 export function isHere(name: string, debianPackage = name): boolean {
   try {
     findProgram(name, debianPackage);
@@ -24,7 +24,10 @@ export function isHere(name: string, debianPackage = name): boolean {
 
 export const findBrowser = () => process.env.CHROMIUM ?? findProgram("chromium");
 
-/** Starts a program on one core (null: anywhere) and leaves it running; its output is only kept for errors. */
+/**
+ * Starts a program on one core (null: any core) and leaves it running; keeps its output only for
+ * error messages.
+ */
 export function start(
   core: number | null,
   program: string,
@@ -40,12 +43,12 @@ export function start(
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", errors],
   });
-  // Nothing is left running when the benchmark is broken off.
+  // Without this, the program keeps running when you stop the benchmark.
   process.once("exit", () => child.kill());
   return child;
 }
 
-/** Ends a process that `start` began, and waits until it is gone. */
+/** Ends a process that `start` started, and waits until it has ended. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
@@ -53,7 +56,10 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM
   await gone;
 }
 
-/** Asks until the address answers; answers the milliseconds it took. Rejects after `patience`. */
+/**
+ * Asks until the address answers. Returns the milliseconds this took; rejects after `patience`, in
+ * ms.
+ */
 export async function untilAnswered(url: string, patience = 60_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < patience) {
@@ -67,14 +73,14 @@ export async function untilAnswered(url: string, patience = 60_000): Promise<num
   throw new Error(`${url} does not answer`);
 }
 
-/** Processor time that a process has used so far, in microseconds. */
+/** Returns the processor time that a process has used so far, in microseconds. */
 export function cpuMicroseconds(pid: number): number {
   const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000;
 }
 
-/** Resident memory of a process in megabytes. */
+/** Returns the resident memory of a process in megabytes. */
 export function memoryMegabytes(pid: number): number {
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(line) / 1024;

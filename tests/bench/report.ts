@@ -1,4 +1,4 @@
-/** What a part of the benchmark measured: lines for the table, each with its verdict. */
+/** The results of a part of the benchmark: lines for the table, each with its verdict. */
 export interface Line {
   what: string;
   target: string;
@@ -8,20 +8,20 @@ export interface Line {
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Nearest rank; `share` from 0 to 1. */
+/** Returns a quantile by nearest rank; `share` goes from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.max(0, Math.ceil(share * sorted.length) - 1);
   return sorted[Math.min(sorted.length - 1, rank)] ?? Number.NaN;
 }
 
-/** "832 (820–851)": the median and the spread. */
+/** Writes the median and the range, as in "832 (820–851)". */
 export function spread(values: readonly number[], digits = 0): string {
   const show = (value: number) => value.toFixed(digits);
   return `${show(median(values))} (${show(Math.min(...values))}–${show(Math.max(...values))})`;
 }
 
-/** A figure that must not be above `most`; `note` says where it was seen. */
+/** Judges a figure that must not be larger than `most`; `note` says where it was measured. */
 export const atMost = (what: string, figure: number, most: number, note = ""): Line => ({
   what,
   target: `≤ ${most.toLocaleString("en-US")}`,
@@ -37,7 +37,7 @@ interface Ratio {
   digits?: number;
 }
 
-/** Two series that were measured by turns; the ratio of their medians is judged. */
+/** Compares two series that were measured alternately, and judges the ratio of their medians. */
 export function beside(
   what: string,
   ours: readonly number[],

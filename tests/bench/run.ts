@@ -1,6 +1,6 @@
 /**
- * npm run bench                 everything, and docs/performance.md with what was measured
- * npm run bench -- paint load   single parts; prints only
+ * npm run bench                 measures everything and writes docs/performance.md
+ * npm run bench -- paint load   measures single parts and only prints the results
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -21,7 +21,7 @@ import { openStage, type Stage } from "./stage.ts";
 
 interface Part {
   measure(stage: Stage): Promise<Line[]>;
-  /** The processor on which the server and nginx must run; any if not given. */
+  /** The processor on which the server and nginx must run; undefined means any. */
   core?: number;
   env?: Record<string, string>;
 }
@@ -79,7 +79,7 @@ async function run(name: string, { core, env, measure }: Part): Promise<Line[]> 
   }
 }
 
-/** The staff area is measured in a process of its own, so that it starts with a fresh heap. */
+/** Measures the staff area in a separate process, so that it starts with a fresh heap. */
 async function runDesk(): Promise<Line[]> {
   const started = performance.now();
   announce("desk");
@@ -93,7 +93,7 @@ async function runDesk(): Promise<Line[]> {
   return lines;
 }
 
-/** Prints the load of the last minute, too: figures from a busy machine mean little. */
+/** Also prints the load of the last minute, because figures from a busy machine mean little. */
 const announce = (name: string) => console.log(`\n── ${name} (load ${loadavg()[0]?.toFixed(1)})`);
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
 

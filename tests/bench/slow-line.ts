@@ -1,13 +1,16 @@
-/** A slow line before a server: 150 ms for a round trip, 1.6 Mbit/s each way, for all connections together. */
+/**
+ * Puts a slow line before a server: 150 ms for a round trip, 1.6 Mbit/s each way, for all
+ * connections together.
+ */
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 const ROUND_TRIP_MS = 150;
 const BYTES_A_MS = 1_600_000 / 8 / 1_000;
-/** Size of a packet in bytes. */
+/** The size of a packet in bytes. */
 const PACKET = 1_460;
 
-/** Listens on `port` and hands everything on to `target` on this machine. */
+/** Listens on `port` and sends everything on to `target` on this machine. */
 export function openSlowLine(port: number, target: number): Server {
   const up = oneWay();
   const down = oneWay();
@@ -18,7 +21,7 @@ export function openSlowLine(port: number, target: number): Server {
       socket.on("error", () => undefined);
     }
     down(server, visitor);
-    // Opening a connection takes a round trip before anything is said.
+    // Opening a connection takes a round trip before either side sends anything.
     visitor.pause();
     await pause(ROUND_TRIP_MS);
     up(visitor, server);
@@ -26,11 +29,14 @@ export function openSlowLine(port: number, target: number): Server {
   }).listen(port, "127.0.0.1");
 }
 
-/** One direction of the line. All connections share its rate, so packets wait for those before them. */
+/**
+ * One direction of the line. All connections share its rate, so packets wait for those before them.
+ */
 function oneWay() {
   let freeAt = 0;
   return (from: Socket, to: Socket) => {
-    // Each packet waits for the one before it: timers that are due at once need not keep their order.
+    // Each packet waits for the one before it, because timers that are due at the same time need
+    // not keep their order.
     let sent = Promise.resolve();
     from.on("data", (data) => {
       from.pause();

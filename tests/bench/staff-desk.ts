@@ -1,7 +1,8 @@
 /**
- * How fast the staff area is with many people, then with many records: `npm run bench -- desk`, or with numbers
- * of donations `npm run bench:desk -- 22000 100000`, on the embedded database in a temporary folder or the empty
- * PostgreSQL that BENCH_DATABASE_URL names. Times are the server's, in ms. Sends the benchmark what has a target.
+ * Measures how fast the staff area is with many people, then with many records: `npm run bench --
+ * desk`, or with numbers of donations `npm run bench:desk -- 22000 100000`. It uses the embedded
+ * database in a temporary folder, or the empty PostgreSQL in BENCH_DATABASE_URL. Times are the
+ * server's, in ms. Sends the figures that have a target to the benchmark.
  */
 import { tmpdir } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -12,16 +13,16 @@ import { ORIGIN, openBuiltSite } from "#tests/support/built-site.ts";
 import { addDonations, addOthers, idOf } from "./desk-records.ts";
 import { atMost, type Line, quantile } from "./report.ts";
 
-/** As many messages, subscribers and events of the audit log. */
+/** The number of messages, of subscribers, and of events of the audit log. */
 const OTHERS = 100_000;
-/** They are by 20,000 people; some do not count. */
+/** These donations are from 20,000 people; some of them don't count. */
 const PEOPLES_DONATIONS = 22_000;
 const REPEATS = 20;
-/** The number of donations that the targets are for. */
+/** The targets are for this number of donations. */
 const TARGET_SIZE = 100_000;
 const SIZES = process.argv.slice(2).map(Number);
 
-/** Queries of the desk's pages. */
+/** The queries in the addresses of the desk's pages. */
 const QUERIES = {
   donations: [
     ...["", "q=pinecrest47", "q=opal+durango", "q=(970)+555-0127", "q=e", "q=no+such+donor"],
@@ -43,7 +44,7 @@ const QUERIES = {
   search: ["q=pinecrest47"],
 };
 const LETTERS = ["", "page=200", "sort=name", "q=pinecrest47", "q=e", `open=${idOf(8, 900)}`];
-/** With the gifts of all people to be thanked. */
+/** The queries while the gifts of all people are still to be thanked. */
 const PEOPLES_QUERIES = {
   people: ["", "page=200", "sort=name&order=asc", "sort=given", "q=pinecrest47", "q=e"],
   [`people/${idOf(8, 900)}`]: [""],
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
     const { path, p95 } = await measurePages(site, cookie, PEOPLES_QUERIES);
     const what = "Slowest page of people and letters, 20,000 people, 95th percentile, ms";
     process.send?.([atMost(what, p95, 100, ` (${path})`)]);
-    // From here on as in an office that has thanked for all gifts before today.
+    // From here on, the office has thanked for all gifts before today.
     const value = new Date().toISOString().slice(0, "2026-11-26".length);
     await db.updateTable("site_settings").set({ value }).where("name", "=", name).execute();
     await addOthers(db, OTHERS);
@@ -90,7 +91,7 @@ async function main(): Promise<void> {
 const toDesk = (path: string, cookie: string) =>
   new Request(ORIGIN + path, { headers: { cookie } });
 
-/** The slowest of some pages. */
+/** Returns the slowest of some pages. */
 async function measurePages({ server }: Site, cookie: string, queries: Record<string, string[]>) {
   const paths = Object.entries(queries).flatMap(([page, of]) =>
     of.map((query) => `/admin/${page}?${query}`),
@@ -129,7 +130,7 @@ async function measureAll(site: Site, cookie: string): Promise<Line[]> {
   ];
 }
 
-/** Asks REPEATS times, after two that warm up. */
+/** Asks REPEATS times, after two requests that warm up. */
 async function measurePage(ask: () => Promise<void>) {
   await ask();
   await ask();
@@ -143,7 +144,7 @@ async function measurePage(ask: () => Promise<void>) {
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), stall: Math.max(...stalls) };
 }
 
-/** How long something took, and how long it held up the event loop at most. */
+/** Returns how long `run` took, and the longest time that it blocked the event loop. */
 async function withStall(run: () => Promise<void>): Promise<[took: number, stall: number]> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

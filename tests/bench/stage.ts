@@ -1,7 +1,8 @@
 /**
- * The two things that are compared: the product, and the physical limit. The limit is the same pages as
- * the product renders them, without any script, as files, sent by nginx from the page cache of the
- * system. For browsers both stand behind one nginx that speaks TLS and HTTP/2, as in production.
+ * Starts the two things that the benchmark compares: the product, and the physical limit. The
+ * limit is the same pages as the product renders them, without scripts, as files that nginx sends
+ * from the system's page cache. For browsers, both are behind one nginx that uses TLS and HTTP/2,
+ * as in production.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +13,7 @@ import { frontConfig } from "#tests/support/front-proxy.ts";
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.mjs";
 import { end, findProgram, start, untilAnswered } from "./processes.ts";
 
-/** Ports as in nginx.conf. PUBLIC_ORIGIN is not set, so the product answers on all of them. */
+/** The ports in nginx.conf. PUBLIC_ORIGIN is not set, so the product answers on all of them. */
 export const PORTS = { productEdge: 4173, limitEdge: 4172 };
 const PRODUCT = 4170;
 const FRONT = 4175;
@@ -20,15 +21,15 @@ const BARE = 4174;
 const PRODUCT_URL = `http://127.0.0.1:${PRODUCT}`;
 const LIMIT_URL = "http://127.0.0.1:4171";
 
-/** Pages that have a static twin. */
+/** The pages that have a static twin. */
 export const TWINS = ["/", "/plans", "/news", "/donate"];
-/** Pages that home's menu leads to. */
+/** The pages that the home page's menu links to. */
 export const FOLLOWED = ["/about", "/plans", "/news", "/contact"];
 
-/** Every page is longer than this; an answer that is shorter is an error message. */
+/** Every page is longer than this; a shorter answer is an error message. */
 const PAGE_BYTES = 5_000;
 
-/** A server under load: where it is asked, and its process. */
+/** A server under load: its address and its process. */
 export interface Server {
   url: string;
   pid: number;
@@ -59,14 +60,17 @@ export async function openStage(core: number | null, env: Record<string, string>
   return {
     product: { url: PRODUCT_URL, pid: product.pid ?? 0 },
     limit: { url: LIMIT_URL, pid: nginx.pid ?? 0 },
-    /** A bare node:http that sends the bytes and headers of home, as brotli, on the product's core. */
+    /**
+     * A bare node:http server that sends the bytes and headers of the home page, as brotli, on the
+     * product's core.
+     */
     bare: { url: `http://127.0.0.1:${BARE}`, pid: bare.pid ?? 0 },
-    /** nginx with a cache before the product, as deploy/nginx.conf has it. */
+    /** nginx with a cache in front of the product, as in deploy/nginx.conf. */
     front: { url: `http://127.0.0.1:${FRONT}`, pid: nginx.pid ?? 0 },
-    /** For browsers, through TLS and HTTP/2. */
+    /** The address for browsers, through TLS and HTTP/2. */
     productEdge: `https://localhost:${PORTS.productEdge}`,
     limitEdge: `https://localhost:${PORTS.limitEdge}`,
-    /** File of the certificate that both show. */
+    /** The file of the certificate that both use. */
     certificate,
     folder,
     close: async () => {
@@ -76,7 +80,7 @@ export async function openStage(core: number | null, env: Record<string, string>
   };
 }
 
-/** Starts the built server on its own data, with a giving provider, as in production. */
+/** Starts the built server with its own data and a giving provider, as in production. */
 export const startProduct = (
   core: number | null,
   data: string,
@@ -94,7 +98,10 @@ export const startProduct = (
     ...env,
   });
 
-/** The product's own HTML without its scripts, as brotli, beside the built files and its speculation rules. */
+/**
+ * Writes the product's own HTML without its scripts, as brotli, next to the built files and its
+ * speculation rules.
+ */
 async function writeLimit(root: string): Promise<void> {
   cpSync("build/client", root, { recursive: true });
   const rules = await fetch(`${PRODUCT_URL}/speculation-rules.json`);

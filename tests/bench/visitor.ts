@@ -1,6 +1,7 @@
 /**
- * A visitor with a screen and a mouse, without a DevTools session: Chromium on a virtual screen, moved
- * by xdotool. An extension beside the page (visitor/) tells what happens in it.
+ * A visitor with a screen and a mouse, without a DevTools session: Chromium on a virtual screen,
+ * with xdotool as the mouse. An extension in the browser (visitor/) reports what happens in the
+ * page.
  */
 
 import { execFileSync } from "node:child_process";
@@ -33,8 +34,10 @@ export type Report = { path: string } & (
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
 /**
- * Opens a browser with nothing in its cache at `url`. It trusts the certificate in the file: with errors
- * of certificates ignored, Chromium would store nothing, and each page would load the fonts again.
+
+ * Opens a browser with an empty cache at `url`. It trusts the certificate in the file, because a
+ * Chromium that ignores certificate errors stores nothing, and each page would load the fonts
+ * again.
  */
 export async function openVisitor(url: string, certificate: string) {
   const reports: Report[] = [];
@@ -56,7 +59,8 @@ export async function openVisitor(url: string, certificate: string) {
     null,
     findBrowser(),
     [
-      // Keeps the browser from showing a bar about unusual flags, which would move the page.
+      // This keeps the browser from showing a bar about unusual flags, which would move the
+      // page.
       "--test-type",
       ...["--no-sandbox", "--disable-gpu", "--no-first-run"],
       `--ignore-certificate-errors-spki-list=${keyHash(certificate)}`,
@@ -67,12 +71,15 @@ export async function openVisitor(url: string, certificate: string) {
     "ignore",
   );
   return {
-    /** What the extension reported; may be emptied. */
+    /** The reports of the extension; you may empty this list. */
     reports,
     point: ([x, y]: Place) => mouse("mousemove", Math.round(x), Math.round(y)),
     click: () => mouse("click", 1),
     goBack: () => mouse("mousemove", ...ASIDE, "key", "alt+Left"),
-    /** The latest report of that kind and path. Waits when there is none yet; throws when none comes. */
+    /**
+     * Returns the latest report of that kind and path. Waits while there is none; throws when none
+     * comes.
+     */
     async hear<Kind extends Report["kind"]>(kind: Kind, path: string) {
       for (let waited = 0; waited < PATIENCE_MS; waited += 10) {
         const found = reports.findLast((report) => report.kind === kind && report.path === path);
@@ -90,7 +97,7 @@ export async function openVisitor(url: string, certificate: string) {
   };
 }
 
-/** SHA-256 of the certificate's public key, base64, as Chromium's option takes it. */
+/** Returns the SHA-256 of the certificate's public key in base64, as Chromium's option needs it. */
 function keyHash(certificate: string): string {
   const { publicKey } = new X509Certificate(readFileSync(certificate));
   return hash("sha256", publicKey.export({ type: "spki", format: "der" }), "base64");

@@ -1,4 +1,6 @@
-/** The site behind caches of Debian that take another spelling of a path for the same one. */
+/**
+ * Runs the site behind caches from Debian that treat another spelling of a path as the same path.
+ */
 import type { ChildProcess } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -13,12 +15,15 @@ import { makeFolder } from "#tests/support/temporary-folder.ts";
 
 let site: SiteProcess;
 beforeAll(async () => {
-  // A thousand requests of one visitor.
+  // One visitor sends a thousand requests.
   site = await startSite({ TRUSTED_PROXIES: "127.0.0.1" });
 });
 afterAll(() => site.remove());
 
-/** nginx with our configuration, but with a key that is the path after dots, slashes and escapes are resolved. */
+/**
+ * Starts nginx with our configuration, but its cache key is the path with dots, slashes and escapes
+ * resolved.
+ */
 async function startNginx(port: number): Promise<ChildProcess> {
   const folder = makeFolder("nginx");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -34,7 +39,10 @@ async function startNginx(port: number): Promise<ChildProcess> {
   return start(null, findProgram("nginx"), ["-e", "stderr", "-c", file]);
 }
 
-/** Varnish with its own rules, and a key without the query, empty segments and what follows in a path's end. */
+/**
+ * Starts Varnish with its own rules; its cache key has no query, no empty segments and no suffix
+ * after the path.
+ */
 async function startVarnish(port: number): Promise<ChildProcess> {
   const folder = makeFolder("varnish");
   const file = join(folder, "site.vcl");
@@ -81,7 +89,7 @@ const PATHS = [
   ...["/robots.txt", "/sitemap.xml", "/favicon.ico"],
 ];
 
-/** The path is sent as it is written, as no browser does. */
+/** Sends the path exactly as it is written, which browsers don't do. */
 const ask = async (url: string, path: string) => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request(url, { path, headers: { host: new URL(site.url).host } }, resolve)

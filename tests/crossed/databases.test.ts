@@ -1,4 +1,7 @@
-/** The site on a PostgreSQL behind others of Debian: PgBouncer in both modes, and HAProxy before a primary and its standby. */
+/**
+ * Runs the site on a PostgreSQL behind other programs from Debian: PgBouncer in both modes, and
+ * HAProxy in front of a primary and its standby.
+ */
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { chmodSync, chownSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +24,7 @@ afterEach(async () => {
   for (const program of programs.splice(0)) await end(program);
 });
 
-/** Answers its port. */
+/** Starts PgBouncer and returns its port. */
 async function startPooler(mode: "session" | "transaction"): Promise<number> {
   const port = await freePort();
   const folder = makeFolder("pgbouncer");
@@ -43,7 +46,7 @@ async function startPooler(mode: "session" | "transaction"): Promise<number> {
     ignore_startup_parameters = extra_float_digits,options,statement_timeout`,
   );
   for (const each of [folder, users, file]) chmodSync(each, 0o755);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   programs.push(start(null, findProgram("pgbouncer"), ["-q", ...user, file]));
   return port;
@@ -151,7 +154,7 @@ listen databases
   },
 );
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the owner of the folder, because PostgreSQL refuses to run as root. */
 function ownerOf(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const { uid, gid } = statSync("/var/lib/postgresql");

@@ -1,4 +1,7 @@
-/** The site behind servers of Debian, each with its file of deploy/, on this machine and without TLS. */
+/**
+ * Runs the site behind servers from Debian, each with its file of deploy/, on this machine and
+ * without TLS.
+ */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -31,7 +34,7 @@ interface Front {
   name: string;
   program: string;
   package: string;
-  /** Writes its files into the folder; answers its arguments. */
+  /** Writes the server's files into the folder; returns its arguments. */
   configure(folder: string, port: number): string[];
 }
 
@@ -68,7 +71,7 @@ const FRONTS: Front[] = [
       const text = adapt("Caddyfile.one", {
         "arena\\.example\\.org": `http://localhost:${port}`,
         "127\\.0\\.0\\.1:3000": `127.0.0.1:${sitePort()}`,
-        // Debian's 2.6.2 reads no spelling of its own numbers.
+        // Version 2.6.2 of Debian can't read some of its own spellings of numbers.
         "^\\{\n": "{\n\tadmin off\n",
       });
       writeFileSync(file, text);
@@ -180,7 +183,7 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
       const uploaded = await postForm(`${url}/admin/import/upload`, form, { cookie, origin: url });
       expect([200, 303]).toContain(uploaded.status);
       const forged = "198.51.100.7";
-      // From an address of this machine that is no proxy.
+      // This request comes from an address of this machine that isn't a proxy.
       const asked = request(`${url}/admin`, {
         method: "POST",
         family: 4,

@@ -1,4 +1,7 @@
-/** Mails of the site through Postfix: STARTTLS with a certificate of our own, and a server that greylists. */
+/**
+ * Sends mails of the site through Postfix: STARTTLS with our own certificate, and a server that
+ * greylists.
+ */
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -21,7 +24,10 @@ import { contactBody } from "#tests/support/contact-message.ts";
 import { freePort, postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 
-/** Postfix's protocol of policies: each receiver is put off once. Answers port and whom it put off. */
+/**
+ * Starts a server of Postfix's policy protocol that defers each receiver once. Returns its port and
+ * the receivers it deferred.
+ */
 async function startGreylist() {
   const putOff: string[] = [];
   const server = createServer((socket) =>
@@ -38,7 +44,10 @@ async function startGreylist() {
   return { port, putOff };
 }
 
-/** Answers the port of a server that takes all mail, where it lies, and the certificate. */
+/**
+ * Starts a server that accepts all mail. Returns its port, the folder of the mails, and the
+ * certificate.
+ */
 async function startPostfix(policyPort: number) {
   const folder = makeFolder("postfix");
   chmodSync(folder, 0o755);
@@ -107,7 +116,7 @@ postlog unix-dgram n - n - 1 postlogd
   return { url: `smtp://localhost:${port}?requireTLS=true`, certificate, read };
 }
 
-// It starts as root alone.
+// Postfix starts only as root.
 test.each(isHere("postfix") && userInfo().uid === 0 ? ["Postfix"] : [])(
   "%s takes the mails of a message once it has put them off, well-formed and by TLS with a certificate that was named",
   async () => {

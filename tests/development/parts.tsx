@@ -1,6 +1,6 @@
 /**
- * /admin/parts of `npm run dev`: the parts that pages of the desk share, some
- * with public ones, in each of their states, to look at while they change.
+ * The page /admin/parts of `npm run dev`: the parts that pages of the desk share, some with
+ * public pages, in each of their states, so that you can look at them while you change them.
  */
 import { type ReactNode, useState } from "react";
 import { Popover } from "#app/desk/records/popover.tsx";

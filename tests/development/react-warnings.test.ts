@@ -9,7 +9,10 @@ import { signInStaff } from "#tests/support/staff.ts";
 import { addSamples } from "../../scripts/sample-data.ts";
 import Parts from "./parts.tsx";
 
-/** What React warns of is written on the console, and that fails a test (tests/support/quiet-console.ts). */
+/**
+ * React writes its warnings on the console, and any such output fails a test
+ * (tests/support/quiet-console.ts).
+ */
 test("React warns of nothing on any page", async () => {
   const site = await openTestSite("sqlite");
   const staff = await signInStaff(site);

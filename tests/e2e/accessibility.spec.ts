@@ -10,14 +10,14 @@ const routes = [
   ...["/newsletter/confirm?token=none"],
   ...["/no-such-page", "/admin"],
 ];
-/** Public pages have a layout of their own between a phone and a desk. */
+/** Public pages have a separate layout between a phone and a desk. */
 const WIDTHS = [390, 834, 1440];
 const expectNoViolationsAtAnyWidth = (page: Page, state: string) =>
   expectNoViolationsAt(page, state, WIDTHS);
 
 test.use({ reducedMotion: "reduce", expectedNoise: /status of 410/ });
 
-/** In two halves, which run beside each other. */
+/** The pages are in two halves, which run in parallel. */
 for (const half of [0, 1])
   test(`no page of half ${half + 1} has a violation or reaches beyond the window, whatever the width, nor with text at 200 %`, async ({
     page,
@@ -25,7 +25,7 @@ for (const half of [0, 1])
     test.slow();
     const devtools = await page.context().newCDPSession(page);
     for (const path of routes.filter((_, at) => at % 2 === half)) {
-      // As in the browser's settings.
+      // This is the text size of the browser's settings.
       await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 10 } });
       await open(page, path);
       if (path === "/") await page.getByText(howCounted.starting).click();
@@ -84,7 +84,7 @@ test("axe finds no violation in the contact form with mistakes or in the open me
   }
 });
 
-/** What reaches beyond the right edge of the window and cannot be scrolled to where it is. */
+/** Returns the parts beyond the right edge of the window that nobody can scroll into view. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
     const isFree = (element: Element) => {
@@ -115,7 +115,7 @@ test("whatever the keyboard reaches is visibly focused, not under the bar, and i
         if (!focused || focused === document.body) return null;
         const box = focused.getBoundingClientRect();
         const bar = document.querySelector("header")?.getBoundingClientRect();
-        // Within a frame the frame's own document shows where the keyboard is.
+        // Inside a frame, the frame's own document shows where the keyboard focus is.
         const isFrame = focused.tagName === "IFRAME";
         // A field with a sign before it shows the focus around both.
         const [own, around] = [focused, focused.parentElement ?? focused].map(
@@ -132,7 +132,7 @@ test("whatever the keyboard reaches is visibly focused, not under the bar, and i
       });
       if (!seen) break;
       expect(seen, path).toMatchObject({ outline: "solid", hidden: false });
-      // Up is the way to the next column only.
+      // The focus may move up only to the next column.
       expect(seen.y + 1 < last.y && seen.x + 1 < last.x, `${path}: ${seen.what}`).toBe(false);
       last = seen;
     }

@@ -24,7 +24,9 @@ import {
 
 const toasts = (page: Page) => page.locator(".toasts");
 
-/** Moves the ends of all sessions, as time would: minutes from now. */
+/**
+ * Moves the end of all sessions, as if time had passed. `idle` and `end` are in minutes from now.
+ */
 function endSessions(site: SiteProcess, { idle, end = 600 }: { idle: number; end?: number }) {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   change(site, "update staff_sessions set expires_at = ?, ends_at = ?", at(idle), at(end));
@@ -39,7 +41,7 @@ async function signInHere(page: Page, site: SiteProcess, username = site.adminis
 
 const KEPT = restoredForm.restored;
 
-/** What is kept of a form for anyone is offered. */
+/** Checks that the page offers what it keeps of a form, for anyone. */
 const goOn = (page: Page, whose: string) =>
   page
     .getByRole("status")
@@ -76,7 +78,8 @@ test("an idle page is left for the sign-in page, which leads back to everything 
 }) => {
   await sendMessage(site, { firstName: "Orla", lastName: "Larkwood" });
   const { id } = read(site, "select id from contacts where last_name = 'Larkwood'");
-  // Before any page: the editor's has frames, and one that is just being loaded takes no clock.
+  // This comes before any page: the editor's page has frames, and Playwright can't install a
+  // clock in a frame that is loading.
   await page.clock.install();
   await openDesk(page, site, "/admin/site/pictures");
   await page

@@ -29,7 +29,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
     expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  // The last of the usual views is whole on a laptop.
+  // On a laptop, the last of the usual views is not cut off.
   await page.goto("/admin/donations");
   for (const width of [1280, 1366, 1440, 1600]) {
     await page.setViewportSize({ width, height: 500 });
@@ -43,7 +43,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(last).toBeInViewport();
 
-  // As one types: the field keeps the focus, and the history does not grow with every letter.
+  // While you type, the field keeps the focus, and the history does not grow with every letter.
   const search = page.getByRole("searchbox");
   await search.focus();
   const entries = await page.evaluate(() => history.length);
@@ -53,7 +53,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(search).toBeFocused();
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
-  // Words are selected as anywhere; a click beside them opens the record.
+  // You can select words as usual; a click beside them opens the record.
   const text = table.getByText("May I give a horse trailer?");
   const { x = 0, y = 0 } = (await text.boundingBox()) ?? {};
   await page.mouse.move(x + 2, y + 8);
@@ -71,7 +71,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(search).toHaveValue("");
 
-  // Nothing jumps when an order, a filter or a view is set, not even when nothing fits.
+  // Nothing moves when you choose an order, a filter or a view, even when no record matches.
   await sendPledge(site);
   for (const [width, list, view] of [
     [1440, "donations", "This month"],
@@ -97,7 +97,10 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   }
 });
 
-/** Where the parts of a list begin: views, search, filters, columns. On a phone its columns are hidden. */
+/**
+ * Returns where the parts of a list begin: views, search, filters, columns. On a phone its columns
+ * are hidden.
+ */
 const placesOf = (page: Page) =>
   page
     .locator(
@@ -106,7 +109,8 @@ const placesOf = (page: Page) =>
     .evaluateAll((parts) =>
       parts.map((part) => {
         const { left, right, top } = part.getBoundingClientRect();
-        // The count ends at the right edge; a chosen tab is bolder than the others.
+        // The count ends at the right edge, and a chosen tab is bolder than the others, so these
+        // two compare only those edges.
         if (part.matches(".filters > div")) return [right, top].map(Math.round);
         return part.matches(".views > nav a") ? top : [left, top].map(Math.round);
       }),
@@ -126,14 +130,14 @@ test("no page of the desk has a violation in light and dark, and each fits any w
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });
     await open(page, `/admin/${path}`);
-    // With a record open.
+    // These pages have a record open.
     if (path === "donations" || path === "messages") {
       await page.locator(".row-link").first().click();
       await expect(page.getByRole("complementary")).toBeVisible();
     }
     await expectNoViolations(page, `${path}, light`);
     await page.emulateMedia({ colorScheme: "dark" });
-    // What is dark differs in its colors only.
+    // The dark scheme differs only in its colors.
     await expectNoViolations(page, `${path}, dark`, ["color-contrast-enhanced"]);
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     const root = page.locator("html");

@@ -22,7 +22,7 @@ test("a message is answered with a template: the text shows what goes out, the a
   await panel.getByRole("button", { name: "Receipt" }).press("Enter");
   await expect(text).toHaveValue("Dear Marisol");
   await expectNoViolations(page, "answer");
-  // What is typed stays while another message is open, and when the page is loaded again.
+  // The typed text stays while another message is open, and after a reload of the page.
   await open(page, `${site.url}/admin/messages?sort=name&order=asc&q=Baca`);
   await page.getByRole("link", { name: "Amos Baca" }).click();
   await text.fill("For Amos");

@@ -3,24 +3,30 @@ import type { Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { expect } from "./fixtures.ts";
 
-/** Loads in half the time of the package's own `source`. */
+/** This file loads in half the time of the package's own `source`. */
 const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
- * Axe takes the page's ground for what lies under the clear, fixed bar, not the picture that is really
- * there; the bar is looked at once it is solid.
+ * Axe compares the clear, fixed bar with the page's background color instead of the picture that
+ * is really behind it, so axe checks the bar once it is solid.
  */
 const CLEAR_BAR = '.site-header[data-top="dark"][data-solid="false"]';
-/** Whole pages in frames of the desk, with landmarks of their own; other tests look at the pages. */
+/**
+ * These are whole pages in frames of the desk, with their own landmarks; other tests check those
+ * pages.
+ */
 const PREVIEWS = [".site-history-page", ".form-preview"];
 
-/** Runs axe on the page as it is and expects no violation; `rules` runs these alone. */
+/** Runs axe on the page as it is and expects no violation; with `rules` it runs only these. */
 export async function expectNoViolations(page: Page, state: string, rules?: string[]) {
   expect(await findViolations(page, rules), state).toEqual([]);
 }
 
-/** The same at a phone's and a desk's width: laid out anew, not loaded anew. */
+/**
+ * Does the same at the width of a phone and of a desk: the page gets a new layout but doesn't load
+ * again.
+ */
 export async function expectNoViolationsAt(page: Page, state: string, widths = [390, 1440]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -28,17 +34,19 @@ export async function expectNoViolationsAt(page: Page, state: string, widths = [
   }
 }
 
-/** Axe's violations: the rule, and where. `only` is looked at alone. */
+/** Returns axe's violations: the rule, and where. `only` restricts the check to one element. */
 export async function findViolations(page: Page, rules?: string[], only?: string) {
-  // Loading axe takes longer than running it: once a document, in its frames, too.
+  // Loading axe takes longer than running it, so each document loads it once, and each of its
+  // frames too.
   for (const frame of page.frames().filter((each) => !each.url().includes("/admin/site/preview/")))
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
   const context = { exclude: [CLEAR_BAR, ...PREVIEWS], ...(only && { include: [only] }) };
   const options: RunOptions = {
     runOnly: rules ? { type: "rule", values: rules } : { type: "tag", values: TAGS },
-    // Of the level above: text of at least 7 : 1.
+    // This rule is of the stricter level: text must have a contrast of at least 7 : 1.
     rules: { "color-contrast-enhanced": { enabled: true } },
-    // What passes is not described: on a long page that takes as long as the rules themselves.
+    // Axe doesn't describe what passes: on a long page that takes as long as the rules
+    // themselves.
     resultTypes: ["violations"],
   };
   const found = await page.evaluate(
@@ -54,7 +62,10 @@ export async function findViolations(page: Page, rules?: string[], only?: string
   return rules ? found : [...found, ...(await page.evaluate(judge, only))];
 }
 
-/** What other judges of pages find and axe does not, within the element `only` or the whole page. */
+/**
+ * Returns problems that other tools find in a page and axe doesn't, within the element `only` or
+ * the whole page.
+ */
 function judge(only = "body"): string[] {
   const all = <Found extends Element = HTMLElement>(css: string) =>
     Array.from(document.querySelector(only)?.querySelectorAll<Found>(css) ?? []).filter((element) =>
@@ -68,7 +79,7 @@ function judge(only = "body"): string[] {
     Array.from(element.parentElement?.querySelectorAll(css) ?? []).some(
       (other) => other !== element && nameOf(other) === nameOf(element),
     );
-  /** Not of a sign such as "×". */
+  /** Whether the text is a word, not a sign such as "×". */
   const isOtherWord = (element: HTMLElement) => {
     const word = (element.innerText ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
     const name = element.getAttribute("aria-label") ?? "";
@@ -77,7 +88,7 @@ function judge(only = "body"): string[] {
   const kinds: Record<string, Element[]> = {
     "a list without entries": all("ul, ol, dl").filter((list) => list.childElementCount === 0),
     "a status within a button": all("button [role=status], button [aria-live]"),
-    // Firefox calls it invalid while it is empty.
+    // Firefox calls such a field invalid while it is empty.
     "a required field that does not say whether it is wrong": all("[required]:not([aria-invalid])"),
     // Orca reads "status bar" there; aria-live announces as well without a role.
     "a status without words": all("main [role=status]:empty"),

@@ -4,7 +4,7 @@ import { findViolations } from "./axe.ts";
 import { expect, test, untilAlive } from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
 
-// Each pixel is drawn in software, which a busy machine does slowly.
+// Software draws each pixel, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 test.use({
   reducedMotion: "reduce",
@@ -26,13 +26,13 @@ async function open(page: Page) {
   await opener(page).click();
 }
 
-/** The canvas in small, as red, green and blue for each pixel. */
+/** Returns the canvas at a small size, as red, green and blue of each pixel. */
 async function pixels(page: Page): Promise<Buffer> {
   const picture = await canvasOf(page).screenshot();
   return sharp(picture).removeAlpha().resize(160, 90, { fit: "fill" }).raw().toBuffer();
 }
 
-/** Which share of the pixels is of a kind. */
+/** Returns the share of the pixels for which `is` is true. */
 function share(picture: Buffer, is: (red: number, green: number, blue: number) => boolean) {
   let count = 0;
   for (let i = 0; i < picture.length; i += 3)
@@ -46,7 +46,7 @@ const isRoof = (red: number, green: number, blue: number) =>
   Math.max(red, green, blue) - Math.min(red, green, blue) < 22 && red > 40 && red < 130;
 const isSky = (red: number, _green: number, blue: number) => blue > 150 && blue > red * 1.05;
 
-/** Does something, waits for the next drawing and answers the canvas's picture. */
+/** Runs `act`, waits for the next drawing and returns the canvas's picture. */
 async function after(page: Page, act: () => Promise<void>): Promise<Buffer> {
   const canvas = canvasOf(page).locator("canvas");
   const drawn = await canvas.getAttribute("data-drawn");
@@ -55,7 +55,7 @@ async function after(page: Page, act: () => Promise<void>): Promise<Buffer> {
   return pixels(page);
 }
 
-/** Which share of the pixels differs plainly. */
+/** Returns the share of the pixels that clearly differ. */
 function difference(before: Buffer, after: Buffer): number {
   let changed = 0;
   for (let i = 0; i < after.length; i += 3)
@@ -90,7 +90,7 @@ test("views, floors, phases, keys and steps change what the 3D view draws, and E
   );
   expect(await findViolations(page, undefined, ".view3d")).toEqual([]);
 
-  // On the ground keys and a button that is held down walk, and Home returns.
+  // On the ground, keys and a held button walk, and Home returns.
   await after(page, () => press(page, "Arena floor"));
   await canvasOf(page).focus();
   const start = await after(page, () => page.keyboard.press("Home"));

@@ -10,7 +10,7 @@ test.use({
   expectedNoise: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|GL Driver Message/,
 });
 
-/** Opens a page as a visitor has it who has read for a while when the connection goes. */
+/** Opens a page for a visitor who has read for a while when the connection goes. */
 async function openAndLoseConnection(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.waitForLoadState("networkidle");
@@ -20,7 +20,7 @@ async function openAndLoseConnection(page: Page, path: string): Promise<void> {
 test("a picture and the 3D view that cannot be opened say so, and open when the connection is back", async ({
   page,
 }) => {
-  // Each pixel of the 3D view is drawn in software.
+  // Software draws each pixel of the 3D view.
   await page.setViewportSize({ width: 640, height: 440 });
   await openAndLoseConnection(page, "/plans");
   const picture = page.locator(".slide-link").first();
@@ -78,7 +78,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await expect(page.getByText("What was loaded stays. Try again in a moment")).toBeVisible();
   await expect(row).toBeVisible();
-  // The frame and what is typed stay: a press waits for the connection.
+  // The frame and the typed text stay: a press waits for the connection.
   const answered = page.getByRole("link", { name: /^Answered/ });
   const waits = page.getByText("What you typed stays here. Press again in a moment");
   await answered.click();

@@ -17,10 +17,13 @@ test.use({
     /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)|status of 503|Failed to fetch/,
 });
 
-// Browsers are started and closed here, on machines with other things to do.
+// These tests start and close browsers, on machines with other work.
 test.describe.configure({ timeout: 90_000 });
 
-/** Opens the page, touches nothing, and waits until what it needs without a connection is fetched. */
+/**
+ * Opens the page, touches nothing, and waits until the browser has loaded everything that it needs
+ * without a connection.
+ */
 async function openContact(page: Page, url: string) {
   const code = page.waitForResponse((response) => /store-message.*\.js/.test(response.url()));
   await open(page, `${url}/contact`);
@@ -28,7 +31,10 @@ async function openContact(page: Page, url: string) {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens the page and begins to write while there is a connection: the code of form and toasts comes. */
+/**
+ * Opens the page and begins to write while there is a connection, so that the code of the form and
+ * the toasts loads.
+ */
 async function beginToWrite(page: Page, url: string) {
   await openContact(page, url);
   await page.getByLabel("First Name").focus();
@@ -89,7 +95,7 @@ test("a message written offline is delivered once and by itself after the browse
 
 test("a message written offline is sent from the open page as soon as the connection is back, which says so in the staff's words", async ({
   page,
-  // Other tests read the first edition's words.
+  // Other tests read the texts of the first edition.
   ownSite: site,
 }) => {
   const { form } = contactContent;
@@ -149,7 +155,8 @@ test("a message whose answer was lost is stored once, also after a reload", asyn
   await page.getByRole("button", { name: "Submit" }).click();
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await expect(waiting).toContainText("The answer to this one got lost.");
-  // Without timers the page sends it once when it opens, and then when the visitor says so.
+  // Without timers, the page sends the message once when it opens, and then when the visitor
+  // asks.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const sentByItself = page.waitForEvent("requestfailed", isContact);
@@ -157,7 +164,7 @@ test("a message whose answer was lost is stored once, also after a reload", asyn
   await sentByItself;
   await expect(waiting).toContainText("The answer to this one got lost.");
   await page.unrouteAll({ behavior: "wait" });
-  // A press while the page still ends its own attempt does nothing.
+  // A press does nothing while the page is still finishing its own attempt.
   const sendNow = waiting.getByRole("button", { name: "Send now" });
   await expect(async () => {
     if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 });
@@ -176,7 +183,7 @@ test("what is changed while a message is on its way is another message: it stays
   const arrived = texts.map(() => Promise.withResolvers<void>());
   const changed = texts.map(() => Promise.withResolvers<void>());
   await openContact(page, site.url);
-  // The server has each message, and its answer is lost once the next text is typed.
+  // The server has each message, but its answer is lost once the visitor types the next text.
   await page.route("**/api/contact", async (route) => {
     await route.fetch();
     const at = texts.indexOf(route.request().postDataJSON().message);
@@ -197,7 +204,7 @@ test("what is changed while a message is on its way is another message: it stays
   await fillContact(page, texts[0]);
   await sendAndChange(0);
   await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText(texts[0]);
-  // Who goes on typing keeps the focus.
+  // A visitor who continues to type keeps the focus.
   await expect(page.locator("form[data-unanswered]")).toHaveCount(0);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -243,7 +250,8 @@ test("a queued message can be discarded; one that scripts cannot send is posted 
   await expect(waiting).toContainText("No script of this browser can send this.");
   await page.route("**/api/contact", (route) => route.abort());
   await page.context().setOffline(false);
-  // What is typed into another form, while the site is asked whether it answers, leaves this one its key.
+  // While the browser asks whether the site answers, typing into another form doesn't change
+  // this form's key.
   await page.getByLabel("First Name").evaluate((field) => {
     const ask = window.fetch;
     window.fetch = (...request) => {

@@ -30,7 +30,8 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   const { keyboard } = page;
   const panel = page.getByRole("complementary");
   const name = panel.getByRole("heading", { level: 2 });
-  // From the start: a browser that is not asked in time shows the chooser itself.
+  // This comes first, because the browser shows its own file chooser unless something already
+  // listens for it.
   page.on("filechooser", (chooser) => chooser.setFiles("tests/fixtures/imports/give-lively.csv"));
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -44,7 +45,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/donations/);
 
-  // Messages: an answered one, and one that was answered by phone, lead to the next.
+  // In Messages, an answered message, and one that was answered by phone, lead to the next.
   await searchFor(page, "Contact Submissions");
   await tabTo(page.getByRole("link", { name: /^To answer/ }));
   await keyboard.press("Enter");
@@ -79,7 +80,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("Enter");
   await expect(page.getByRole("row").filter({ hasText: "Opal Quillfeather" })).toBeVisible();
 
-  // A check: a known giver is filled in.
+  // For a check, the form fills in a known giver.
   await searchFor(page, giftPage.add);
   const amount = page.getByLabel(giftPage.amount);
   await expect(page.getByLabel(giftPage.firstName)).toBeFocused();
@@ -98,11 +99,11 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expect(name).toHaveText("Marigold Windrow");
   await expect(panel).toContainText("$150.00");
 
-  // A call: a part of the name is enough.
+  // During a call, a part of the name is enough to find the person.
   await searchFor(page, "windro", "Marigold Windrow");
   await expect(page.getByRole("heading", { name: "Marigold Windrow", level: 1 })).toBeVisible();
 
-  // Pledges: the confirmed one stays open, and the next is one key away.
+  // In Pledges, the confirmed pledge stays open, and one key leads to the next.
   await searchFor(page, "Overview");
   await tabTo(page.getByRole("link", { name: /^Confirm:/ }));
   await keyboard.press("Enter");
@@ -118,7 +119,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   }
   await expect(page.getByText("No record matches these filters.")).toBeVisible();
 
-  // A provider's file.
+  // Import a provider's file.
   await searchFor(page, "Imports");
   const file = page.getByLabel("CSV file");
   await tabTo(file);
@@ -134,13 +135,14 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expect(page.getByText("2 records, $1,274.50")).toBeVisible();
   await expectNoViolations(page, "a file that is written");
 
-  // A news item, published and taken down.
+  // Publish a news item and take it down.
   await searchFor(page, "News");
   await expect(page).toHaveURL(/site\/news$/);
   await tabTo(page.getByRole("link", { name: siteLists.news?.add ?? "" }));
   await keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Headline" })).toBeFocused();
-  // Its code comes after the page; until then Return leads no further than the lead.
+  // The editor's code comes after the page; until then Return only leads as far as the
+  // introduction.
   const body = page.getByRole("textbox", { name: "Text" });
   await expect(body).toBeVisible();
   for (const text of ["Sample: the well is drilled", "Sample summary."]) {
@@ -161,7 +163,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await tabTo(page.getByRole("link", { name: "News", exact: true }));
   await keyboard.press("Enter");
 
-  // For the accountant.
+  // Export the gifts for the accountant.
   await tabTo(page.getByRole("link", { name: adminLabels.donations, exact: true }));
   await keyboard.press("Enter");
   await tabTo(page.getByRole("link", { name: /^This month/ }));
@@ -173,10 +175,10 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   expect((await download).suggestedFilename()).toMatch(/^donations-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-/** Presses Tab until the focus is on `target`, as a person does who sees where it is. */
+/** Presses Tab until the focus is on `target`, like a person who sees where it is. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  // Found once: to find it by its role takes longer than the press.
+  // The element is found only once, because finding it by its role takes longer than the press.
   const element = await target.elementHandle();
   for (let presses = 0; presses < 80; presses++) {
     if (await element?.evaluate((found) => found === document.activeElement)) return;
@@ -185,12 +187,13 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached by Tab`);
 }
 
-/** Finds something by Ctrl K, and opens the result with this name. */
+/** Finds something with Ctrl K, and opens the result with this name. */
 async function searchFor(page: Page, text: string, result = text): Promise<void> {
   const dialog = page.getByRole("dialog", { name: searchLabels.heading });
   await pressUntilFocused("ControlOrMeta+k", dialog.getByRole("searchbox"));
   await page.keyboard.press("ControlOrMeta+a");
-  // Results of a part of the text would be replaced under the keys.
+  // Wait for the results of the whole text; those of a part would be replaced during the key
+  // presses.
   const isFound = (url: string) => new URL(url).searchParams.get("q") === text;
   const found = page.waitForResponse((response) => isFound(response.url()));
   await page.keyboard.type(text);

@@ -6,7 +6,7 @@ import { change, expect, openDesk, read, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
-/** Six checks as they lie on the desk. */
+/** Six checks in the order in which they are on the table. */
 const CHECKS = [
   ["Opal Ferncliff", "150", "0871"],
   ["Prudence Alder", "75", "1120"],
@@ -35,7 +35,8 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await keyboard.press("Enter");
   await expect(page.getByLabel(depositPage.columns.amount)).toHaveValue("100.00");
   await expect(page.getByRole("button", { name: depositPage.notOnPledge })).toBeVisible();
-  // What the pledge is for is seen before it is stored, and is not the next check's.
+  // The form shows the designation of the pledge before it stores the check, and doesn't keep it
+  // for the next check.
   const designation = page.getByLabel(depositPage.columns.designation);
   await expect(designation).toHaveValue("Phase 1");
   await keyboard.press("Enter");
@@ -57,7 +58,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await page.context().setOffline(false);
   await page.getByRole("button", { name: depositPage.saveRow }).click();
   await expectSaved(page, 6);
-  // Typing goes on where a row of cash begins, and back.
+  // Typing continues where a row of cash begins, and back.
   await page.getByRole("button", { name: depositPage.addCash }).click();
   await expect(page.getByLabel(depositPage.columns.amount)).toBeFocused();
   await page.getByRole("button", { name: depositPage.addCheck }).click();
@@ -81,7 +82,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(page.locator("tbody tr")).toHaveCount(6);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  // A group of the foot would repeat the total on each sheet.
+  // A footer group would repeat the total on each sheet.
   await expect(page.locator("tfoot")).toHaveCSS("display", "table-row-group");
   await expect(page.getByRole("button", { name: depositSlip.print })).toBeHidden();
   expect(

@@ -31,7 +31,7 @@ test("the band folds from a row of everything to a phone's row with four links a
   }
   await expectNoViolations(page, "phone");
 
-  // The menu holds what the phone's row has no room for; a link closes it.
+  // The menu holds the links for which the phone's row has no room; pressing a link closes it.
   const own = page.getByRole("button", { name: "Your account, admin" });
   await own.press("Enter");
   await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
@@ -119,7 +119,7 @@ test("a message that comes in while the overview is open appears by itself", asy
   const justIn = page.getByRole("region", { name: "Just in" });
   await expect(justIn).toContainText("Live");
   await sendMessage(site, { lastName: "Windrow" });
-  // As when its window is looked at again: the page asks at once.
+  // When the window comes into view again, the page asks at once.
   await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
   await expect(justIn).toContainText("Ada Windrow");
   await page.setViewportSize({ width: 390, height: 900 });

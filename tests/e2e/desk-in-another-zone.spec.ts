@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { change, expect, openDesk, test } from "./fixtures.ts";
 
-// The organization's zone is Denver's.
+// The organization is in the time zone of Denver.
 test.use({ timezoneId: "Pacific/Auckland", reducedMotion: "reduce" });
 
 test("on a desk in another zone days are the organization's, and a gift's time names its zone", async ({

@@ -13,7 +13,7 @@ import {
 } from "./fixtures.ts";
 import { boxOfPart, desks, phones } from "./windows.ts";
 
-/** Whether two parts of the page lie over each other. */
+/** Whether two parts of the page overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const a = await boxOfPart(one);
   const b = await boxOfPart(other);
@@ -30,7 +30,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   const rows = page.getByRole("row").filter({ hasText: "Quillbrook" });
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
 
-  // The panel of filters closes when they are applied, and moves nothing.
+  // The panel of filters closes when you apply them, and moves nothing.
   const top = () => rows.first().evaluate((row) => row.getBoundingClientRect().top);
   const before = await top();
   await page.getByRole("button", { name: chipLabels.add }).click();
@@ -38,7 +38,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await expect(panel).toBeVisible();
   expect(await top()).toBe(before);
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
-  // The list is filtered at once, and the panel stands beside the new chip.
+  // The list is filtered at once, and the panel is beside the new chip.
   await expect(page.getByText("From 1/1/2020")).toBeVisible();
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(panel).toBeHidden();
@@ -59,7 +59,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await rows.first().getByRole("checkbox").check();
   await expect(bar).toBeVisible();
   const toast = page.locator(".toast");
-  // It stays while the focus is in it.
+  // The toast stays while the focus is in it.
   await toast.getByRole("button", { name: "Dismiss" }).focus();
   for (const size of [desks[1], phones[0]]) {
     if (size) await page.setViewportSize(size);
@@ -74,7 +74,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
 const toasts = (page: Page) => page.locator(".toasts");
 
 test.describe("a server that fails", () => {
-  // The browser reports it, too.
+  // The browser reports the status too.
   test.use({ expectedNoise: /status of 50[03]/ });
 
   test("a failed 'Refresh Data' shows the spinner and then only the error; a newer toast replaces it, and none outlives its page", async ({

@@ -125,7 +125,8 @@ test.describe("without a connection", () => {
     await openDesk(page, site, "/admin/site/edit/about");
     const lead = fieldOf(page, "Page, lead");
     await expect(lead).toBeVisible();
-    // The list of pictures comes with the code of its page; without it the router loads the page anew.
+    // The code of the page brings the list of pictures; without it the router loads the page
+    // again.
     for (const part of ["/site/pictures.data", "/assets/site-layout-", "/assets/dashboard-"])
       await untilFetched(page, part);
     await context.setOffline(true);
@@ -149,7 +150,10 @@ test("two who have a page open see each other's names; the later one to change i
   const mine = fieldOf(page, "Church, heading");
   const theirs = fieldOf(other, "Church, heading");
   const stateOf = (by: Page) => by.getByRole("status").first();
-  /** An open editor looks every 15 seconds, and when its tab is shown again. */
+  /**
+   * Makes an open editor look for others. It does so every 15 seconds, and when its tab comes into
+   * view again.
+   */
   const look = (by: Page) =>
     by.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(theirs).toBeVisible();
@@ -158,11 +162,12 @@ test("two who have a page open see each other's names; the later one to change i
     [page, "colleague"],
   ] as const)
     await expect(async () => {
-      // Who looks is seen by those who look later.
+      // Each editor that looks becomes visible to those who look later.
       for (const each of [page, other, page]) await look(each);
       await expect(by.getByText(drafts.openWith([name]))).toBeVisible({ timeout: 500 });
     }).toPass();
-  // Looking every 15 seconds, it could take the first version before it is changed.
+  // The editor looks every 15 seconds; without this it could get the first version before the
+  // change.
   await other.route(/\/admin\/(version|site\/drafts\/)/, (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
@@ -206,7 +211,7 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
       .last();
   await downOf(1).press("Enter");
   await expect(first).toHaveText("Horse shows");
-  // The focus goes along with the entry.
+  // The focus moves together with the entry.
   await expect(downOf(2)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(fieldOf(page, "For whom, Uses 3, name")).toHaveText("Rodeo");
@@ -215,7 +220,7 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
     await undo.click();
     await expect(first).toHaveText(text);
   }
-  // With nothing left to undo.
+  // Nothing is left to undo.
   await expect(undo).toHaveAttribute("aria-disabled", "true");
   await expect(undo).toBeFocused();
   const long = "A name that is much too long for the place where it has to stand";

@@ -10,14 +10,12 @@ import { SUPPER } from "#tests/support/gatherings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { test as base, expect, open, publish, read } from "./fixtures.ts";
 
-/*
- * Every public form under every fault of its scripts: either the record is stored once and thanked for, or the
- * page says why not, and what was typed is still there.
- */
+/* Sends every public form under every fault of its scripts. Either the site stores the record
+   once and thanks for it, or the page says why not, and the typed text is still there. */
 
 const GATHERING = "0198a000-0000-7000-8000-00000000fa17";
 
-/** A site of its own, with a gathering. */
+/** The test uses its own site, with a gathering. */
 const test = base.extend<object, { site: SiteProcess }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -42,12 +40,12 @@ const name = { firstName: "Ada", lastName: "Larkspur" };
 interface Form {
   path: string;
   island: string;
-  /** Takes it as JSON. */
+  /** The path that accepts the form as JSON. */
   api: string;
   fields: Record<string, string>;
   thanks: string;
   unavailable: string;
-  /** Counts the records with this email, or for a gift with this amount in cents. */
+  /** A query that counts the records with this email, or for a gift with this amount in cents. */
   count: string;
 }
 
@@ -100,15 +98,15 @@ const forms: Record<string, Form> = {
 };
 
 interface Fault {
-  /** Before the page is opened. */
+  /** Runs before the page opens. */
   before?: (page: Page, form: Form) => Promise<unknown>;
-  /** Before the form is touched. */
+  /** Runs before the visitor touches the form. */
   opened?: (page: Page, form: Form) => Promise<unknown>;
-  /** The code comes, so that the press can wait until it runs or has failed. */
+  /** The code does load, so the press can wait until it runs or has failed. */
   settles?: true;
-  /** Once it has settled. */
+  /** Runs once the code has loaded or failed. */
   awake?: (page: Page) => Promise<unknown>;
-  /** The page says so in place of the thanks. */
+  /** The page shows an error in place of the thanks. */
   refused?: true;
 }
 
@@ -122,7 +120,7 @@ const spoil = (body: string | null) => async (page: Page, form: Form) => {
   );
 };
 
-/** What came to browsers after 2020, as far as the scripts of pages could use it. */
+/** Removes the methods that came to browsers after 2020 and that the pages' scripts could use. */
 const removeLaterMethods = () => {
   for (const [owner, names] of [
     [String.prototype, ["isWellFormed", "toWellFormed", "replaceAll", "at"]],
@@ -219,12 +217,13 @@ const faults: Record<string, Fault> = {
 const countOf = (site: SiteProcess, { count }: Form, mark: string) =>
   read(site, `${count}'${mark}'`).count;
 
-/** Fills the form in; resolves with what the record is found by. */
+/** Fills the form in; resolves with the value that finds the record. */
 async function fillIn(page: Page, { island, fields }: Form, number: number): Promise<string> {
   const part = page.locator(`[data-island=${island}] form`);
   const email = `ada.${number}.${Date.now()}@example.org`;
   for (const [field, value] of Object.entries({ ...fields, email })) {
-    // As people do: fill() can give the focus to a field that has just been replaced.
+    // A click comes first, as people do it: fill() can give the focus to a field that has just
+    // been replaced.
     await part.locator(`[name=${field}]`).click();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText(value);
@@ -249,14 +248,14 @@ for (const [formName, form] of Object.entries(forms))
       const mark = await fillIn(page, form, number);
       const part = page.locator(`[data-island=${form.island}]`);
       const settled = page.locator("[data-hydrated], [data-plain]");
-      // On a busy machine the code can come too late; the next use fetches it again.
+      // On a busy machine the code can come too late; the next use loads it again.
       if (fault.settles)
         await expect(async () => {
           await part.locator("[type=submit]").focus();
           await part.locator("[name=email]").focus();
           await expect(part.and(settled)).toBeVisible({ timeout: 3_000 });
         }).toPass();
-      // Sums that follow no choice are not said.
+      // The page doesn't show sums that would not follow a choice.
       await expect(page.locator("[data-plain] .scripted").filter({ visible: true })).toHaveCount(0);
       await fault.awake?.(page);
       await part.locator("[type=submit]").click();
@@ -353,7 +352,7 @@ test("pledge, handed over to the browser, and the next page never comes: it can 
   expect(countOf(site, form, mark)).toBe(1);
 });
 
-/** A form that no script handles: what goes wrong in the page's own script must not reach it. */
+/** No script handles this form, so faults in the page's own script must not affect it. */
 for (const faultName of [
   "no fault",
   "the starter does not come",
@@ -374,7 +373,7 @@ for (const faultName of [
     ).toBe(1);
   });
 
-/** A module that an island fetches once it is awake. */
+/** A module that an island loads after it starts. */
 const spoiled: Record<string, string | null> = {
   "does not come": null,
   "has a syntax error": "export default (",

@@ -16,16 +16,19 @@ export { change, publish, read } from "#tests/support/site-database.ts";
 export { expect };
 
 /**
- * Waits until a page's scripts run: the staff area's client has hydrated, or a public page's starter
- * listens. What the visitor does in an island after that is not lost.
+
+ * Waits until a page's scripts run: React has hydrated the staff area, or the starter of a public
+ * page listens. After that, the page doesn't lose what the visitor does in an island.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => "started" in document.documentElement.dataset);
 }
 
 /**
- * Presses a key that leads to `target`. A part that has just appeared may listen a moment later; but a
- * second press would lead elsewhere, so the first one gets as long as a busy browser needs.
+
+ * Presses a key that moves the focus to `target`. A part that has just appeared may start to
+ * listen a moment later. A second press would lead elsewhere, so the first one gets as long as a
+ * busy browser needs.
  */
 export async function pressUntilFocused(key: string, target: Locator): Promise<void> {
   await expect(async () => {
@@ -71,7 +74,7 @@ export async function fillContact(page: Page, message: string): Promise<void> {
   await page.getByLabel("Comments or Questions").fill(message);
 }
 
-/** Collects the requests to other hosts than these tests' own; each gets a page that is empty. */
+/** Collects the requests to hosts other than those of the tests; each gets an empty page. */
 export async function catchForeignRequests(page: Page): Promise<string[]> {
   const urls: string[] = [];
   await page.context().route(/^https?:\/\/(?!(\w+\.)?localhost)/, (route) => {
@@ -81,7 +84,7 @@ export async function catchForeignRequests(page: Page): Promise<string[]> {
   return urls;
 }
 
-/** A site with settings of its own and published videos, one for each worker. */
+/** A site with its own settings and published videos, one for each worker. */
 export const siteWith = (env: Record<string, string>, videos?: Partial<VideoFacts>) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -94,7 +97,10 @@ export const siteWith = (env: Record<string, string>, videos?: Partial<VideoFact
     { scope: "worker" },
   ] as const;
 
-/** Gives the browser a session whose person has confirmed who they are; the first administrator's unless said otherwise. */
+/**
+ * Gives the browser a session of a person who has just confirmed their password; the default is the
+ * first administrator.
+ */
 export async function signIn(
   page: Page,
   site: SiteProcess,
@@ -116,13 +122,15 @@ export async function openDesk(page: Page, site: SiteProcess, path: string): Pro
 /** Publishes the document that is open in its editor. */
 export async function pressPublish(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: draftLabels.publishNow });
-  // It waits while the page changes.
+  // The button is disabled while the page changes.
   await expect(button).toBeEnabled();
   await button.press("Enter");
   await expect(page.getByText(draftLabels.noDraft)).toBeFocused();
 }
 
-/** An editor with the first administrator's password, signed in to a browser of their own. */
+/**
+ * Opens a separate browser that is signed in as an editor with the first administrator's password.
+ */
 export async function openColleague(browser: Browser, site: SiteProcess): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -136,7 +144,7 @@ export async function openColleague(browser: Browser, site: SiteProcess): Promis
   return page;
 }
 
-/** The same by the form, as people do. */
+/** Signs in as the first administrator through the form, as people do. */
 export async function signInByForm(page: Page, site: SiteProcess): Promise<void> {
   await page.goto(`${site.url}/admin`);
   await page.getByLabel("Username").fill(site.administrator.username);
@@ -145,23 +153,32 @@ export async function signInByForm(page: Page, site: SiteProcess): Promise<void>
   await expect(page).toHaveURL(/\/admin\/donations/);
 }
 
-/** Each worker has a site of its own; noise on the browser's console fails the test that made it. */
+/**
+ * Each worker has its own site. A message on the browser's console fails the test that caused it.
+ */
 export const test = base.extend<
   { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp; ownSite: SiteProcess },
   { site: SiteProcess }
 >({
   site: [...siteWith({}, { news: "abcdefghijk" })],
-  /** For a test that looks at all records of its site, or at mails that a mail server takes. */
+  /**
+   * A separate site, for a test that looks at all records of its site, or at mails that a mail
+   * server receives.
+   */
   ownSite: async ({ page }, use) => {
     const smtp = await startSmtp();
     const own = await startSite(smtp.env);
     await use(own);
-    // Before the site goes: an open page of the desk would report that it cannot ask for its version.
+    // The page closes before the site stops; an open page of the desk would report that it can't
+    // ask for its version.
     await page.close();
     await own.remove();
     await smtp.close();
   },
-  /** Removes the drafts of each test: the next one on the same site would publish them with its own. */
+  /**
+   * Removes the drafts after each test; the next test on the same site would publish them together
+   * with its own.
+   */
   noDrafts: [
     async ({ site }, use) => {
       await use(undefined);
@@ -170,7 +187,7 @@ export const test = base.extend<
     { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** What a test causes on purpose, and the browser reports as an error. */
+  /** Errors that a test causes on purpose and that the browser reports. */
   expectedNoise: [/(?!)/, { option: true }],
   quiet: [
     async ({ page, expectedNoise }, use) => {
@@ -180,11 +197,12 @@ export const test = base.extend<
         if (["error", "warning"].includes(message.type())) noise.push(message.text());
       });
       await use(undefined);
-      // A refused sign-in and a missing page are answers; the browser reports each as an error.
+      // A refused sign-in and a missing page are normal answers, but the browser reports each as
+      // an error.
       const unexpected = noise.filter(
         (text) =>
           !/the server responded with a status of (400|401|404|429)/.test(text) &&
-          // Chromium says this when a page leads to a document that does not fade in.
+          // Chromium reports this when a page leads to a document that does not fade in.
           !/ViewTransition opt-in disabled/.test(text) &&
           !expectedNoise.test(text),
       );
@@ -194,7 +212,7 @@ export const test = base.extend<
   ],
 });
 
-/** Resolves once the page has fetched the whole of an address that contains `part`. */
+/** Resolves once the page has loaded all of an address that contains `part`. */
 export const untilFetched = (page: Page, part: string) =>
   expect
     .poll(() =>
@@ -209,8 +227,9 @@ export const untilFetched = (page: Page, part: string) =>
     .toBe(true);
 
 /**
- * Resolves once a draft with a text is stored. Call it before the text is typed: "Draft saved" may still be
- * said of what was typed before.
+
+ * Resolves once the server has stored a draft with a text. Call it before you type the text,
+ * because "Draft saved" may still refer to the text before.
  */
 export const untilSaved = (page: Page, typed: string) =>
   page.waitForResponse(

@@ -16,7 +16,7 @@ import { sizeOf } from "./windows.ts";
 
 test.use({ reducedMotion: "reduce", expectedNoise: /status of 410/ });
 
-/** A laptop at 400 %, phones with the browser's bars, a low and a usual window of a laptop. */
+/** A laptop at 400 %, phones with the browser's bars, and a low and a usual window of a laptop. */
 const SIZES = [
   { width: 320, height: 256 },
   { width: 375, height: 553 },
@@ -30,7 +30,7 @@ const WAYS = [
   { name: "Shift+Tab", modifiers: 8, from: "end" },
 ] as const;
 
-/** More rows than a window holds. */
+/** Adds more rows than a window holds. */
 async function fillLists(site: SiteProcess): Promise<void> {
   for (let n = 10; n < 34; n++) {
     const who = { firstName: "Ada", lastName: `Larkspur ${n}`, email: `ada${n}@example.org` };
@@ -39,7 +39,10 @@ async function fillLists(site: SiteProcess): Promise<void> {
   }
 }
 
-/** Those that a member of staff opens without an id, and one of each that has one. */
+/**
+ * Returns the pages that a member of staff opens without an id, and one of each kind that has an
+ * id.
+ */
 async function staffPages(site: SiteProcess): Promise<string[]> {
   await fillLists(site);
   const gift = String(read(site, "select id from donations limit 1").id);
@@ -111,7 +114,10 @@ test("nothing that can be pressed and does not scroll lies under a phone's notch
   await expectClear("the desk");
 });
 
-/** Runs in the page: what is fixed or sticky, can be pressed and is not within the insets. */
+/**
+ * Runs in the page: returns the fixed or sticky parts that you can press and that are not within
+ * the insets.
+ */
 function pressableOutside({ left, right, bottom }: Record<"left" | "right" | "bottom", number>) {
   const isStuck = (element: Element | null): boolean =>
     element !== null &&
@@ -149,7 +155,8 @@ async function expectInSight(page: Page, paths: readonly string[]): Promise<void
           await Promise.all(Array.from({ length: presses }, () => press(way.modifiers)));
           walk = await page.evaluate(() => window.focusWalk.look());
         }
-        // The last one is looked at with the next press, and the round is seen with one more.
+        // The next press checks the last stop, and one more press shows that the round is
+        // complete.
         expected = walk.stops + 2;
         stops += walk.stops;
         hidden.push(...walk.hidden.map((what) => `${path} ${sizeOf(size)} ${way.name}: ${what}`));
@@ -169,13 +176,16 @@ declare global {
   }
 }
 
-/** In the page: a new size is laid out with the second frame. */
+/** Runs in the page: resolves with the second frame, when the layout has the new size. */
 async function untilLaidOut(): Promise<void> {
   for (let frames = 0; frames < 2; frames++)
     await new Promise((done) => requestAnimationFrame(done));
 }
 
-/** In the page: at each press, what lies at the corners of the element that had the focus until then. */
+/**
+ * Runs in the page: at each press, records what is at the corners of the element that had the focus
+ * until then.
+ */
 function watchFocus(): void {
   const seen = new Set<Element>();
   let hidden: string[] = [];
@@ -184,7 +194,7 @@ function watchFocus(): void {
     element
       ? `${element.tagName} "${(element.getAttribute("name") ?? element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}"`
       : "nothing";
-  /** Whether it is another part, which stays in the window while the page scrolls. */
+  /** Whether `hit` is another part, which stays in the window while the page scrolls. */
   const isCover = (hit: Element, focused: Element) => {
     for (let at: Element | null = hit; at && !at.contains(focused); at = at.parentElement)
       if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return true;
@@ -198,14 +208,14 @@ function watchFocus(): void {
       return;
     }
     seen.add(element);
-    // A field that is hidden for the eye is shown by its label.
+    // A field that is visually hidden has a visible label.
     const label =
       element instanceof HTMLInputElement && element.clientWidth < 4 && element.labels?.[0];
     const covers: Element[] = [];
     let points = 0;
     let inWindow = 0;
     for (const box of (label || element).getClientRects()) {
-      // The corners' own pixels may be rounded away.
+      // Rounding may remove the pixels right at the corners.
       const left = box.left + 2;
       const right = box.right - 2;
       const top = box.top + 2;
@@ -231,7 +241,7 @@ function watchFocus(): void {
       seen.clear();
       hidden = [];
       isRound = false;
-      // The next press goes on from where the focus was last.
+      // The next press continues from where the focus was last.
       const start = document.createElement("i");
       start.tabIndex = -1;
       document.body[from === "start" ? "prepend" : "append"](start);

@@ -25,14 +25,15 @@ for (const colorScheme of ["light", "dark"] as const)
       expect((await colorsOf(`.progress-bar ${part}`)).fill).not.toBe(frame.backgroundColor);
     const raised = await colorsOf(".progress-bar .fill-saddle");
     expect((await colorsOf(".swatch.bg-saddle")).backgroundColor).toBe(raised.fill);
-    // The ground that is forced behind text would cover the rules above and below the figure.
+    // A background that forced colors put behind text would cover the rules above and below the
+    // figure.
     await expect(page.locator(".text-figure")).toHaveCSS("forced-color-adjust", "none");
     const arrow = page.locator("main a:has(> svg)").first();
     expect((await colorsOf("main a > svg path")).stroke).toBe(
       await arrow.evaluate((link) => getComputedStyle(link).color),
     );
 
-    // The bar's drawings would lie on the picture under it.
+    // The drawings of the bar would cover the picture under it.
     const bar = await colorsOf(".site-header");
     expect(bar.backgroundColor).toBe(bar.ground);
 

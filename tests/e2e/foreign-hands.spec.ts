@@ -14,15 +14,17 @@ import {
   test,
 } from "./fixtures.ts";
 
-/* What other programs do to our pages: translators move texts, extensions put nodes beside fields. */
+/* Imitates what other programs do to our pages: translators move texts, extensions add nodes
+   beside fields. */
 
-// React reports the first and draws anew; the second it cannot undo, and the page is plain again.
+// React reports the first kind and draws the page again. It can't undo the second, and the page
+// becomes plain again.
 test.use({
   expectedNoise:
     /hydrat|NotFoundError|not a child of this node|Minified React error|GL Driver Message/i,
 });
 
-/** Opens a page whose texts a translator moves, now and whenever one comes. */
+/** Opens a page whose texts a translator moves, now and whenever a new text appears. */
 async function openTranslated(page: Page, path: string): Promise<void> {
   await page.addInitScript(moveTexts);
   await open(page, path);
@@ -111,7 +113,7 @@ test("translated, a press that is held until the form's code has come is answere
     await page.evaluate((code) => import(code ?? ""), source);
   await island.locator("[type=submit]").hover();
   await page.mouse.down();
-  // Were it not for the press, the form would be drawn anew within a few of these.
+  // Without the press, React would draw the form again within a few of these frames.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -121,7 +123,7 @@ test("translated, a press that is held until the form's code has come is answere
 
 test("translated, a place at a gathering is taken, a video opens, and so does the 3D view", async ({
   page,
-  // Other tests count the gatherings of theirs.
+  // Other tests count the gatherings on their site.
   ownSite: site,
 }) => {
   test.setTimeout(180_000);
@@ -145,12 +147,13 @@ test("translated, a place at a gathering is taken, a video opens, and so does th
   await openTranslated(page, `${site.url}/plans?item=facility-video`);
   await page.locator("dialog[open] a[href*=youtu]").first().click();
   await expect(page.locator("dialog[open] iframe")).toBeVisible();
-  // Not by Escape, which goes to the player once that has the focus.
+  // The test doesn't close it with Escape, because the key goes to the player once that has the
+  // focus.
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/plans$/);
   await page.locator(".view3d-open").click();
   const view = page.locator(".view3d");
-  // Each pixel is drawn in software.
+  // Software draws each pixel.
   await expect(view.locator("[data-state=ready]")).toBeVisible({ timeout: 90_000 });
   await page.keyboard.press("Escape");
   await expect(view.locator(".view3d-open")).toBeVisible();
@@ -164,7 +167,7 @@ test("translated, gallery, news and figure go on", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
-  // The closed dialog goes back in the history.
+  // Closing the dialog goes back in the history.
   await expect(page).toHaveURL(/\/plans$/);
   await expect(page.locator(".slide-link")).toHaveCount(14);
   await openTranslated(page, "/news");
@@ -202,7 +205,7 @@ for (const [path, island] of [
         field.before(icon);
         field.after(icon.cloneNode());
       }
-      // Typed before any code listens.
+      // The email is typed before any code listens.
       for (const field of element.querySelectorAll<HTMLInputElement>("input[type=email]"))
         field.value = "ada@example.org";
     });
@@ -221,7 +224,7 @@ test("an island whose drawing fails later is the server's form again, with what 
   await fillContact(page, "Typed before a program took a part of the form away.");
   const part = page.locator("[data-island=contact-form]");
   await expect(part).toHaveAttribute("data-hydrated", "");
-  // A program breaks what React counts on: an error cannot be put where its button was.
+  // A program breaks what React relies on: React can't put an error where the button was.
   await part.evaluate((element) => {
     const { insertBefore } = Node.prototype;
     Node.prototype.insertBefore = function <T extends Node>(node: T, child: Node | null): T {
@@ -235,7 +238,7 @@ test("an island whose drawing fails later is the server's form again, with what 
   });
   await page.getByLabel("Email").fill("t.fenn@");
   await page.getByRole("button", { name: "Submit" }).click();
-  // The press is posted, and the server's page says what could not be drawn.
+  // The browser posts the form, and the server's page shows the error that React could not draw.
   await expect(part.getByText("Invalid email address")).toBeVisible();
   await expect(page.getByLabel("Comments or Questions")).toHaveValue(/Typed before a program/);
   await expect(page.getByLabel("Subject")).toHaveValue("General Question");
@@ -253,7 +256,7 @@ test("an island whose drawing fails later is the server's form again, with what 
 test("what a browser restores without telling anyone is what the giving form says", async ({
   page,
 }) => {
-  // As a reload in Firefox does it, after the page is parsed and before it is shown.
+  // A reload in Firefox does this after it parses the page and before it shows it.
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
       document.querySelector<HTMLInputElement>("[name=frequency][value=monthly]")?.click();

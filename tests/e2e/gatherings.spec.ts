@@ -12,7 +12,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   site,
   browser,
 }) => {
-  // One that was taken down keeps its address.
+  // A gathering that was taken down keeps its address, so the title must be new.
   const title = `Supper and songs ${test.info().repeatEachIndex + 1}`;
   const address = `${site.url}/events/${title.toLowerCase().replaceAll(" ", "-")}`;
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -62,7 +62,8 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await page.getByRole("link", { name: gatheringsDesk.who }).click();
   await expect(page.getByRole("button", { name: /Ada Sample/ })).toHaveText(/Ada Sample.*2 people/);
   await expectNoViolations(page, "who comes");
-  // At the door, on a phone: a guest who phoned is added, and without a connection the list goes on.
+  // At the door, on a phone: you can add a guest who phoned, and the list continues to work
+  // without a connection.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText(guestsDesk.add).first().click();
   await page.getByLabel(guestsDesk.name).fill("Aaron Sample");
@@ -75,11 +76,11 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await expect(names.nth(1)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText(guestsDesk.here(2, 3))).toBeVisible();
   await expect(page.getByText(guestsDesk.unsent(1))).toBeVisible();
-  // A guest who is being written down meanwhile stays under the hand.
+  // The form for a guest stays in place while a staff member fills it in.
   await page.getByText(guestsDesk.add).first().click();
   const walkIn = page.getByLabel(guestsDesk.name);
   await walkIn.fill("Ben");
-  // A colleague adds one, too.
+  // A colleague adds a guest too.
   change(
     site,
     `insert into attendees (id, gathering_id, created_at, state_at, name, email, email_key, people, state, idempotency_key)

@@ -8,8 +8,9 @@ const givelively = { GIVING_PROVIDER: "givelively", GIVING_FORM: "arena" };
 const donorbox = { GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" };
 
 /**
- * A site that gives through Give Lively, on its own host (sandboxed) and with a second host name; and one
- * that gives through Donorbox.
+
+ * A site that gives through Give Lively, on its own host (sandboxed) and with a second host name;
+ * and one that gives through Donorbox.
  */
 const test = base.extend<object, { plain: SiteProcess; hosted: SiteProcess; framed: SiteProcess }>({
   plain: [...siteWith(givelively)],
@@ -17,10 +18,10 @@ const test = base.extend<object, { plain: SiteProcess; hosted: SiteProcess; fram
   framed: [...siteWith(donorbox)],
 });
 
-// The sites for all of them, in one worker.
+// One worker runs all of these tests, so that they share the sites.
 test.describe.configure({ mode: "default" });
 
-/** Stands for Give Lively: fills its element after a moment, as the real script does. */
+/** Stands in for Give Lively: fills its element after a moment, as the real script does. */
 const WIDGET = `{ const form = document.getElementById("give-lively-widget");
   form.innerHTML = '<p id="there">Form of arena, origin ' + window.origin + '</p>';
   form.firstChild.style.height = "733px"; form.firstChild.style.margin = "0";
@@ -88,11 +89,11 @@ test("after eight seconds without an answer the page says that the provider is s
   await page.route(/^https:\/\/secure\.givelively/, () => undefined);
   await open(page, `${plain.url}/donate`);
   const notice = page.getByText("The form of Give Lively is slow or blocked here.");
-  // From here on the eight seconds pass only as the test says.
+  // From here on, the eight seconds pass only when the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("link", { name: "Give now" }).click();
   await expect(page.getByText("Loading the form")).toBeVisible();
-  // The page ignores a sender that talks like the embed, but is not the frame.
+  // The page ignores a sender that sends the embed's messages but isn't the frame.
   await page.evaluate(() => window.postMessage({ type: "giving", height: 999, ready: true }, "*"));
   await page.clock.fastForward(7_000);
   await expect(notice).toBeHidden();

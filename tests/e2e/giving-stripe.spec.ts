@@ -3,7 +3,7 @@ import { startStripe } from "#tests/fakes/stripe.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { test as base, expect, open } from "./fixtures.ts";
 
-/** A site that gives through a Stripe of our own. */
+/** A site that gives through our own imitation of Stripe. */
 const test = base.extend<object, { giving: SiteProcess }>({
   giving: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -19,7 +19,7 @@ const test = base.extend<object, { giving: SiteProcess }>({
   ],
 });
 
-// One site for all of them, in one worker.
+// One worker runs all of these tests, so that they share the site.
 test.describe.configure({ mode: "default" });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });

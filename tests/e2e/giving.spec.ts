@@ -36,7 +36,7 @@ test("what is wrong is listed above the form, with links to the fields", async (
   await expect(problems).toBeVisible();
   await problems.getByRole("link", { name: "Check the email address" }).click();
   await expect(page.getByLabel("Email for your receipt")).toBeFocused();
-  // What is corrected is no longer said to be wrong.
+  // A corrected field no longer has an error.
   await page.getByPlaceholder("Other amount").fill("25");
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
 });
@@ -52,7 +52,7 @@ test("on a phone the amounts are on the first screen with nothing over them, on 
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // What is in view is also where a finger meets it.
+    // A finger can press every sum that is in view.
     for (const sum of ["$40", "$200"])
       await page.getByRole("radio", { name: sum }).click({ trial: true, timeout: 5_000 });
     const { bottom } = await boxOf(page, ".gift-amounts label:nth-of-type(4)");
@@ -71,7 +71,7 @@ test("a pledge is stored and thanked for; mistakes are shown beside their fields
   await expect(page.getByText("Please enter an amount in dollars, for example 250")).toBeVisible();
   await expect(page.getByLabel("Amount in dollars")).toBeFocused();
   await page.getByLabel("Amount in dollars").fill("1,200");
-  // Dates that were typed are never out of sight, and not dropped.
+  // Typed dates always stay in view, and the form keeps them.
   const dates = page.getByLabel("Your dates and amounts");
   await page.getByLabel("How you'd like to give it").selectOption("On dates I choose");
   await dates.fill("1/15/2099 1200");
@@ -123,11 +123,14 @@ test("what a page says on a desk it says on a phone, but for names of sheets and
   }
 });
 
-/** Sheets' numbers and names, captions of pictures that a phone leaves out, and sums that others give. */
+/**
+ * The hidden texts: numbers and names of sheets, captions of pictures that a phone leaves out, and
+ * sums that others give.
+ */
 const HIDDEN =
   /^([A-Z]-\d+|Giving|Programs|Location|Arena, interior view|(Concept rendering)?\.|Main entrance at golden hour|to go|\$2\d,\d{3},\d{3}|1-2 of 14|This form works like.*|Nothing is charged\.)$/;
 
-/** Runs in the page: the texts that are drawn. */
+/** Runs in the page: returns the visible texts. */
 function seenTexts(): string[] {
   const texts: string[] = [];
   const nodes = document.createTreeWalker(document.querySelector("main") ?? document.body, 4);
@@ -159,7 +162,10 @@ test("with a phone's keyboard open, each field of a form is seen with its name, 
   }
 });
 
-/** Runs in the page: the fields that are not seen once they have the focus, or whose name is not. */
+/**
+ * Runs in the page: returns the fields that are hidden when they have the focus, or whose name is
+ * hidden.
+ */
 function coveredFields(): string[] {
   const fields = document.querySelectorAll<HTMLInputElement>(
     "main form :is(input:not([type=radio], [type=checkbox]), select, textarea):not([tabindex='-1'])",

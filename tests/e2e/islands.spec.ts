@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import { expect, fillContact, open, publish, test, untilAlive } from "./fixtures.ts";
 
-/** Bytes of script on the page as they came over the network. */
+/** Returns the bytes of script on the page as they came over the network. */
 const scriptBytes = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -11,7 +11,7 @@ const scriptBytes = (page: Page) =>
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
 
-/** Lets React's code wait until the answer is called. */
+/** Delays React's code until you call the returned function. */
 async function delayReact(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/react-*.js", async (route) => {
@@ -68,7 +68,7 @@ test("a click while an island hydrates takes effect once", async ({ page }) => {
   await page.locator("[data-island=gallery]").evaluate((island) => {
     const link = island.querySelector<HTMLElement>(".slide-link");
     const listen = island.addEventListener.bind(island);
-    // React listens from when it begins on, before it has drawn anything.
+    // React begins to listen here, before it has drawn anything.
     island.addEventListener = (type: string, listener: EventListener, options?: boolean) => {
       island.addEventListener = listen;
       listen(type, listener, options);

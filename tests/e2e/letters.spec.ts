@@ -9,7 +9,10 @@ import { change, expect, openDesk, publish, signIn, test, untilAlive } from "./f
 
 const INCH = 96;
 
-/** Gifts of two people, one of whom gets paper, and the church that receives them. */
+/**
+ * Adds gifts of two people, one of whom gets letters on paper, and the church that receives the
+ * letters.
+ */
 function addGifts(site: SiteProcess) {
   const at = new Date().toISOString();
   const add = `insert into donations (id, created_at, received_at, updated_at, status_at, first_name,
@@ -35,7 +38,7 @@ function addGifts(site: SiteProcess) {
   publish(site, "organization", organization);
 }
 
-/** Where a part is on the sheet, in inches. */
+/** Returns where a part is on the sheet, in inches. */
 async function placeOf(page: Page, selector: string) {
   const sheet = await page.locator(".sheet").first().boundingBox();
   const part = await page.locator(`.sheet ${selector}`).first().boundingBox();
@@ -47,14 +50,17 @@ async function placeOf(page: Page, selector: string) {
   };
 }
 
-/** So many pages of US Letter. */
+/** Expects this number of pages of US Letter. */
 async function expectPages(page: Page, pages: number) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 612 792\s*\]/);
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pages);
 }
 
-/** One page of US Letter; all of the address shows in the window, however the sheet slides, and nothing else. */
+/**
+ * Expects one page of US Letter: all of the address shows in the window, however the sheet slides,
+ * and nothing else does.
+ */
 async function expectInWindow(page: Page) {
   await expectPages(page, 1);
   const address = await placeOf(page, "address");
@@ -74,7 +80,7 @@ test("two gifts are thanked by a press each, on paper of one page with the addre
   await openDesk(page, ownSite, "/admin/donations/thanks");
   await page.getByLabel("Select all rows of this page").check();
   await expectNoViolations(page, "letters are chosen");
-  // It sends nothing.
+  // Return in the box sends nothing.
   await page.getByLabel("Select Silas Oakhollow").press("Enter");
   await page.getByRole("button", { name: "Send 1 by email" }).click();
   await page.getByRole("button", { name: "Send 1 letter now" }).click();
@@ -103,7 +109,10 @@ test("two gifts are thanked by a press each, on paper of one page with the addre
   await expectInWindow(page);
 });
 
-/** Name and street, and how many lines they and "Ignacio, CO 81137" are in the window; the last does not fit. */
+/**
+ * Name and street, and how many lines they and "Ignacio, CO 81137" take in the window; the last
+ * does not fit.
+ */
 const ADDRESSES = [
   ["Hollis Greywater", "15 Placeholder Lane", 3],
   ["HOLLIS AND SAMPLE GREYWATER", "15 PLACEHOLDER LANE, HOUSE BEHIND THE BARN, NO. 2", 4],
@@ -124,7 +133,7 @@ test("a statement of many gifts says its page on each sheet; the type of an addr
       return [id, at, at, at, at, name, id, street];
     }),
   );
-  // One statement: on PostgreSQL each has a process of its own.
+  // All are in one statement, because on PostgreSQL each statement starts a process.
   const values = `(?, ?, ?, ?, ?, '', ?, '', 100, 'Check', 'check', 'received', 'staff', ?, ?, 'Ignacio',
     'CO', '81137')`;
   change(
@@ -149,7 +158,7 @@ test("a statement of many gifts says its page on each sheet; the type of an addr
   expect(heads).toEqual(pages.map((of) => `Hollis Greywater: Your gifts in 2025, ${of}`));
   expect(heads.length).toBeGreaterThan(2);
   await expectPages(page, seen.length);
-  // WebKit's print is larger by a twentieth.
+  // WebKit prints a twentieth larger.
   expect(Math.max(...seen.map(({ height }) => height))).toBeLessThan(11 / 1.05);
   const addresses = seen.flatMap(({ address }) => (address ? [address] : []));
   expect(addresses.map(({ lines }) => lines).sort()).toEqual([3, 4, 5, 6, 7]);
@@ -194,7 +203,10 @@ test("a statement of many gifts says its page on each sheet; the type of an addr
   await expectPages(page, 1);
 });
 
-/** Runs in the page: of each sheet its height, the head of its table and where its address is, in inches. */
+/**
+ * Runs in the page: returns for each sheet its height, the head of its table and where its address
+ * is, in inches.
+ */
 function lookAtSheets(sheets: Element[]) {
   return sheets.map((sheet) => {
     const { x, y, height } = sheet.getBoundingClientRect();
@@ -233,7 +245,8 @@ test("each mail is as wide as a phone, readable, and its links are links in ligh
     const light = await page.evaluate(lookAtMail);
     expect(light.wide, name).toBeLessThanOrEqual(390);
     expect(await findViolations(page, ["color-contrast-enhanced"]), name).toEqual([]);
-    // As Thunderbird draws it in dark: grounds are taken away, letters become light.
+    // Thunderbird draws it like this in its dark scheme: it removes backgrounds and makes
+    // letters light.
     await page.addStyleTag({
       content:
         "* { background: none !important } html { background: #1c1b22 !important } body { color: #fbfbfe !important }",
@@ -251,7 +264,10 @@ test("each mail is as wide as a phone, readable, and its links are links in ligh
   }
 });
 
-/** Runs in the page: its width, links that nothing shows as such, and how many lines are broken on purpose. */
+/**
+ * Runs in the page: returns its width, the links that don't look like links, and the number of
+ * lines that are broken on purpose.
+ */
 function lookAtMail() {
   const links = Array.from(document.querySelectorAll("a"));
   const isShown = (link: HTMLAnchorElement) => {

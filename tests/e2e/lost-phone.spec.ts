@@ -8,7 +8,7 @@ test("a lost phone: the recovery codes are seen before anything is asked again, 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByForm(page, site);
-  // The password was typed a moment ago: it is not asked for again.
+  // The user typed the password a moment ago, so the page doesn't ask for it again.
   await open(page, `${site.url}/admin/two-step`);
   const key = page.locator("code");
   await expect(key).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);

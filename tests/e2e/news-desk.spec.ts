@@ -20,7 +20,7 @@ const HEADLINE = "Sample: the drainage drawings are done";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Opens a new item once its editor is there. */
+/** Opens a new item and waits until its editor is ready. */
 async function openNew(page: Page) {
   await page.getByRole("link", { name: siteLists.news?.add ?? "" }).click();
   await expect(page.getByRole("textbox", { name: labels.body })).toBeVisible();
@@ -55,7 +55,7 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
   await page.keyboard.type("/plans\n");
   await saved(page);
   await expectNoViolations(page, "the item");
-  // A list that was emptied leaves the focus with what fills it again.
+  // When a list becomes empty, the focus moves to the button that fills it again.
   const add = page.getByRole("button", { name: listLabels.add("link") });
   await add.press("Enter");
   const remove = `${listLabels.remove}: ${listLabels.entry("link", 1)}`;
@@ -105,7 +105,7 @@ test("at 390 px an item with a photograph of a phone is scheduled once it is des
   const starts = page.getByLabel(/^Day and time/);
   const schedule = page.getByRole("button", { name: draftLabels.schedule, exact: true });
   await starts.fill("2026-01-02T12:00");
-  // What is refused in the menu opens it.
+  // A refusal inside the menu opens it.
   await more.press("Enter");
   await schedule.click();
   await starts.fill(`${day}T12:00`);
@@ -115,7 +115,8 @@ test("at 390 px an item with a photograph of a phone is scheduled once it is des
   await describePicture(page, "Red and blue halves");
   await expect(body.getByRole("img", { name: "Red and blue halves" })).toBeVisible();
   for (const width of [1440, 390]) {
-    // High enough for the whole item: bars that stay in place would cover parts of buttons.
+    // The window is high enough for the whole item, because bars that stay in place would cover
+    // parts of buttons.
     await page.setViewportSize({ width, height: 2_000 });
     await expectNoViolations(page, `the item at ${width} px`);
   }
@@ -140,7 +141,7 @@ const MAIL = `<div dir="ltr"><div style="font-family:Arial">Dear all,<br></div><
 <img src="https://tracker.example/x.gif"><ol><li>Chairs</li><li>Tables</li></ol></div>`;
 
 test.describe("pasting", () => {
-  // The page's policy refuses styles and pictures of what is pasted, and the browser says so.
+  // The page's policy refuses styles and pictures of pasted content, and the browser reports it.
   test.use({ expectedNoise: /Applying inline style violates|Loading the image/ });
 
   test("text from Word and from a mail comes out clean", async ({ page, site }) => {

@@ -82,7 +82,7 @@ test("pages are printed in black on white, without what is pressed; a news item 
   }
   await open(page, "/news/local-news-feature");
   const head = page.getByRole("banner");
-  // On each sheet it would lie over the text.
+  // A fixed head would cover the text on each sheet.
   await expect(head).toHaveCSS("position", "static");
   await expect(head.getByRole("link", { name: organizationDefaults.name })).toBeVisible();
   await expect(head.getByRole("navigation")).toBeHidden();

@@ -14,7 +14,7 @@ import { startStripe } from "#tests/fakes/stripe.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { change, expect, open, openDesk, sendMessage, signIn, test } from "./fixtures.ts";
 
-/** Gifts of last year in a file with a title, odd names, a word that is not known, and a total. */
+/** A file with gifts of last year: a title, odd names, an unknown word, and a total. */
 const FILE = [
   "Gifts of the office,,,",
   "Giver,Amount,Date,Paid by",
@@ -23,7 +23,7 @@ const FILE = [
   "TOTAL,$75.00,,",
 ].join("\n");
 
-// A correction is refused on purpose.
+// The server refuses a correction on purpose.
 test.use({ expectedNoise: /status of 409/ });
 
 test("a check bounces, an amount was typed wrongly, a file is taken back, and what the board asks is answered", async ({
@@ -32,7 +32,7 @@ test("a check bounces, an amount was typed wrongly, a file is taken back, and wh
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // An odd file: what it did not know is said, and it is undone whole.
+  // An odd file: the site says what it could not read, and staff undo the whole import.
   await openDesk(page, site, "/admin/import");
   const importFile = async () => {
     await open(page, `${site.url}/admin/import`);
@@ -51,7 +51,7 @@ test("a check bounces, an amount was typed wrongly, a file is taken back, and wh
   await expect(page.getByText(importResult.undoneText)).toBeVisible();
   await importFile();
 
-  // "How much did I give last year?": on the person's page.
+  // The page of a person answers "How much did I give last year?".
   const search = async (typed: string, group: string) => {
     await open(page, `${site.url}/admin/search?q=${typed}`);
     await page.getByRole("region", { name: group }).getByRole("link").first().click();
@@ -60,7 +60,7 @@ test("a check bounces, an amount was typed wrongly, a file is taken back, and wh
   await page.getByRole("button", { name: samePerson.tie, exact: true }).click();
   await expect(page.getByText("$75.00").first()).toBeVisible();
 
-  // Two checks in a deposit: one comes back, one was typed wrongly.
+  // Of two checks in a deposit, one bounces and one was typed wrongly.
   await open(page, `${site.url}/admin/donations/deposits`);
   await page.getByLabel(depositsPage.account).fill("Example Bank, 0417");
   await page.getByRole("button", { name: depositsPage.open }).click();
@@ -77,7 +77,7 @@ test("a check bounces, an amount was typed wrongly, a file is taken back, and wh
   await search("119", searchLabels.gifts);
   await page.getByRole("link", { name: giftPage.edit }).click();
   await page.getByLabel(giftPage.amount).first().fill("500");
-  // A colleague changes it meanwhile: the question comes into sight.
+  // A colleague changes the check meanwhile, and the question about it scrolls into view.
   change(
     site,
     "update donations set updated_at = '2999-01-01T00:00:00.000Z' where check_number = '119'",
@@ -89,12 +89,12 @@ test("a check bounces, an amount was typed wrongly, a file is taken back, and wh
   await search("118", searchLabels.gifts);
   await page.getByText(donationsPage.bounce).click();
   await page.getByRole("button", { name: donationsPage.bounceNow }).click();
-  // Not "Bounced…", which asks: the answer has a day.
+  // This isn't the button "Bounced…", which asks: the answer has a day.
   await expect(page.getByText(/^Bounced \d/).first()).toBeVisible();
   await open(page, `${site.url}/admin/donations/deposits/1`);
   await expect(page.getByText(depositPage.lost(1, "$150.00"))).toBeVisible();
 
-  // The board asks what changed the figure: a list, on a phone, too.
+  // The board asks what changed the figure: a list answers, on a phone too.
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${site.url}/admin/donations/board`);
   const sheet = page.getByRole("article");
@@ -104,7 +104,7 @@ test("a check bounces, an amount was typed wrongly, a file is taken back, and wh
   for (const name of ["Opal Ferncliff", "Hank Medina", "Merle Cundiff"])
     await expect(page.getByRole("link", { name }).first()).toBeVisible();
 
-  // News that was hidden comes back by one press.
+  // One press shows hidden news again.
   await open(page, `${site.url}/admin/site/edit/news/press-release-project-relaunch`);
   await page.getByLabel(draftLabels.more, { exact: true }).click();
   await page.getByRole("button", { name: draftLabels.takeDown }).click();
@@ -126,10 +126,11 @@ test("the mail server is away, and the overview says whose emails cannot leave; 
     await page.getByRole("button", { name: "Make a test gift" }).click();
     await page.getByRole("button", { name: "Pay by card" }).click();
     await expect(page.getByRole("heading", { name: "Your gift has arrived" })).toBeVisible();
-    // With a live key it is no test.
+    // With a live key the gift isn't a test gift.
     change(site, "update donations set is_test = 0");
 
-    // What cannot leave for two minutes stands on the overview, with its cause and whose it is.
+    // The overview shows a letter that could not be sent for two minutes; its link leads to the
+    // cause and the person.
     const earlier = new Date(Date.now() - 3 * MINUTE).toISOString();
     change(site, "update jobs set created_at = ?", earlier);
     await openDesk(page, site, "/admin/overview");

@@ -5,9 +5,10 @@ export const viewer = (page: Page) => page.getByRole("dialog");
 export const rowStatus = (page: Page) => page.locator(".gallery-controls p:not([aria-live])");
 
 /**
- * Waits, in a window 1024 px wide or more, until the gallery's scripts are at work: they start when
- * the visitor does something, and a click before that is a link like any other. The row tells two
- * slides only once it has been measured.
+
+ * Waits, in a window at least 1024 px wide, until the gallery's scripts work. They start when the
+ * visitor does something; before that, a click follows the link. The row knows about two slides
+ * only after it has measured itself.
  */
 export async function untilGalleryWorks(page: Page) {
   await untilAlive(page);

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectNoViolationsAt } from "./axe.ts";
 import { expect, open, openDesk, test } from "./fixtures.ts";
 
-/** Gives the browser a laptop that has passkeys and recognizes its person, who agrees to everything. */
+/**
+ * Gives the browser a simulated laptop that has passkeys and recognizes its user, who agrees to
+ * everything.
+ */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -35,7 +35,7 @@ test("a person is found by phone, tied and untied, and a phone is corrected once
   await page.getByText(labels.correct, { exact: true }).click();
   await page.getByLabel("Phone").fill(corrected);
   await page.getByLabel(labels.noCalls, { exact: true }).check();
-  // In a box it saves nothing.
+  // Return in a box saves nothing.
   await page.getByLabel(labels.noCalls, { exact: true }).press("Enter");
   await page.getByRole("button", { name: labels.save, exact: true }).click();
   await expect(page.getByText(labels.noCalls, { exact: true }).first()).toBeVisible();
@@ -99,7 +99,7 @@ test("a gift begun for one person is offered, and never lies over another person
   await field(giftPage.firstName).fill("Olga");
   await field(giftPage.lastName).fill("Petersen");
   await field(giftPage.amount).fill("31");
-  // As after a cut connection: the page goes, what was typed stays.
+  // The page closes as after a lost connection; the typed text stays.
   await page.goto("/admin/people?q=vale");
   await page.getByRole("link", { name: "Peggy Vale" }).click();
   await page.getByRole("link", { name: giftPage.add }).click();
@@ -129,14 +129,14 @@ test("a gift begun for one person is offered, and never lies over another person
   await page.reload();
   await expect(offer).toHaveCount(0);
 
-  // Typed without a choice, the name alone does not say that it is the same person.
+  // The user has chosen no one, and the name alone doesn't say that it is the same person.
   await field(giftPage.firstName).fill("Peggy");
   await field(giftPage.lastName).fill("Vale");
   await field(giftPage.amount).fill("12");
   await page.getByRole("button", { name: giftPage.save }).click();
   await open(page, "/admin/overview");
   await page.getByRole("link", { name: "Go through" }).first().click();
-  // Other tests' people may look alike, too.
+  // People of other tests may look alike too.
   const question = page
     .locator("div")
     .filter({ has: page.getByRole("heading", { name: alikePage.sameName("Peggy Vale") }) })

@@ -3,7 +3,10 @@ import { expect, open, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 664 } });
 
-/** The browser reports the opening a moment later; keys as fast as a program's would overtake it. */
+/**
+ * Opens the menu. The browser reports the opening a moment later, so keys as fast as a program's
+ * would come before it.
+ */
 async function openMenu(page: Page): Promise<void> {
   await page.locator(".menu summary").click();
   await expect(page.locator("[data-under-menu]").last()).toHaveAttribute("inert", "");
@@ -32,7 +35,7 @@ test("Tab in the open menu stays in the bar; Escape closes it, gives the focus b
   await expect(menu).not.toHaveAttribute("open");
   await expect(menu.locator("summary")).toBeFocused();
   await expect(page.locator("[inert]")).toHaveCount(0);
-  // In a wider window the menu is gone.
+  // In a wider window there is no menu.
   await openMenu(page);
   await page.setViewportSize({ width: 1200, height: 700 });
   await expect(page.locator("[inert]")).toHaveCount(0);

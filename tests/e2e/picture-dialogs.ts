@@ -6,27 +6,27 @@ import { expect } from "./fixtures.ts";
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Uploads a photograph in the dialog that is open, and chooses it by keyboard. */
+/** Uploads a photograph in the open dialog, and chooses it with the keyboard. */
 export async function uploadAndChoose(page: Page, name: string): Promise<void> {
   const dialog = dialogOf(page, labels.choose);
   await dialog.getByLabel(labels.file).setInputFiles({
     name,
     mimeType: "image/jpeg",
-    // The same file would be the same picture.
+    // The name is in the file, because the same file would be the same picture.
     buffer: await phonePhotograph("jpeg", name),
   });
   await expect(dialog.getByRole("button", { name })).toContainText(labels.lacksAlt);
   await choosePicture(page, name);
 }
 
-/** Chooses a picture by keyboard in the dialog that is open. */
+/** Chooses a picture with the keyboard in the open dialog. */
 export async function choosePicture(page: Page, name: string): Promise<void> {
   const dialog = dialogOf(page, labels.choose);
   await dialog.getByRole("button", { name }).press("Enter");
   await expect(dialog).toBeHidden();
 }
 
-/** Writes the words of a picture in their dialog. */
+/** Writes the texts of a picture in their dialog. */
 export async function describePicture(page: Page, alt: string): Promise<void> {
   const dialog = dialogOf(page, labels.describe);
   await dialog.getByLabel(labels.alt).fill(alt);

@@ -10,7 +10,7 @@ const screens = [
   { width: 1920, height: 1080, dots: 1 },
   { width: 2560, height: 1440, dots: 1 },
 ];
-/** The pages with places of their own for pictures; the others show theirs as /about does. */
+/** The pages that have their own places for pictures; the others show theirs as /about does. */
 const paths = ["/", "/about", "/plans", "/donate"];
 const LEAST = 0.95;
 const MOST = 1.5;
@@ -20,7 +20,8 @@ for (const { dots, ...viewport } of screens)
     test.use({ viewport, deviceScaleFactor: dots });
 
     test("pictures are neither soft nor much larger than shown", async ({ page }) => {
-      // Names only: a picture that the browser has already would be shown in place of a smaller file.
+      // Only names matter here: the browser would show a picture that it already has instead of
+      // a smaller file.
       await page.route(/\/assets\/building\/.*\.(avif|webp)$/, (route) =>
         route.fulfill({
           contentType: "image/svg+xml",

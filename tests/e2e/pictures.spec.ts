@@ -5,12 +5,12 @@ import { expect, openDesk, test, untilFetched } from "./fixtures.ts";
 
 test.use({ expectedNoise: /the server responded with a status of 422/ });
 
-/** The phone comes last: what follows is done on it. */
+/** The phone comes last, because the rest of the test runs on it. */
 const WIDTHS = [1440, 390];
 
 test("staff upload pictures, read why one is refused, describe one by keyboard and remove it", async ({
   page,
-  // Without the pictures of other tests.
+  // This site has no pictures of other tests.
   ownSite: site,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, untilAlive } from "./fixtures.ts";
 import { openItem, openPlans, rowStatus, viewer } from "./open-plans.ts";
 
-/** The row and its first slide as laid out, in CSS pixels. */
+/** Measures the row and its first slide after layout, in CSS pixels. */
 const measureRow = (page: Page) =>
   page.locator(".slides").evaluate((list) => {
     const style = getComputedStyle(list);
@@ -51,7 +51,7 @@ test("a slide is as wide as the row, two thirds or a half of it, and previous an
     await expect(status).toHaveText(`${i}-${i + 1} of 14`);
   }
   await expect(next).toHaveAttribute("aria-disabled", "true");
-  // Only a press is said; what scrolls by is not.
+  // The page announces only a press, not the slides that scroll by.
   await expect(page.locator(".gallery-controls [aria-live]")).toHaveText("Pictures 13-14 of 14");
   await expect(next).toBeFocused();
 });

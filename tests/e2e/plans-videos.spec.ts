@@ -11,7 +11,7 @@ test("a video plays in the dialog at the click, from the host without cookies, a
 }) => {
   const asked = await catchForeignRequests(page);
 
-  // Arrived from another page of the site, whose policy admits no frames.
+  // The visitor comes from another page of the site, whose policy allows no frames.
   await page.goto("/");
   await page
     .getByRole("navigation", { name: "Main" })
@@ -30,7 +30,8 @@ test("a video plays in the dialog at the click, from the host without cookies, a
   await expect.poll(() => asked).toHaveLength(1);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(frame).toHaveCount(0);
-  // Closing goes back in the history, a moment later; a page asked for meanwhile would be given up.
+  // Closing goes back in the history a moment later; the browser would cancel a page that was
+  // requested meanwhile.
   await expect(page).toHaveURL("/plans");
 
   await page.goto("/plans?item=facility-video");

@@ -8,7 +8,7 @@ const zoomShown = (page: Page) => viewer(page).getByLabel("Zoom", { exact: true 
 const pictureBox = (page: Page) => boxOf(page, "dialog[open] .viewer-picture");
 const stageBox = (page: Page) => boxOfPart(page.getByTestId("stage"));
 
-/** Drags from the stage's middle, in CSS pixels. */
+/** Drags from the middle of the stage, in CSS pixels. */
 async function drag(page: Page, dx: number, dy: number) {
   const box = await stageBox(page);
   const x = box.x + box.width / 2;
@@ -20,7 +20,7 @@ async function drag(page: Page, dx: number, dy: number) {
   await page.mouse.up();
 }
 
-/** Two fingers, 100 px apart, move to 200 px; the driver has no touch for more than one. */
+/** Moves two fingers from 100 px apart to 200 px; the driver supports only one touch. */
 const spreadFingers = (page: Page) =>
   page.getByTestId("stage").evaluate((stage) => {
     stage.setPointerCapture = () => undefined;
@@ -149,7 +149,7 @@ test("the keyboard opens, zooms, moves, goes to the next and previous item and c
   await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
   await page.keyboard.press("ArrowLeft");
   await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Trade show layout\./);
-  // What the move has led to is said, once.
+  // The page announces the result of the move, once.
   await expect(viewer(page).locator("[aria-live]")).toHaveText(
     /^\d+ of 14\. Trade show layout\. Concept rendering\.$/,
   );

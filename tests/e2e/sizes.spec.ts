@@ -4,11 +4,14 @@ import { boxOf, desks, flat, phones, sideways, sizeOf } from "./windows.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** The two renderings of the hero: their sizes, and where the gable's peak lies as a share of the height. */
+/**
+ * The two renderings of the hero: their sizes, and where the gable's peak is as a share of the
+ * height.
+ */
 const wide = { width: 2400, height: 1500, peak: 0.357 };
 const tall = { width: 1080, height: 1620, peak: 0.401 };
 
-/** Where the gable's peak is on the screen, in CSS pixels from the top. */
+/** Returns where the gable's peak is on the screen, in CSS pixels from the top. */
 async function peakOnScreen(page: Page): Promise<number> {
   const box = await boxOf(page, ".hero > .picture img");
   const file = box.height > box.width ? tall : wide;
@@ -35,7 +38,7 @@ test("the hero fills the first screen, with its headline over the gable and Dona
     const bar = await boxOf(page, ".bar");
     expect(headline.y, sizeOf(size)).toBeGreaterThanOrEqual(bar.bottom);
     expect(headline.right, sizeOf(size)).toBeLessThanOrEqual(size.width);
-    // Descenders of the one line reach below its box.
+    // The descenders of a single line reach below its box.
     const descent = size.width > size.height ? 0.1 * headline.height : 0;
     expect(headline.bottom + descent, sizeOf(size)).toBeLessThanOrEqual(await peakOnScreen(page));
     const donate = await boxOf(page, ".hero .button");
@@ -107,7 +110,7 @@ test("the crossbar of an e is seen in headlines of a phone's size, at one dot a 
         drawing.font = `${fontWeight} ${fontSize} ${fontFamily}`;
         drawing.fillText("e", 20, 150);
         const { actualBoundingBoxAscent: height, width } = drawing.measureText("e");
-        // Down the middle of the letter: its top, its crossbar, its foot.
+        // Read the pixels down the middle of the letter: its top, its crossbar, its foot.
         const { data } = drawing.getImageData(20 + Math.round(width / 2), 0, 1, 200);
         const from = Math.round(150 - height * 0.8);
         const inks = Array.from(
@@ -137,7 +140,7 @@ test("what a picture says of its size is what is shown, so that no wider file is
           const sources = [...(picture.parentElement?.querySelectorAll("source") ?? [])];
           const chosen = sources.find(({ media }) => media && matchMedia(media).matches) ?? picture;
           const [w, h] = ["width", "height"].map((name) => Number(chosen.getAttribute(name)));
-          // It covers its box.
+          // The picture covers its box.
           const shown = Math.max(box.width, box.height * ((w ?? 1) / (h ?? 1)));
           const measure = document.createElement("div");
           const said = (picture.getAttribute("sizes") ?? "")

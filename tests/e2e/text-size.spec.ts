@@ -31,7 +31,7 @@ test("with text at 200 % the menu can be opened at every width", async ({ page }
 test("with letters set wider the headline and Donate Now stay in the window", async ({ page }) => {
   await page.goto("/");
   const headline = page.locator(".hero h1");
-  // WCAG 1.4.12
+  // WCAG 1.4.12 requires these spacings.
   await headline.evaluate((h1) => {
     Object.assign(h1.style, { letterSpacing: "0.12em", wordSpacing: "0.16em", lineHeight: "1.5" });
   });

@@ -1,4 +1,4 @@
-/** The windows at which pages are measured. */
+/** The windows at which the tests measure pages. */
 import type { Locator, Page } from "@playwright/test";
 
 const size = (width: number, height: number) => ({ width, height });
@@ -11,7 +11,7 @@ export const desks = [
   size(2560, 1440),
   size(2560, 1080),
 ];
-/** A common screen less the browser's own bars. */
+/** A common screen without the browser's own bars. */
 export const flat = [
   size(1280, 650),
   size(1366, 650),
@@ -23,7 +23,7 @@ export const flat = [
 export const sideways = [size(667, 375), size(844, 390)];
 export const sizeOf = ({ width, height }: ReturnType<typeof size>) => `${width} x ${height}`;
 
-/** Where the part is in the window, in CSS pixels; rejects when it is not there. */
+/** Returns where the part is in the window, in CSS pixels; rejects when it doesn't exist. */
 export const boxOf = async (page: Page, selector: string) => boxOfPart(page.locator(selector));
 export const boxOfPart = async (part: Locator) => {
   const box = await part.boundingBox();

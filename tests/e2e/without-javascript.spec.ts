@@ -16,7 +16,8 @@ test("every page is complete and laid out whole: bar, heading, content, footer",
       await expect(page.getByRole(part), path).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     await expect(page.getByRole("main"), path).toHaveCSS("opacity", "1");
-    // What captures a whole page shows nothing of a part that waits until it is near the window.
+    // A program that captures a whole page shows nothing of a part that waits until it is near
+    // the window.
     const waiting = page
       .locator("main *, footer *")
       .evaluateAll(

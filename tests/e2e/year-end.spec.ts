@@ -10,7 +10,10 @@ const OWN = /EIN 00-0000000/;
 const DATE = wallTime(new Date().toISOString(), "America/Denver").slice(0, 10);
 const YEAR = DATE.slice(0, 4);
 
-/** Eight kinds of gifts: who gave, how it is entered, and what the letters on paper say and never say. */
+/**
+ * Eight kinds of gifts: who gave, how staff enter it, and what the letters on paper must and must
+ * not say.
+ */
 const GIFTS: {
   name: string;
   fields?: Record<string, string>;
@@ -87,7 +90,10 @@ async function enter(page: Page, name: string, fields: Record<string, string>) {
   await expect(page.getByText(`${first} ${last}`).first()).toBeVisible();
 }
 
-/** What is printed for each person, by the name in the window; of a statement's next sheets by their heads. */
+/**
+ * Returns what is printed for each person, by the name in the window; the next sheets of a
+ * statement by their heads.
+ */
 async function sheetsOf(page: Page) {
   const sheets = page.locator(".sheet");
   await expect(sheets.first()).toBeVisible();
@@ -117,7 +123,7 @@ test("a year's end: eight kinds of gifts entered, imported and given online; eac
     await page.getByRole("button", { name: "Make a test gift" }).click();
     await page.getByRole("button", { name: "Pay by card" }).click();
     await expect(page.getByRole("heading", { name: "Your gift has arrived" })).toBeVisible();
-    // With a live key it is no test.
+    // With a live key the gift isn't a test gift.
     change(site, "update donations set is_test = 0");
     await openDesk(page, site, "/admin/donations/new");
     for (const { name, fields } of GIFTS) if (fields) await enter(page, name, fields);
@@ -156,7 +162,7 @@ test("a year's end: eight kinds of gifts entered, imported and given online; eac
       if (!statement) expect(statementTo(name), name).toBe("");
       for (const said of statement ?? []) expect(statementTo(name), name).toMatch(said);
     }
-    // The online donor's goes by email.
+    // The statement of the online donor goes by email.
     await page.goto(`${site.url}/admin/donations/statements?year=${YEAR}`);
     await page.getByRole("link", { name: "Ada Larkspur" }).click();
     await expect(page.getByText(/Card.*\$40\.00/).first()).toBeVisible();

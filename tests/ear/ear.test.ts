@@ -1,6 +1,7 @@
 /**
- * Orca reads the built product in Firefox; visitors' and the staff's ways are gone by keys, and what is spoken is
- * compared with the table in sentences.ts. Runs only as `npm test -- tests/ear`.
+ * Orca reads the built product in Firefox. The test goes visitors' and staff's ways with keys,
+ * and compares what Orca says with the table in sentences.ts. It runs only as `npm test --
+ * tests/ear`.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishSupper } from "#tests/engines/forms.ts";

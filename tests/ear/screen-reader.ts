@@ -7,7 +7,10 @@ import { expect, vi } from "vitest";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 
 const NEEDED = ["dbus-run-session", "xvfb-run", "orca", "firefox-esr", "xdotool", "gsettings"];
-/** What Debian's packages lack here; empty where a walk can be made. */
+/**
+ * Returns the Debian packages' programs that are missing here; an empty list when the tests can
+ * run.
+ */
 export const missing = () => NEEDED.filter((program) => !existsSync(`/usr/bin/${program}`));
 
 const PREFERENCES = {
@@ -23,7 +26,7 @@ const PREFERENCES = {
 const WITHIN = { timeout: 60_000, interval: 200 };
 const HERE = import.meta.dirname;
 
-/** Orca and Firefox on a screen of their own, driven by keys alone. */
+/** Starts Orca and Firefox on a separate screen; only keys drive them. */
 export async function startScreenReader() {
   const home = makeFolder("ear");
   const spoken = join(home, "spoken");
@@ -64,14 +67,18 @@ export async function startScreenReader() {
       WITHIN,
     );
   };
-  // Orca runs once for each person: one that is left would keep the next from starting.
+  // Orca runs only once for each user, so one that is left over would keep the next from
+  // starting.
   const windows = await begun().catch(async (error) => {
     await stop();
     throw error;
   });
   xdotool("windowfocus", windows.trim().split("\n").at(-1) ?? "");
 
-  /** What is spoken from line `from` on: until it is `wanted` and nothing new comes for 700 ms, or for 20 seconds. */
+  /**
+   * Returns what Orca says from line `from` on: until it is `wanted` and nothing new comes for 700
+   * ms, or for 20 seconds.
+   */
   const settled = async (from: number, wanted: (heard: string) => boolean) => {
     let heard = "";
     for (let waited = 0, quiet = 0; waited < 20_000 && quiet < 700; waited += 100) {
@@ -82,7 +89,10 @@ export async function startScreenReader() {
     }
     return heard;
   };
-  /** Presses a key, or types a text after `=`; answers what is spoken until it is `wanted`, or for 20 seconds. */
+  /**
+   * Presses a key, or types a text after `=`. Returns what Orca says until it is `wanted`, or for
+   * 20 seconds.
+   */
   const press = async (
     keys: string,
     wanted: (heard: string) => boolean = (heard) => heard !== "",
@@ -95,11 +105,14 @@ export async function startScreenReader() {
   return {
     press,
     spoken: () => lines().join(" | "),
-    /** Opens a page and leaves its skip link: the next Tab reaches the first thing in its content. */
+    /**
+     * Opens a page and leaves its skip link, so that the next Tab reaches the first thing in its
+     * content.
+     */
     open: async (url: string) => {
       await press("ctrl+l");
       await press(`=${url}`);
-      // The tab that is left is named, too.
+      // Orca also says the name of the tab that it leaves.
       await press("Return", (heard) => /Finished loading (?!New Tab)\w/.test(heard));
       await press("Tab", (heard) => heard.includes("Skip to content"));
       await press("Return");

@@ -1,16 +1,17 @@
 /**
- * What Orca says in Firefox on each way through the product. Read it, and walk it, when you change a form: the
- * sentences are what a blind person has instead of the page.
+ * The sentences that Orca says in Firefox on each way through the product. When you change a
+ * form, read them and run the test: a blind person has these sentences instead of the page.
  *
- * A step is a key by its X name, or a text after `=`, and what is heard then. A star presses the key until that is
- * heard. `site:stop` and `site:start` take the connection away and give it back.
+ * A step is a key by its X name, or a text after `=`, and the words that Orca then says. A star
+ * presses the key until Orca says them. `site:stop` and `site:start` end the connection and restore
+ * it.
  */
 export type Step = [keys: string, ...heard: string[]];
 
 interface Walk {
   path: string;
   steps: Step[];
-  /** What is not to be heard anywhere on the way. */
+  /** Orca must not say this anywhere on the way. */
   never?: RegExp;
 }
 
@@ -132,7 +133,7 @@ export const WALKS: Record<string, Walk> = {
       ["Return", "Authentication successful"],
     ],
   },
-  // Of the person who has signed in.
+  // This is the list of the person who has signed in.
   "a list: search, choose, open, answered": {
     path: "/admin/messages",
     steps: [
@@ -176,7 +177,7 @@ export const WALKS: Record<string, Walk> = {
     ],
     never: UNTOUCHED,
   },
-  // Last: where it fails, the site is away.
+  // This is the last way, because the site stays stopped when it fails.
   "a message without a connection": {
     path: "/contact",
     steps: [

@@ -7,10 +7,10 @@ import { type Engine, PHONE } from "./engine.ts";
 
 /** What only Chromium does here. */
 export interface Chromium extends Omit<Engine, "press" | "undo"> {
-  /** As its program says it, "86.0.4240.0". */
+  /** The version as the program states it, "86.0.4240.0". */
   version: string;
   resize(width: number, height: number): Promise<void>;
-  /** The window as PNG. */
+  /** Returns the window as PNG. */
   picture(): Promise<Buffer>;
 }
 
@@ -21,8 +21,9 @@ const ARGUMENTS = [
 ];
 
 /**
- * A Chromium of any age, by the part of its DevTools protocol that all of them speak: the drivers of today
- * need one from 83 on.
+
+ * Drives a Chromium of any age through the part of its DevTools protocol that all of them know;
+ * current drivers need at least version 83.
  */
 export async function openChromium(program: string): Promise<Chromium> {
   const folder = makeFolder("chromium");
@@ -86,7 +87,7 @@ export async function openChromium(program: string): Promise<Chromium> {
       const load = loaded();
       await send("Page.navigate", { url });
       await load;
-      // The load was that of the page before, if that one was still coming.
+      // The load event was that of the previous page, if that one was still loading.
       while (
         (await evaluate(() => `${document.readyState} ${location.href}`)) !== `complete ${url}`
       )
@@ -117,7 +118,7 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Of what the program writes when it is ready. */
+/** Reads the debugging address from what the program writes when it is ready. */
 const debuggingOrigin = (written: NodeJS.ReadableStream): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = "";

@@ -1,4 +1,6 @@
-/** What programs put on the clipboard, as their users reported it, and what a news item makes of it. */
+/**
+ * What programs put on the clipboard, as their users reported it, and what a news item makes of it.
+ */
 export const CLIPBOARDS: { name: string; html?: string; text?: string; pasted: string }[] = [
   {
     name: "Google Docs",
@@ -37,7 +39,7 @@ export const CLIPBOARDS: { name: string; html?: string; text?: string; pasted: s
       "<p><strong>Bring</strong> along</p><ul><li><p>Chairs</p></li><li><p>Tables</p></li></ul><p><em>Thank you</em></p>",
   },
   {
-    // As Firefox copies a page of a PDF.
+    // Firefox copies a page of a PDF like this.
     name: "PDF",
     text: "Harvest Supper\nThe office of the arena offers a supper for all who\nhelped us finish the first of our plans; bring the\nwhole family, and a chair.\nDoors open at five\nSupper at six\nWrite to office@example.org.",
     pasted:

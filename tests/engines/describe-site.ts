@@ -11,7 +11,10 @@ import { visitWith } from "./visit.ts";
 
 const DIALOG = "dialog[open]";
 
-/** The part of the browser tests that runs in every engine; in Chromium tests/e2e has what visitors do. */
+/**
+ * The part of the browser tests that runs in every engine; for Chromium, tests/e2e has what
+ * visitors do.
+ */
 export function describeSite(name: string, openEngine: OpenEngine): void {
   let site: SiteProcess;
   let engine: Engine;
@@ -28,7 +31,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
 
   const open = (path: string) => engine.open(`${site.url}${path}`);
 
-  /** What the staff area exports. */
+  /** Returns a file that the staff area exports. */
   async function exported(path: string): Promise<string> {
     const cookie = await sessionCookieOf(site.url, site.administrator);
     return (await fetch(`${site.url}/admin/${path}`, { headers: { cookie } })).text();
@@ -105,7 +108,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       expect(await exported("messages/export")).toContain(`t.fenn@${name}.example.org`);
     });
 
-    // WebKit loads the page again, and its driver then answers nothing more.
+    // WebKit loads the page again, and its driver then stops answering.
     if (name === "Firefox")
       test("back from the page after a gift, the form stands as it was, and can be sent", async () => {
         await open("/donate");

@@ -3,10 +3,10 @@ import { siteLists } from "#content/staff-site.ts";
 import { CLIPBOARDS } from "./clipboards.ts";
 import { type Opened, signIn } from "./sign-in.ts";
 
-/** The heading of About Us, as it is edited. */
+/** The heading of About Us in its editor. */
 const FIELD = '[data-path="page.heading"]';
 
-/** What staff do in any engine: they sign in, and change a text where it stands, by keys. */
+/** What staff do in any engine: they sign in, and change a text in the page with keys. */
 export function testEditing(opened: () => Opened): void {
   test("a text of a page is typed, cut, pasted and undone where it stands, and saved as it was typed", async () => {
     const { engine, visit, site } = opened();
@@ -45,7 +45,7 @@ export function testEditing(opened: () => Opened): void {
     await visit.has(TEXT);
     for (const { name, html, text, pasted } of CLIPBOARDS) {
       await visit.click(TEXT);
-      // A selection, without which WebKit copies nothing.
+      // Select the text, because WebKit copies nothing without a selection.
       await engine.press("Control", "a");
       await engine.type("x");
       await engine.press("Control", "a");
@@ -62,7 +62,7 @@ export function testEditing(opened: () => Opened): void {
 /** The text of a news item. */
 const TEXT = ".news-text[role=textbox]";
 
-/** The next copy puts a program's text on the clipboard, and its HTML where it has some. */
+/** Makes the next copy put a program's text on the clipboard, and its HTML if it has any. */
 const copyInstead = (html: string, text: string) =>
   document.addEventListener(
     "copy",
@@ -75,18 +75,24 @@ const copyInstead = (html: string, text: string) =>
     { once: true, capture: true },
   );
 
-/** The HTML of the text without classes and what ProseMirror adds at a line's end. */
+/**
+ * Returns the HTML of the text without classes and without what ProseMirror adds at the end of a
+ * line.
+ */
 const readText = (css: string) =>
   document
     .querySelector(css)
     ?.innerHTML.replace(/<(br|img)[^>]*>/g, "")
     .replace(/ class="[^"]*"/g, "");
 
-/** What the field in the page's frame shows; undefined before it is there. Hard spaces are seen as such. */
+/**
+ * Returns what the field in the page's frame shows, with visible non-breaking spaces; undefined
+ * before the field exists.
+ */
 const read = (css: string) =>
   document.querySelector("iframe")?.contentDocument?.querySelector(css)?.textContent;
 
-/** Where the field stands in the window. */
+/** Returns where the middle of the field is in the window. */
 const middleOf = (css: string) => {
   const frame = document.querySelector("iframe");
   const box = frame?.contentDocument?.querySelector(css)?.getBoundingClientRect();

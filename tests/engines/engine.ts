@@ -1,17 +1,17 @@
-/** A browser engine with one window of a phone's width, driven by a protocol of the W3C. */
+/** A browser engine with one window as wide as a phone, driven by a protocol of the W3C. */
 export interface Engine {
   open(url: string): Promise<void>;
-  /** Runs a function in the page; it can use its arguments only. */
+  /** Runs a function in the page; it can use only its arguments. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>;
-  /** CSS pixels from the window's top left corner. */
+  /** In CSS pixels from the window's top left corner. */
   clickAt(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
-  /** Presses the last key while the others are held. */
+  /** Presses the last key while it holds the others. */
   press(...keys: Key[]): Promise<void>;
-  /** Makes the window so large, or as narrow as the browser can be. */
+  /** Makes the window this large, or as narrow as the browser can be. */
   resize(width: number, height: number): Promise<void>;
   /** Undoes the last step of typing. */
   undo(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Visitors' forms, typed and sent in Firefox and WebKit. */
+/** Types and sends visitors' forms in Firefox and WebKit. */
 import { afterAll, beforeAll, describe } from "vitest";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import type { Engine } from "./engine.ts";

@@ -1,4 +1,6 @@
-/** Visitors' forms in a WebKit that is older than the oldest Safari of docs/decisions/0280. */
+/**
+ * Sends visitors' forms in a WebKit that is older than the oldest Safari of docs/decisions/0280.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";

@@ -1,4 +1,4 @@
-/** The layout of pages in Firefox and WebKit beside that of Chromium. */
+/** Compares the layout of pages in Firefox and WebKit with that in Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -13,7 +13,7 @@ const DESK_PAGES = [
   ...["overview", "donations", "messages", "people", "donations/deposits", "donations/new"],
   ...["import", "site", "audit", "newsletter"],
 ].map((path) => `/admin/${path}`);
-/** A line of text more or less, or another size of a control, is no other layout. */
+/** One line of text more or less, or another size of a control, is not another layout. */
 const SHARE = 0.3;
 const PIXELS = 60;
 

@@ -1,4 +1,4 @@
-/** A statement as WebKit prints it (Debian: python3-gi, gir1.2-webkit2-4.1, xvfb, poppler-utils). */
+/** Prints a statement with WebKit (Debian: python3-gi, gir1.2-webkit2-4.1, xvfb, poppler-utils). */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ import {
 } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 
-/** Points of an inch. */
+/** Points per inch. */
 const INCH = 72;
 const MM = 25.4;
 const GIFTS = 60;
@@ -45,10 +45,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** The edges of a word in inches from the paper's. */
+/** The edges of a word in points, and the word. */
 const WORD = /xMin="(.*)" yMin="(.*)" xMax="(.*)" yMax="(.*)">(.*)<\/word>/g;
 
-// Margins that the printer keeps.
+// The printer keeps these margins, in mm.
 test.each([0, 6.35, 12])(
   "between margins of %d mm the address is in the envelope's window, and no amount is cut",
   (margin) => {

@@ -1,4 +1,4 @@
-/** Forms sent with browsers of text, driven by keys in a terminal (tmux of Debian). */
+/** Sends forms with text browsers, driven by keys in a terminal (Debian's tmux). */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,10 +11,13 @@ import { read } from "#tests/support/site-database.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 
-/** Each test has its own tmux: one that ends takes no new session. */
+/**
+ * The number of tmux servers so far. Each test has its own, because one that is ending accepts no
+ * new session.
+ */
 let started = 0;
 const socket = () => `text-browsers-${process.pid}-${started}`;
-/** High enough for a whole page, so that nothing is scrolled. */
+/** The screen is high enough for a whole page, so that nothing scrolls. */
 const SIZE = ["-x", "100", "-y", "120"];
 
 const tmux = (...args: string[]) =>
@@ -26,21 +29,24 @@ const type = (text: string) => tmux("send-keys", "-t", "browser", "-l", text);
 const shows = (text: string) =>
   expect.poll(() => screen().replace(/\s+/g, " "), { timeout: 10_000 }).toContain(text);
 
-/** On the screen only while a selection is open. */
+/** The screen shows this only while a selection is open. */
 const LAST_OPTION = "Technical/Website Question";
 
-/** Each text browser's own way with a form; `first` is the label of the form's first field. */
+/** Each text browser's own way to use a form; `first` is the label of the form's first field. */
 interface Hands {
   find: (first: string) => Promise<void>;
   fill: (text: string) => Promise<void>;
-  /** Takes the second option of a selection. */
+  /** Chooses the second option of a selection. */
   choose: (option: string) => Promise<void>;
   write: (text: string) => Promise<void>;
-  /** `skip`: fields before the button that stay empty. */
+  /** `skip` is the number of empty fields before the button. */
   send: (skip: number) => Promise<void>;
 }
 
-/** Goes from link to link until the foot of the screen says a text. Colors show which link is chosen. */
+/**
+ * Moves from link to link until the last line of the screen shows a text. Colors show which link is
+ * chosen.
+ */
 async function downUntil(text: RegExp): Promise<void> {
   const look = () => tmux("capture-pane", "-e", "-p", "-t", "browser");
   for (let at = 0; at < 40 && !text.test(screen()); at += 1) {
@@ -50,7 +56,7 @@ async function downUntil(text: RegExp): Promise<void> {
   }
 }
 
-/** In w3m, whose foot asks for the word. */
+/** Searches in w3m, whose last line asks for the text. */
 async function search(label: string): Promise<void> {
   press("/");
   await shows("Forward: ");
@@ -79,7 +85,7 @@ const hands: Record<string, Hands> = {
       await shows(`[${option}`);
       press("Tab");
     },
-    // Its editor is EDITOR, which writes the text.
+    // The browser opens EDITOR, which writes the text.
     write: async (text) => {
       press("Enter");
       await shows(text);
@@ -183,7 +189,7 @@ describe.each(Object.entries(hands))("in %s", (name, { find, fill, choose, write
     for (const typed of ["Ada", "Larkspur", email, "9705550100"]) await fill(typed);
     await choose("General Question");
     await write(TEXT);
-    // The trap for programs, which its label asks people to leave empty.
+    // The skipped field is the trap for programs; its label asks people to leave it empty.
     await send(1);
     await shows(contactContent.form.unseen.sent.title);
     expect(count(`contacts where message like '${TEXT}%'`)).toBe(1);

@@ -15,13 +15,13 @@ const { form: rsvpForm } = gatheringPageContent;
 
 interface Form {
   path: string;
-  /** Choices by their words. */
+  /** Choices by their texts. */
   press?: string[];
-  /** Beside the email. */
+  /** The fields besides the email. */
   fields: Record<string, string>;
   submit: string;
   thanks: string;
-  /** What counts it. */
+  /** A query that counts the stored records. */
   stored: string;
 }
 

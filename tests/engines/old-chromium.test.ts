@@ -6,10 +6,10 @@ import { type Chromium, openChromium } from "./chromium.ts";
 import { publishSupper, testForms } from "./forms.ts";
 import { visitWith } from "./visit.ts";
 
-/** scripts/old-browsers.mjs says which are here: program by version. */
+/** scripts/old-browsers.mjs says which programs are installed, by version. */
 const programs: Record<string, string> = JSON.parse(process.env.OLD_CHROMIUM || "{}");
 
-/** From here on the page is as designed, and its scripts run (docs/decisions/0280). */
+/** From this version on, the page looks as designed and its scripts run (docs/decisions/0280). */
 const OLDEST_DESIGNED = 86;
 
 const INK = "rgb(39, 29, 23)";
@@ -74,7 +74,7 @@ for (const [name, program] of Object.entries(programs)) {
           document.documentElement.scrollWidth,
           ...Array.from(document.images, (image) => image.getBoundingClientRect().width),
         ]);
-        // A picture may run off the window where its box is cut.
+        // A picture may extend beyond the window where its box cuts it.
         expect(widths[0], path).toBe(390);
         if (!isDesigned) expect(Math.max(...widths), path).toBeLessThanOrEqual(390);
       }
@@ -113,26 +113,29 @@ for (const [name, program] of Object.entries(programs)) {
   });
 }
 
-/** What has not come yet of fonts and of the pictures in the window. */
+/** Returns the fonts, and the pictures in the window, that have not loaded yet. */
 const missing = () => [
   ...(document.fonts.status === "loaded" ? [] : ["fonts"]),
   ...Array.from(document.images)
-    // One without a box comes or not, as the browser likes.
+    // A picture without a box may or may not load, as the browser decides.
     .filter(({ complete }) => !complete)
     .filter((image) => Array.from(image.getClientRects()).some(({ top }) => top <= innerHeight))
     .map((image) => image.currentSrc || image.src),
 ];
 
-/** Two builds of one Chromium make letters of different widths, and with them other lines. */
+/**
+ * Hides letters, because two builds of one Chromium give letters different widths, and so different
+ * lines.
+ */
 const hideLetters = () => {
   for (const { style } of Array.from(document.querySelectorAll<HTMLElement>("body *")))
     style.setProperty("-webkit-text-fill-color", "transparent", "important");
 };
 
-/** A picture as 24 by 32 gray levels: where what lies. */
+/** Returns a picture as 24 by 32 gray levels, which show only where the parts are. */
 const roughly = (png: Buffer): Promise<Buffer> =>
   sharp(png).resize(24, 32, { fit: "fill" }).grayscale().raw().toBuffer();
 
-/** The mean difference of two such pictures, of 255. */
+/** Returns the mean difference of two such pictures, 0 to 255. */
 const difference = (one: Buffer = Buffer.of(), other: Buffer = Buffer.of()): number =>
   one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? 0)), 0) / one.length;

@@ -5,7 +5,10 @@ import { createInterface } from "node:readline";
 import { findProgram } from "#tests/bench/processes.ts";
 import type { Engine } from "./engine.ts";
 
-/** QtWebKit 5.212, a WebKit of Safari 10's time, on a screen of its own (Debian: python3-pyqt5.qtwebkit, xvfb). */
+/**
+ * Opens QtWebKit 5.212, a WebKit from the time of Safari 10, on a separate screen (Debian:
+ * python3-pyqt5.qtwebkit, xvfb).
+ */
 export function openOldWebKit(): Pick<Engine, "open" | "evaluate" | "clickAt" | "type" | "close"> {
   const program = join(import.meta.dirname, "old-webkit.py");
   const child = spawn(findProgram("xvfb-run", "xvfb"), ["-a", "/usr/bin/python3", program], {
@@ -21,7 +24,7 @@ export function openOldWebKit(): Pick<Engine, "open" | "evaluate" | "clickAt" | 
   };
   return {
     open: (url) => ask("open", url),
-    // As text, because Qt has its own objects.
+    // The result comes as text, because Qt has its own objects.
     evaluate: async (run, ...args) => {
       const script = `JSON.stringify((${run}).apply(null, ${JSON.stringify(args)}))`;
       const text = await ask("evaluate", script);

@@ -1,11 +1,11 @@
 import { type LaunchOptions, launch } from "puppeteer-core";
 import { type Engine, type Key, type OpenEngine, PHONE } from "./engine.ts";
 
-/** Firefox, by WebDriver BiDi. FIREFOX says where it is. */
+/** Opens Firefox with WebDriver BiDi. FIREFOX is the path of its program. */
 export const openFirefox: OpenEngine = () =>
   openBrowser({ browser: "firefox", executablePath: process.env.FIREFOX ?? "" });
 
-/** Chromium, by its own protocol. CHROMIUM says where it is. */
+/** Opens Chromium with its own protocol. CHROMIUM is the path of its program. */
 export const openChromium: OpenEngine = () =>
   openBrowser({ executablePath: process.env.CHROMIUM ?? "", args: ["--no-sandbox"] });
 
@@ -20,7 +20,8 @@ async function openBrowser(options: LaunchOptions): Promise<Engine> {
     for (const key of held) await page.keyboard.up(key);
   };
   return {
-    // In a new tab: the driver no longer sees what is loaded in one that went back to a kept page.
+    // This opens a new tab, because the driver no longer sees what loads in a tab that went back
+    // to a kept page.
     open: async (url) => {
       await page.close();
       page = await browser.newPage();

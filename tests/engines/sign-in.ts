@@ -8,7 +8,7 @@ export interface Opened {
   visit: ReturnType<typeof visitWith>;
 }
 
-/** At most once in a browser. */
+/** Signs in, at most once in a browser. */
 export async function signIn({ engine, visit, site }: Opened): Promise<void> {
   await engine.open(`${site.url}/admin/overview`);
   if (await engine.evaluate(() => location.pathname === "/admin/overview")) return;

@@ -1,15 +1,19 @@
 import { expect as expectNow } from "vitest";
 import type { Engine } from "./engine.ts";
 
-/** A browser that draws without a graphics card is slow beside other tests. */
+/** A browser that draws without a graphics card is slow while other tests run. */
 const expect = { poll: <Value>(look: () => Value) => expectNow.poll(look, { timeout: 30_000 }) };
 
-/** What a visitor does in any engine. What runs in the page is written in the JavaScript of 2017, for the oldest. */
+/**
+ * Returns what a visitor can do in any engine. The code that runs in the page uses the JavaScript
+ * of 2017, for the oldest engine.
+ */
 export function visitWith(engine: Pick<Engine, "evaluate" | "clickAt" | "type">) {
   /**
-   * The middle of the first visible element that matches and holds the text, of a field near its end: a
-   * field and a button clicked at one point are a double click, which selects a word. Null where there is none.
-   * Scrolled no further than it must be: Firefox scrolls back to where a visitor typed, and a click would miss.
+   * Finds the first visible element that matches and contains the text. Returns its middle, or a
+   * place near the end of a field, because a field and a button clicked at one point are a double
+   * click, which selects a word. Returns null when there is none. It scrolls no further than
+   * necessary: Firefox scrolls back to where a visitor typed, and a click would miss.
    */
   const find = (css: string, text: string) =>
     engine.evaluate(
@@ -30,7 +34,7 @@ export function visitWith(engine: Pick<Engine, "evaluate" | "clickAt" | "type">)
       text,
     );
 
-  /** Clicks once the element is there and stands still. */
+  /** Clicks once the element exists and has stopped moving. */
   async function click(css: string, text = ""): Promise<void> {
     let place: { x: number; y: number } | null = null;
     await expect
@@ -44,7 +48,10 @@ export function visitWith(engine: Pick<Engine, "evaluate" | "clickAt" | "type">)
     await engine.clickAt(x, y);
   }
 
-  /** Clicks until the element has the focus: on a busy machine a click can miss a page that still moves. */
+  /**
+   * Clicks until the element has the focus, because on a busy machine a click can miss while the
+   * page still moves.
+   */
   const focus = (css: string) =>
     expect
       .poll(async () => {
@@ -58,7 +65,7 @@ export function visitWith(engine: Pick<Engine, "evaluate" | "clickAt" | "type">)
       })
       .toBe(true);
 
-  /** Types into fields by name, and chooses where the field is a list. */
+  /** Types into fields by name, and selects an option where the field is a list. */
   async function fill(values: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(values)) {
       const field = `main [name="${name}"]`;
@@ -83,7 +90,7 @@ export function visitWith(engine: Pick<Engine, "evaluate" | "clickAt" | "type">)
   return {
     click,
     fill,
-    /** Waits until the page, or a part of it, holds the text. */
+    /** Waits until the page, or a part of it, contains the text. */
     reads: (text: string, css = "body") =>
       expect
         .poll(() =>
@@ -96,12 +103,15 @@ export function visitWith(engine: Pick<Engine, "evaluate" | "clickAt" | "type">)
     /** Waits until the path with its query is this. */
     isAt: (path: string) =>
       expect.poll(() => engine.evaluate(() => location.pathname + location.search)).toBe(path),
-    /** Waits until what has the focus holds the text; ":focus" says nothing in a window that is not in front. */
+    /**
+     * Waits until the focused element contains the text; ":focus" matches nothing in a window that
+     * is not in front.
+     */
     focuses: (text: string) =>
       expect
         .poll(() => engine.evaluate(() => (document.activeElement || document.body).textContent))
         .toBe(text),
-    /** Waits until so many elements match. */
+    /** Waits until this many elements match. */
     has: (css: string, count = 1) =>
       expect
         .poll(() => engine.evaluate((css) => document.querySelectorAll(css).length, css))

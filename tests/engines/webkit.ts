@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tests/support/site-process.ts";
 import { type Engine, type Key, type OpenEngine, PHONE } from "./engine.ts";
 
-/** As WebDriver writes keys that are no letters. */
+/** The keys that are not letters, as WebDriver writes them. */
 const KEYS: Partial<Record<Key, string>> = {
   Control: "\uE009",
   End: "\uE010",
@@ -15,7 +15,10 @@ const KEYS: Partial<Record<Key, string>> = {
   Tab: "\uE004",
 };
 
-/** WebKitGTK's small browser on a screen of its own, by WebDriver. WEBKIT_DRIVER says where its driver is. */
+/**
+ * Opens WebKitGTK's small browser on a separate screen with WebDriver. WEBKIT_DRIVER is the path of
+ * its driver.
+ */
 export const openWebKit: OpenEngine = async () => {
   const screen = spawn(
     "Xvfb",
@@ -71,7 +74,7 @@ export const openWebKit: OpenEngine = async () => {
       return act("key", [...down, ...up]);
     },
     resize: (width, height) => ask("/window/rect", { x: 0, y: 0, width, height }),
-    // The key for it does nothing in a window that a driver controls.
+    // The key for undo does nothing in a window that a driver controls.
     undo: () =>
       evaluate(() => {
         const frame = document.activeElement as HTMLIFrameElement;
@@ -85,7 +88,7 @@ export const openWebKit: OpenEngine = async () => {
   };
 };
 
-/** One command of WebDriver. Rejects with what the driver says is wrong. */
+/** Sends one command of WebDriver. Rejects with the driver's error. */
 async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: Value };

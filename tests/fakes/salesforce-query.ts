@@ -1,4 +1,7 @@
-/** The part of SOQL that the site asks: a COUNT and a SUM over records of one object under ANDed conditions. */
+/**
+ * Imitates the part of SOQL that the site uses: a COUNT and a SUM over records of one object under
+ * ANDed conditions.
+ */
 export interface Opportunity {
   Amount: number | null;
   IsWon: boolean;
@@ -6,7 +9,7 @@ export interface Opportunity {
   CampaignId: string | null;
 }
 
-/** Of Nonprofit Cloud. CurrentAmount is what is left after refunds. */
+/** A gift of Nonprofit Cloud. CurrentAmount is the amount that is left after refunds. */
 export interface GiftTransaction {
   CurrentAmount: number | null;
   OriginalAmount: number | null;
@@ -31,7 +34,10 @@ const FIELDS: Record<string, readonly string[]> = {
   ],
 };
 
-/** Salesforce's code for a query that it refuses. A sum over nothing is null, as there. */
+/**
+ * Answers a query, or returns Salesforce's error code for one that it refuses. As in Salesforce, a
+ * sum over no records is null.
+ */
 export function answerQuery(query: string, all: Records) {
   const [whole, counted = "", field = "", summed = "", object = "", where] =
     QUERY.exec(query) ?? [];
@@ -55,7 +61,9 @@ export function answerQuery(query: string, all: Records) {
   return { totalSize: 1, done: true, records: [record] };
 }
 
-/** `Field = true`, `Field = 'text'`, or `Field IN ('text', 'text')`. */
+/**
+ * Parses `Field = true`, `Field = 'text'`, or `Field IN ('text', 'text')`; null for anything else.
+ */
 function toCondition(text: string): { field: string; values: string[] } | null {
   const truth = /^(\w+) = (true|false)$/.exec(text);
   if (truth) return { field: truth[1] ?? "", values: [truth[2] ?? ""] };

@@ -4,25 +4,27 @@ import { text } from "node:stream/consumers";
 import { listen } from "./listen.ts";
 import { answerQuery, type GiftTransaction, type Opportunity } from "./salesforce-query.ts";
 
-/** An answer as it is sent: an object as JSON, a text as it is. */
+/** An answer: the server sends an object as JSON, and a text unchanged. */
 export interface Answer {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** How the fake behaves. */
+/** The settings of the fake. */
 const CALM = {
-  /** Answers each upsert, or each sign-in, so instead of doing it. */
+  /**
+   * When set, the fake sends this answer to each upsert, or each sign-in, and does nothing else.
+   */
   upsertAnswer: null as Answer | null,
   tokenAnswer: null as Answer | null,
-  /** Names this address at the sign-in, in place of its own. */
+  /** When set, the sign-in returns this address in place of the fake's own. */
   instanceUrl: null as string | null,
-  /** Accepts connections and breaks them off at once. */
+  /** Accepts connections and breaks them at once. */
   down: false,
   /** Does the work and then drops the connection, for this share of upserts (0 to 1). */
   dropAfterWork: 0,
-  /** Answers after so many milliseconds. */
+  /** Answers after this many milliseconds. */
   slowMs: 0,
   /** Answers with a page of HTML instead of JSON. */
   wrong: false,
@@ -30,7 +32,7 @@ const CALM = {
   overLimit: false,
   /** Refuses sign-ins as for a wrong secret. */
   badSecret: false,
-  /** Refuses the address of SuppliedEmail. */
+  /** Refuses the address in SuppliedEmail. */
   refusesEmail: false,
 };
 
@@ -39,24 +41,27 @@ export type FakeSalesforce = Awaited<ReturnType<typeof startSalesforce>>;
 const CLIENT = { id: "3MVG9-test", secret: "a secret & more" };
 const KEY_FIELD = "Website_Message_Id__c";
 
-/** A Salesforce of our own over HTTP: token, query and upsert with the real shapes and codes. */
+/**
+ * Starts our own imitation of Salesforce over HTTP: token, query and upsert with the real shapes
+ * and codes.
+ */
 export async function startSalesforce() {
   const tokens = new Set<string>();
   const fake = {
-    /** What the site must be configured with. */
+    /** The environment variables for a site that uses the fake. */
     env: {} as Record<string, string>,
-    /** Cases by external id, as last written. */
+    /** Cases by external id, as the last upsert wrote them. */
     cases: new Map<string, Record<string, string>>(),
-    /** Upserts done, also those whose answer was dropped. */
+    /** The upserts that were done, including those whose answer was dropped. */
     upserts: [] as { id: string; created: boolean }[],
     opportunities: [] as Opportunity[],
-    /** Null: an org without Nonprofit Cloud. */
+    /** Null imitates an org without Nonprofit Cloud. */
     giftTransactions: null as GiftTransaction[] | null,
-    /** Requests by "METHOD /path" without ids and queries. */
+    /** The requests as "METHOD /path", without ids and queries. */
     requests: [] as string[],
     queries: [] as string[],
     mood: { ...CALM },
-    /** Makes every token given out so far invalid, as when a session ends. */
+    /** Makes every token so far invalid, as when a session ends. */
     endSessions: () => tokens.clear(),
     close: () =>
       new Promise<void>((resolve) => {
@@ -151,7 +156,7 @@ export async function startSalesforce() {
   return fake;
 }
 
-/** Standard lengths of the Case object. */
+/** The standard lengths of the fields of the Case object. */
 const LENGTHS: Record<string, number> = {
   SuppliedName: 80,
   SuppliedEmail: 80,

@@ -5,36 +5,41 @@ import { listen } from "./listen.ts";
 export interface ReceivedMail extends Email {
   /** The recipients of the envelope, whatever the headers say. */
   recipients: string[];
-  /** As it came over the wire. */
+  /** The text as it came over the wire. */
   raw: string;
 }
 
 export type FakeSmtp = Awaited<ReturnType<typeof startSmtp>>;
 
 /**
- * A mail server of our own (RFC 5321) that collects its mails. It greets at once (the library smtp-server
- * waits 100 ms and has no option against that), and takes one mail a connection.
+
+ * Starts our own mail server (RFC 5321), which collects its mails. It sends its greeting at once
+ * (the library smtp-server waits 100 ms and can't be told not to), and accepts one mail per
+ * connection.
  */
 export async function startSmtp() {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket.on("close", () => open.delete(socket)));
-    // A client that breaks off is as gone as one that says so.
+    // A client that breaks the connection is gone, like one that says goodbye.
     receive(socket, fake).catch(() => socket.destroy());
   });
   const fake = {
     env: {} as Record<string, string>,
     mails: [] as ReceivedMail[],
-    /** Answers every recipient with this status, or line, instead of taking the mail. */
+    /** Answers every recipient with this status, or line, instead of accepting the mail. */
     refuseWith: null as number | string | null,
-    /** Which recipients are refused so. */
+    /** Whether `refuseWith` applies to a recipient. */
     refuses: (_recipient: string) => true,
-    /** Answers every mail's text, or every sign-in, with this line; lines are divided by "\r\n". */
+    /**
+     * Answers the text of every mail, or every sign-in, with this line; "\r
+     * " separates lines.
+     */
     refuseText: null as string | null,
     refuseLogin: null as string | null,
-    /** The first words of all lines before a mail. */
+    /** The first word of each line before a mail. */
     received: [] as string[],
-    /** Times that a recipient was refused. */
+    /** How often a recipient was refused. */
     refusals: 0,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 /**
- * What Stripe has of one account, and what donors, banks and Stripe do with it, in the shapes of the API
- * (docs.stripe.com/api, version 2026-10-28). Each change adds the events that Stripe sends.
+ * Imitates one account at Stripe, and what donors, banks and Stripe do with it, in the shapes of
+ * the API (docs.stripe.com/api, version 2026-10-28). Each change adds the events that Stripe would
+ * send.
  */
 export type StripeObject = { id: string; object: string; created: number } & Record<
   string,
@@ -19,11 +20,11 @@ const FEE = (amount: number) => Math.round(amount * 0.029) + 30;
 export class StripeAccount {
   /** Every object by its id. */
   readonly objects = new Map<string, StripeObject>();
-  /** Not yet delivered, the oldest first. */
+  /** The events that are not delivered yet, the oldest first. */
   readonly events: StripeEvent[] = [];
-  /** Which Stripe does not take, though they look right. */
+  /** Emails that Stripe refuses, though they look right. */
   readonly refusedEmails = new Set<string>();
-  /** What becomes of the next refund at once. */
+  /** The status that the next refund has at once. */
   refundStatus = "succeeded";
   base = "";
   #count = 0;
@@ -41,7 +42,7 @@ export class StripeAccount {
     return added;
   }
 
-  /** The objects of a kind, the newest first. */
+  /** Returns the objects of a kind, the newest first. */
   list(object: string): StripeObject[] {
     return [...this.objects.values()].filter((each) => each.object === object).reverse();
   }
@@ -52,7 +53,7 @@ export class StripeAccount {
     return found;
   }
 
-  /** An event of any type about any object. */
+  /** Makes an event of any type about any object. */
   eventAbout(type: string, object: StripeObject): StripeEvent {
     return {
       ...{ id: `evt_test${String(++this.#count).padStart(8, "0")}`, object: "event" },
@@ -81,7 +82,7 @@ export class StripeAccount {
     return session;
   }
 
-  /** The donor pays; `later`: by a bank debit that settles in some days. */
+  /** The donor pays; with `later`, by a bank debit that settles some days later. */
   pay(sessionId: string, { later = false, email = "ada@example.org" } = {}): StripeObject {
     const session = this.get(sessionId);
     const typed = session.customer_email ?? email;
@@ -111,7 +112,7 @@ export class StripeAccount {
     this.#tell("payment_intent.payment_failed", intent);
   }
 
-  /** A bank debit arrives, or comes back. */
+  /** A bank debit arrives, or the bank returns it. */
   settle(intentId: string, arrives = true): void {
     const intent = this.get(intentId);
     const session = this.list("checkout.session").find((each) => each.payment_intent === intentId);
@@ -140,7 +141,7 @@ export class StripeAccount {
     return refund;
   }
 
-  /** The bank sends a refund back; the charge's sum may stay as it was. */
+  /** The bank returns a refund; with `sumStays` the charge's sum stays as it was. */
   returnRefund(id: string, sumStays = false): void {
     const refund = this.get(id);
     refund.status = "failed";
@@ -172,7 +173,7 @@ export class StripeAccount {
     this.#tell("charge.dispute.closed", dispute);
   }
 
-  /** The next month's charge of a subscription. */
+  /** Makes the next month's charge of a subscription. */
   renew(subscriptionId: string): StripeObject {
     const subscription = this.get(subscriptionId);
     const intent = this.#invoice(subscription);
@@ -180,7 +181,7 @@ export class StripeAccount {
     return intent;
   }
 
-  /** The next month's charge is refused; Stripe tries again. */
+  /** The bank refuses the next month's charge; Stripe tries again. */
   failRenewal(subscriptionId: string): void {
     const subscription = this.get(subscriptionId);
     subscription.status = "past_due";
@@ -218,7 +219,7 @@ export class StripeAccount {
     const paid = this.list("balance_transaction").filter((each) => !each.payout);
     for (const transaction of paid) transaction.payout = payout.id;
     payout.amount = paid.reduce((sum, { amount, fee }) => sum + Number(amount) - Number(fee), 0);
-    // Stripe lists the payout among what is in it, with its sum taken off.
+    // Stripe lists the payout among its own contents, with its sum subtracted.
     const itself = { type: "payout", reporting_category: "payout", source: payout.id, fee: 0 };
     const amount = -Number(payout.amount);
     this.add("balance_transaction", "txn", { ...itself, amount, payout: payout.id });
@@ -227,7 +228,10 @@ export class StripeAccount {
 
   chargeOf = (intentId: string) => this.get(this.get(intentId).latest_charge);
 
-  /** Money that comes into the balance or goes out of it (docs.stripe.com/reports/reporting-categories). */
+  /**
+   * Records money that comes into the balance or goes out of it
+   * (docs.stripe.com/reports/reporting-categories).
+   */
   #move(reporting_category: string, { id: source }: StripeObject, amount: number, fee: number) {
     const type = reporting_category.startsWith("dispute") ? "adjustment" : reporting_category;
     return this.add("balance_transaction", "txn", {

@@ -1,4 +1,7 @@
-/** The requests that the stand-in for Stripe answers, each with its parameters in the types of Stripe's package. */
+/**
+ * The requests that the fake Stripe answers, each with its parameters in the types of Stripe's
+ * package.
+ */
 import type Stripe from "stripe";
 
 /** A request is a method and a path; `:id` stands for an id. */

@@ -1,14 +1,15 @@
 /**
- * What Stripe takes, read from the type definitions of its package, which Stripe generates from the API:
- * a parameter that they do not have, a wrong type or another version is refused as Stripe refuses it.
+ * The rules for requests to Stripe, read from the type definitions of Stripe's package, which
+ * Stripe generates from the API. A parameter that they don't contain, a wrong type or another
+ * version is refused as Stripe refuses it.
  */
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-/** A parameter as it is sent: text, or named parts; lists have their numbers as names. */
+/** A request's parameter: a text, or named parts; the names in a list are numbers. */
 export type Params = { [name: string]: Params | string };
 
-/** What Stripe says is wrong with a request (docs.stripe.com/error-codes). */
+/** Stripe's description of an error in a request (docs.stripe.com/error-codes). */
 export interface Fault {
   status: number;
   code?: string;
@@ -18,7 +19,7 @@ export interface Fault {
 
 const ROUTES = fileURLToPath(new URL("./stripe-routes.ts", import.meta.url));
 
-/** Read once for all stand-ins of a process: it takes about a second. */
+/** The rules are read once for all fakes in a process, because that takes about a second. */
 let rules: ReturnType<typeof readTypes> | null = null;
 
 export function readRules() {
@@ -26,7 +27,7 @@ export function readRules() {
   return rules;
 }
 
-/** What is wrong with a request, or null. `request` is a method and a path. */
+/** Returns the error in a request, or null. `request` is a method and a path. */
 export function faultOf(request: string, params: Params, version: unknown): Fault | null {
   const known = readRules();
   if (version !== known.version)
@@ -83,7 +84,7 @@ function readTypes() {
 
 type Wrong = Omit<Fault, "status">;
 
-/** What is wrong with a value for a type, or null. */
+/** Returns the error in a value of a type, or null. */
 function compare(
   checker: ts.TypeChecker,
   type: ts.Type,
@@ -91,11 +92,12 @@ function compare(
   path: string,
 ): Wrong | null {
   if (type.isUnion()) {
-    // `string & Record<never, never>` beside literals stands for literals to come: now Stripe refuses them.
+    // `string & Record<never, never>` next to literals stands for future literals, which Stripe
+    // still refuses.
     const listed = type.types.filter((each) => !each.isIntersection());
     const wrong = listed.map((each) => compare(checker, each, value, path));
     if (wrong.includes(null)) return null;
-    // Of the one that fits furthest.
+    // Report the error of the alternative that fits furthest.
     const inner = wrong.find((each) => each && each.param !== path);
     return inner ?? invalid(path);
   }
@@ -132,7 +134,7 @@ function compare(
 
 const invalid = (param: string): Wrong => ({ param, message: `Invalid ${param}` });
 
-/** Whether a text, as forms send all values, is of a type that has no parts. */
+/** Whether a text, which is how forms send all values, fits a type without parts. */
 function isText(checker: ts.TypeChecker, type: ts.Type, value: string): boolean {
   if (type.isStringLiteral()) return type.value === value;
   if (type.flags & ts.TypeFlags.String) return true;

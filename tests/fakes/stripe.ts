@@ -1,6 +1,6 @@
 /**
- * A Stripe of our own over HTTP: keys, idempotency, pages of lists, expansion, signed events, Checkout. It
- * refuses what the types of Stripe's package do not have.
+ * Imitates Stripe over HTTP: keys, idempotency, pages of lists, expansion, signed events,
+ * Checkout. It refuses everything that the types of Stripe's package don't contain.
  */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -16,19 +16,22 @@ export async function startStripe(now = () => new Date()) {
   readRules();
   const fake = {
     account,
-    /** What the site must be configured with. */
+    /** The environment variables for a site that uses the fake. */
     env: {} as Record<string, string>,
     mood: {
-      /** Breaks connections off at once. */
+      /** Breaks connections at once. */
       down: false,
-      /** Does the work of so many requests, and then breaks the connection off. */
+      /** For this many requests, does the work and then breaks the connection. */
       lostAnswers: 0,
-      /** Answers to requests whose method and path begin so, as they are sent. */
+      /** Answers to requests whose method and path begin with the key, sent unchanged. */
       answers: {} as Record<string, { status: number; body: string }>,
     },
-    /** Called when a request has come, when its work is done, and when it is answered; false breaks it off. */
+    /**
+     * Called when a request has arrived, when its work is done, and when it is answered. When it
+     * returns false, the connection breaks.
+     */
     watch: async () => true,
-    /** Where events go while Checkout is used in a browser; each is sent twice. */
+    /** The address for events while a browser uses Checkout; each event goes there twice. */
     webhookUrl: "",
   };
   const answered = new Map<string, { body: string; answer: Answer }>();
@@ -98,7 +101,7 @@ export async function startStripe(now = () => new Date()) {
   });
 }
 
-/** An event as Stripe delivers it (docs.stripe.com/webhooks#verify-manually). */
+/** Signs an event as Stripe does (docs.stripe.com/webhooks#verify-manually). */
 export function signEvent(event: StripeEvent, at = new Date()) {
   const text = JSON.stringify(event);
   const seconds = Math.floor(at.getTime() / 1000);
@@ -116,7 +119,7 @@ const refused = ({ status, ...error }: Fault & { type?: string }): Answer => ({
   json: { error: { type: "invalid_request_error", ...error } },
 });
 
-/** "a[b][0]=c" as objects; lists have their numbers as names. */
+/** Converts "a[b][0]=c" to objects; the names in a list are numbers. */
 function nested(params: URLSearchParams): Params {
   const result: Params = {};
   for (const [name, value] of params) {
@@ -202,7 +205,7 @@ function pageOf(all: StripeObject[], { limit = "10", starting_after, created }: 
   return { object: "list", data, has_more: start + data.length < wanted.length, url: "/v1" };
 }
 
-/** The value with the ids at a path replaced by what they stand for. */
+/** Returns the value with the ids at a path replaced by their objects. */
 function expanded(account: StripeAccount, value: unknown, [first, ...rest]: string[]): unknown {
   if (first === undefined) return value;
   if (Array.isArray(value)) return value.map((each) => expanded(account, each, [first, ...rest]));
@@ -212,14 +215,14 @@ function expanded(account: StripeAccount, value: unknown, [first, ...rest]: stri
   return { ...value, [first]: expanded(account, found ?? inner, rest) };
 }
 
-/** What a donor can do on the payment page, and by which method. */
+/** What a donor can do on the payment page, and with which method. */
 const ACTS = {
   "Pay by card": "card",
   "Pay by bank": "us_bank_account",
   "Pay with a refused card": "card",
 };
 
-/** Checkout's page in a browser: what was decided, and what the donor does. */
+/** The page of Checkout in a browser: shows the order, and does what the donor chooses. */
 async function checkoutPage(
   { account, webhookUrl }: { account: StripeAccount; webhookUrl: string },
   { pathname }: URL,
@@ -245,7 +248,7 @@ async function checkoutPage(
   );
 }
 
-/** Sends what has happened, the newest first and each twice, as Stripe may. */
+/** Sends the events so far, the newest first and each twice, as Stripe may do. */
 async function deliverAll(account: StripeAccount, url: string): Promise<void> {
   for (const event of account.events.splice(0).reverse())
     for (let times = 1; times <= 2; times++) {

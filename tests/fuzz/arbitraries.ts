@@ -1,4 +1,4 @@
-/** What people, programs and attackers might send. */
+/** Generates what people, programs and attackers might send. */
 import fc from "fast-check";
 
 const HOSTILE = [
@@ -12,7 +12,7 @@ const HOSTILE = [
   ...["+275760-09-13", "../../etc/passwd", "%2e%2e%2fetc"],
 ];
 
-/** Text of every kind, halves of pairs and control characters among it. */
+/** Text of every kind, including lone surrogates and control characters. */
 export const text = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: "binary", maxLength: 200 }),
@@ -28,7 +28,10 @@ export const anything = fc.oneof(
   { weight: 1, arbitrary: fc.array(text, { maxLength: 3 }) },
 );
 
-/** A good record with up to four fields gone wild; `extra` are fields it does not know. */
+/**
+ * A valid record in which up to four fields have strange values; `extra` are fields that the form
+ * does not have.
+ */
 export function spoiled(good: Record<string, unknown>, values: fc.Arbitrary<unknown>) {
   const fields = [...Object.keys(good), "extra", "__proto__", "toString"];
   return fc
@@ -39,7 +42,7 @@ export function spoiled(good: Record<string, unknown>, values: fc.Arbitrary<unkn
     .map((entries): Record<string, unknown> => ({ ...good, ...Object.fromEntries(entries) }));
 }
 
-/** JSON of a value; where JSON cannot hold it, something that is no JSON. */
+/** Returns the JSON of a value; if JSON can't contain it, returns something that isn't JSON. */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "undefined";
@@ -48,7 +51,7 @@ function toJson(value: unknown): string {
   }
 }
 
-/** Mostly JSON of the value, sometimes cut short or with a byte changed. */
+/** Usually the JSON of the value; sometimes it is cut short or has a changed byte. */
 export const jsonOf = (values: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 8, arbitrary: values.map(toJson) },
@@ -59,7 +62,7 @@ export const jsonOf = (values: fc.Arbitrary<unknown>) =>
     { weight: 1, arbitrary: text },
   );
 
-/** What a header may hold: HTTP allows no more than this, and the server under us refuses the rest. */
+/** Header values. HTTP allows no other characters, and Node's server refuses the rest. */
 export const headerValue = text.map((value) =>
   value.replace(/[^\t\x20-\x7e\x80-\xff]/g, "").trim(),
 );

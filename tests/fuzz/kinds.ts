@@ -1,4 +1,4 @@
-/** Every public input and the desk's forms, and the shape of what is sent to it. */
+/** Every public input and the desk's forms, and the shape of the data that is sent to it. */
 import fc from "fast-check";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { message } from "#tests/support/contact-message.ts";
@@ -7,7 +7,7 @@ import { signAsDonorbox } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
 import { staffForm, staffPages } from "./staff-inputs.ts";
 
-/** A request to be made; `signedIn` adds the administrator's cookie. */
+/** A request to make; `signedIn` adds the administrator's cookie. */
 export interface Probe {
   method: string;
   path: string;
@@ -37,7 +37,7 @@ const get = (path: string, headers: Record<string, string> = {}): Probe => ({
   headers,
 });
 
-/** URL-encoded, whatever the values are. */
+/** URL-encodes the fields, whatever their values are. */
 const formBody = (fields: Record<string, unknown>) =>
   new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [name, safeString(value).toWellFormed()]),
@@ -51,7 +51,7 @@ function safeString(value: unknown): string {
   }
 }
 
-/** A form as its script sends it, under a key of its own. */
+/** A form as its script sends it, under its own key. */
 const asJson = (path: string, good: Record<string, unknown>, values: fc.Arbitrary<unknown>) =>
   fc
     .tuple(fc.uuid(), spoiled(good, values))
@@ -66,7 +66,7 @@ const person = { firstName: message.firstName, lastName: message.lastName, email
 const pledge = { ...person, amount: "$1,250.50", months: "12", notes: "" };
 const gift = { ...person, amount: "40", other: "", frequency: "once", coverFee: "yes" };
 const coming = { gathering: SUPPER.slug, name: "Ada", email, people: "2", waits: "yes" };
-/** What the sign-in page, its code and a forgotten password ask for. */
+/** The fields of the sign-in page, the code page and the page for a forgotten password. */
 const credentials = { username: "admin", password: "wrong", code: "123456", email, next: "a-new" };
 const amount = /^[$ ]?-?\d{0,12}(,\d{1,4}){0,3}([.,]\d{0,4})?( ?[kKmM]| USD)?$/;
 const money = fc.oneof(anything, fc.stringMatching(amount));
@@ -83,14 +83,14 @@ const donorbox = spoiled(
 ).map((donation) => [donation]);
 
 const SIGN_IN = ["/admin", "/admin/code", "/admin/forgotten", "/admin/choose-password"];
-/** Pages behind the link of a mail. */
+/** The pages that links in mails lead to. */
 const LINKS = [
   ...["/newsletter/confirm", "/newsletter/unsubscribe", "/events/coming", "/donate/mine"],
   "/admin/link",
 ];
 const PAGES = ["/", "/plans", "/donate", "/contact", "/news", "/newsletter", "/api/progress"];
 const OTHERS = ["/admin", "/api/contact", "/webhooks/givebutter", "/healthz", "/readyz"];
-/** Of paths. */
+/** Parts of paths. */
 const PARTS = "admin api news assets .. . donate newsletter contact.data giving".split(" ");
 const pairs = (names: string[]) =>
   fc

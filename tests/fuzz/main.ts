@@ -1,8 +1,9 @@
 /**
  *   npm run fuzz -- [--kind name] [--cases n] [--seed n] [--database sqlite|postgres]
  *
- * Without arguments: 100,000 cases of every kind on SQLite. Ends with 1, and with the smallest request found,
- * when one of them is answered by 5xx or not at all, or leaves a row that breaks a page of the desk.
+ * Without arguments: 100,000 cases of every kind on SQLite. Ends with 1 and prints the smallest
+ * failing request when the server answers one with 5xx or not at all, or stores a row that breaks a
+ * page of the desk.
  */
 import { readOptions, report } from "#tests/support/command.ts";
 import { startPostgres } from "#tests/support/postgres-cluster.ts";

@@ -15,7 +15,10 @@ const CONNECTION_HEADERS = [
   ...["te", "trailer", "transfer-encoding", "upgrade"],
 ];
 
-/** Opens the built product, with a gathering whose address is its id; on an embedded database, if `env` names no other. */
+/**
+ * Opens the built product, with a gathering whose address is its id. It uses an embedded database
+ * unless `env` names another.
+ */
 export async function openFuzzSite(
   env: Record<string, string> = {},
 ): Promise<FuzzSite & { close(): Promise<void> }> {
@@ -42,7 +45,7 @@ export async function openFuzzSite(
   };
 }
 
-/** As visitors and a provider would make them. */
+/** Makes records as visitors and a provider would. */
 async function makeRecords(
   { services }: Site,
   request: (asked: Request) => Promise<Response>,

@@ -1,32 +1,32 @@
-/** Sends made-up requests to the application, and checks that it and the desk still work. */
+/** Sends generated requests to the application, and checks that it and the desk still work. */
 import { maxHeaderSize } from "node:http";
 import fc from "fast-check";
 import { ORIGIN } from "#tests/support/built-site.ts";
 import type { Probe } from "./kinds.ts";
 import { RECORD_NAMES, type RecordName } from "./staff-inputs.ts";
 
-/** What a fuzz test uses of a site. */
+/** The parts of a site that a fuzz test uses. */
 export interface FuzzSite {
   request(request: Request, remoteAddress?: string): Promise<Response>;
-  /** The Cookie header of an administrator who has just signed in. */
+  /** Returns the Cookie header of an administrator who has just signed in. */
   signIn(): Promise<string>;
-  /** Makes a message, a pledge and a gift for staff to work with; answers their ids. */
+  /** Makes a message, a pledge and a gift for staff to work with; returns their ids. */
   makeRecords(): Promise<Records>;
 }
 
-/** Ids of records, by the names that stand for them in made-up requests. */
+/** Ids of records, by the names that stand for them in generated requests. */
 export type Records = Record<RecordName, string>;
 
 interface FuzzReport {
   cases: number;
-  /** How often each status was answered. */
+  /** How often the server answered with each status. */
   statuses: Record<number, number>;
   slowestMs: number;
 }
 
 const A_RECORD = new RegExp(RECORD_NAMES.join("|"), "g");
 const LONGEST_ANSWER_MS = 10_000;
-/** The desk is checked after every so many cases. */
+/** The test checks the desk after this many cases. */
 const LOOK_EVERY = 2_000;
 
 const DESK = ["overview", "donations", "messages", "import", "newsletter", "jobs", "audit"].map(
@@ -34,14 +34,15 @@ const DESK = ["overview", "donations", "messages", "import", "newsletter", "jobs
 );
 const EXPORTS = ["/admin/donations/export", "/admin/messages/export", "/admin/newsletter.csv"];
 
-/** What arbitraries.ts types, as it must stand in no page. */
+/** Scripts that arbitraries.ts types; no page may contain them in this form. */
 const SCRIPTS = ["<script>alert(", "<img src=x", "javascript:alert("];
 
 let visitors = 0;
 
 /**
- * Sends `cases` requests. Rejects with the smallest request found that is answered by 5xx
- * or not within ten seconds, and when a page or an export of the desk does not work afterwards.
+
+ * Sends `cases` requests. Rejects with the smallest request that the server answers with 5xx or
+ * not within ten seconds, and when a page or an export of the desk does not work afterwards.
  */
 export async function runFuzz(
   site: FuzzSite,
@@ -69,7 +70,7 @@ interface Staff {
   records: Records;
 }
 
-/** Each from an IP of its own, so that no limit for one visitor is reached. */
+/** Sends each request from a different IP, so that no limit for one visitor is reached. */
 async function expectAnswer(
   site: FuzzSite,
   probe: Probe,
@@ -101,7 +102,10 @@ async function expectAnswer(
 
 const ip = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Null for what Node's HTTP server does not pass on: a malformed URL, header or body, or a head over 16 KiB (431). */
+/**
+ * Returns null for what Node's HTTP server rejects itself: a malformed URL, header or body, or a
+ * head over 16 KiB (431).
+ */
 function toRequest(
   { method, path, headers, body, signedIn }: Probe,
   { cookie, records }: Staff,
@@ -121,7 +125,7 @@ function toRequest(
   }
 }
 
-/** At least the length of a request's first line and headers. */
+/** Returns at least the length of a request's first line and headers. */
 const headBytes = ({ url, headers }: Request) =>
   Array.from(headers, ([name, value]) => name.length + value.length + 4).reduce(
     (sum, bytes) => sum + bytes,
@@ -132,7 +136,7 @@ async function expectPages(site: FuzzSite, paths: string[], cookie: string): Pro
   for (const path of paths) {
     const response = await site.request(new Request(`${ORIGIN}${path}`, { headers: { cookie } }));
     const size = (await response.arrayBuffer()).byteLength;
-    // Where nothing was stored there is nothing to export, and the desk says so.
+    // When nothing is stored, there is nothing to export, and the desk says so.
     if (response.headers.get("location")?.includes("toast=nothing-to-export")) continue;
     if (response.status !== 200 || size === 0)
       throw new Error(`afterwards ${path} answered ${response.status} with ${size} bytes`);

@@ -1,4 +1,4 @@
-/** Inputs of the staff area: the sender has signed in. */
+/** Inputs of the staff area, whose sender has signed in. */
 import fc from "fast-check";
 import type { Probe } from "./kinds.ts";
 
@@ -36,14 +36,17 @@ const FIELDS = [
   ...["notes", "firstName", "lastName", "email", "phone", "city", "version", "provider", "rows"],
 ];
 
-/** Where the desk's forms go; never the accounts, where one could lock oneself out. */
+/**
+ * The paths of the desk's forms. The account forms are not among them, because they could lock the
+ * test out.
+ */
 const FORMS = [
   ...["messages", "donations", "jobs", "newsletter", "donations/new", "privacy"],
   ...RECORD_NAMES.map((name) => `donations/${name}/edit`),
   ...["import/a-gift-that-is-there", "import/a-gift-that-is-there/columns", "privacy/export"],
 ].map((page) => `/admin/${page}`);
 
-/** What the desk's forms post: a good record, a form about one that is there, or neither. */
+/** Posts of the desk's forms: a valid record, a form about an existing record, or neither. */
 export const staffForm = (values: fc.Arbitrary<unknown>) =>
   fc
     .tuple(

@@ -8,7 +8,7 @@ import { signInStaff } from "#tests/support/staff.ts";
 
 type Gift = NonNullable<Parameters<typeof addGift>[2]>;
 
-/** A gift a second later than the one before. */
+/** Records a gift one second later than the one before. */
 async function record(site: TestSite, name: string, cents: number, gift: Gift = {}) {
   const clock = site.services.clock as TestClock;
   clock.advance(SECOND);
@@ -56,13 +56,13 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       ["?min=100&max=$150.00&sort=amount&order=asc", ["Opal Ferncliff", "Ada Larkspur"]],
       ["?from=2026-03-02", []],
       ["?page=999&q=example.org", ALL],
-      // Without a word that could be found.
+      // Nothing in this query can be searched for.
       ["?q=,", ALL],
     ])("GET /admin/donations%s lists the matching gifts in order", async (query, expected) => {
       const text = await shared().staff.text(`/admin/donations${query}`);
       expect(Array.from(text.matchAll(NAMES), (match) => match[1])).toEqual(expected);
       expect(text).toContain(`${expected.length} of 4 gifts`);
-      // A page beyond the last is the last.
+      // A page number beyond the last page shows the last page.
       if (query.includes("page")) expect(text).toMatch(/1–4 of 4.*1 \/ 1/);
     });
 

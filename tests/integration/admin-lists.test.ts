@@ -13,7 +13,7 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 
-/** `count` gifts a minute apart, of 1, 2, 3 … dollars; answers their ids, the newest first. */
+/** Adds `count` gifts a minute apart, of 1, 2, 3 … dollars; returns their ids, the newest first. */
 async function addGifts(site: TestSite, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 1; n <= count; n++) {
@@ -49,7 +49,8 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       expect(text).toContain("Received $1,830.00 60");
       const shown = Array.from(text.matchAll(/Received \$(\d+)\.00 One-time/g), (hit) => hit[1]);
       expect(shown).toEqual(Array.from({ length: 10 }, (_, n) => String(51 + n)));
-      // Rows that are equal in the column stay in one order, too: each is on one page.
+      // Rows that are equal in the column keep one order too, so that each row is on exactly one
+      // page.
       const byType = "/admin/donations?q=larkspur&sort=type";
       const pages = [
         await shared().staff.html(byType),

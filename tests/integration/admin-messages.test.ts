@@ -6,7 +6,10 @@ import { locationOf, signInStaff } from "#tests/support/staff.ts";
 
 const send = (site: TestSite, changes: object) => site.postJson("/api/contact", contact(changes));
 
-/** Three messages on three days: Ada on March 1, Tobias on March 2, June on March 3, all at noon UTC. */
+/**
+ * Adds three messages on three days: Ada on March 1, Tobias on March 2, June on March 3, all at
+ * noon UTC.
+ */
 async function addMessages(site: TestSite) {
   const clock = site.services.clock as TestClock;
   await send(site, {});
@@ -54,7 +57,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const id = await idOf(site, "Tobias Fenn");
       expect(await staff.text(`/admin/messages?open=${id}`)).toContain("+1 970 555 0127");
       expect(await site.subjectsOf("record.viewed")).toEqual([`contact:${id}`]);
-      // The address in mails of earlier releases.
+      // Mails of earlier releases contain this address.
       const former = await staff.get(`/admin/contacts?open=${id}`);
       expect(former.headers.get("location")).toBe(`/admin/messages?open=${id}`);
     });

@@ -91,7 +91,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
       );
     }
     expect(await history(site, id)).toEqual([{ action: "confirmed", details: null }]);
-    // No page has promised a mail to who did not make it on the site.
+    // No page promised a mail to a person who did not pledge on the site.
     expect(await site.rows("jobs")).toEqual([]);
     expect(await progressOf(site)).toMatchObject({ pledged: pledged + 12_000 });
   });

@@ -17,7 +17,10 @@ import {
 import { idOf, signIn, signInStaff } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
-/** On March 1 an editor fails to sign in; on March 2 the administrator corrects a gift and opens it. */
+/**
+ * Adds events: on March 1 an editor fails to sign in; on March 2 the administrator corrects a gift
+ * and opens it.
+ */
 async function addEvents(site: TestSite) {
   const clock = site.services.clock as TestClock;
   const at = clock.now().toISOString();
@@ -53,7 +56,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     const gift = { kind: "Check", amount: "25", date: "2026-03-01", lastName: "Fenn", months: "" };
     await staff.post("/admin/donations/new", { ...gift, key: crypto.randomUUID() });
     const text = await staff.text("/admin/audit");
-    // One o'clock in the night of March 2 in UTC.
+    // This is one o'clock at night on March 2 in UTC.
     expect(text).toMatch(
       /3\/1\/2026, 6:00 PM MST admin Entered a record Fenn, \$25\.00 the server itself/,
     );

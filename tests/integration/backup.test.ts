@@ -31,7 +31,10 @@ const run = promisify(execFile);
 const send = (site: TestSite, message: string) =>
   site.postJson("/api/contact", contact({ message }));
 
-/** Messages with text of every kind, a signed-in administrator, a pledge, an uploaded file that waits. */
+/**
+ * Adds messages with text of every kind, a signed-in administrator, a pledge, and an uploaded file
+ * that waits.
+ */
 async function fill(site: TestSite): Promise<void> {
   for (const text of ["First words", "Ünïcödé 👩‍👩‍👧‍👦 ‮ 'quoted' \\ \"twice\"", "x".repeat(9_000)])
     await send(site, text);
@@ -52,7 +55,7 @@ async function fill(site: TestSite): Promise<void> {
       .insertInto("attendee_links")
       .values({ token_hash: "a hash", attendee_id: id, created_at: times.startsAt })
       .execute();
-  // What was announced has been counted, and the figure stored.
+  // The announced gifts have been counted, and the figure is stored.
   await site.services.progress.report();
 }
 
@@ -195,7 +198,7 @@ test("a damaged database makes no backup, and the good ones stay", async () => {
   const config = readConfig(env);
   await using db = openDatabase(config);
   const { path } = await makeBackup(config, new TestClock());
-  // A row that its table's own rules exclude, as a bad disk leaves one.
+  // This row breaks the rules of its own table, as after a fault of the disk.
   await sql`pragma ignore_check_constraints = on`.execute(db);
   await sql`insert into jobs (id, created_at, kind, payload, unique_key, state, run_at)
     values ('bad', '2026-01-01', 'none', '{}', 'bad', 'bad', '2026-01-01')`.execute(db);

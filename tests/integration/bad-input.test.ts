@@ -9,7 +9,10 @@ import {
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Each request comes from an IP of its own, so that no limit for one visitor is reached. */
+/**
+ * The number of visitors so far. Each request comes from a different IP, so that no limit for one
+ * visitor is reached.
+ */
 let visitors = 0;
 async function statusOf(site: TestSite, path: string, body: BodyInit, headers: Fields) {
   visitors += 1;

@@ -20,7 +20,10 @@ const ROWS = [
 ];
 const entry = (day: string, text: string) => ({ day, text, picture: null });
 
-/** What staff say, the page that shows it, and the words that stand there only then. */
+/**
+ * The facts that staff state, the page that shows them, and the text that the page contains only
+ * then.
+ */
 const PARTS: [FactName, object, page: string, shown: RegExp][] = [
   ["team", { people: [PERSON] }, "/about", /Who we are A\. Example Treasurer Keeps the books\./],
   [
@@ -142,13 +145,13 @@ test.each(databases)(
     const line =
       "Matching gift: A family, up to $1,000 until February 20, 2026. $400 matched and not paid yet";
     for (const page of ["/", "/donate"]) expect(await site.text(page)).toContain(line);
-    // The match comes: it is a gift, and is owed no more.
+    // The matching gift arrives; it counts as a gift and is no longer outstanding.
     await addGift(site, "2026-02-19T19:00:00Z", { amount_cents: 400_00 });
     await publishContent(site, "challenge", { ...challenge, paidCents: 400_00 });
     expect(await matching()).toMatchObject({ raised: raised + 870, matching: { owed: 0 } });
     await addGift(site, "2026-02-20T17:00:00Z", { amount_cents: 9_000_00 });
     expect(await matching()).toMatchObject({ matching: { upTo: 1_000, owed: 600 } });
-    // Paid up to its limit it is over before its day.
+    // When it is paid up to its limit, the challenge ends before its day.
     await publishContent(site, "challenge", { ...challenge, paidCents: 1_000_00 });
     expect(await matching()).not.toHaveProperty("matching");
   },

@@ -66,7 +66,7 @@ test.each(databases)(
     const { months } = await read(`${recent.months[0]?.month}-01`, day(0));
     const sums = months.map(({ month, cents, gifts }) => ({ month, cents, gifts }));
     expect(recent).toEqual({ months: sums, ...figure });
-    // What follows a period begins where it ends.
+    // A period begins where the one before it ends.
     const early = await read(day(700), day(200));
     const late = await read(day(199), day(0));
     expect(late.beforeCents).toBe(early.raisedCents);

@@ -28,12 +28,12 @@ describe.each(databases)("closed books on %s", (database) => {
       of.post(DEPOSITS, { intent: "books", through, reason });
     const refused = await set("2026-01-10");
     expect(refused.status).toBe(400);
-    // Beside its own form.
+    // The error is next to the form that caused it.
     expect(await refused.text()).toMatch(
       /Closed books[\s\S]*role="alert"[^>]*>Enter a day before today/,
     );
     expect((await set("2025-12-31")).status).toBe(200);
-    /** Name, amount and status of each row of a month's file. */
+    /** Returns the name, amount and status of each row of a month's file. */
     const fileOf = async (query: string) => {
       const csv = await (await staff.get(`/admin/donations/export/readable?${query}`)).text();
       const [head = [], ...rows] = csv
@@ -49,7 +49,7 @@ describe.each(databases)("closed books on %s", (database) => {
     };
     const december = await fileOf("month=2025-12");
     expect(december).toHaveLength(5);
-    // Past midnight in Denver.
+    // This is after midnight in Denver.
     clock.advance(20 * MINUTE);
     const change = (name: string, values: object) =>
       db
@@ -82,7 +82,7 @@ describe.each(databases)("closed books on %s", (database) => {
     expect(await staff.text(`/admin/donations?open=${ids.Amount}`)).toContain(
       "In the closed books $100.00 on 12/31/2025 $50.00 on 1/11/2026",
     );
-    // Days later more is closed: what was corrected stays on its day.
+    // Some days later, staff close more days: the correction stays on its day.
     const amounts = async () =>
       (await fileOf("month=2026-01")).map((row) => row.replace(/ \w+$/, ""));
     const january = await amounts();
@@ -93,7 +93,8 @@ describe.each(databases)("closed books on %s", (database) => {
     const editor = await addStaff(staff, "may", "editor");
     expect((await set("", "Mine", editor)).status).toBe(403);
     await expectAnswer(set(""), 400, "Please say why");
-    // Of days that are opened again, corrections of days that stay closed are where they were.
+    // When days are opened again, the corrections of days that stay closed remain where they
+    // were.
     await set("2025-12-31", "A check of January was missing");
     expect(await fileOf("month=2025-12")).toEqual(december);
     expect(await amounts()).toEqual(january);

@@ -1,4 +1,4 @@
-/** What a browser is sent of a public page, in bytes as brotli, and what is in the build. */
+/** Checks how many bytes of a public page a browser gets as brotli, and what the build contains. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FIRST_FLIGHT } from "#app/public/pages.ts";
@@ -11,25 +11,29 @@ const BUILT = new URL("client", BUILD).pathname;
 const ASSETS = `${BUILT}/assets`;
 
 /**
- * What a browser may be sent: a page that is read to its end carries no more script than this, and pages leave room
- * for what staff write. Times are measured by `npm run bench`, since machines are noisy.
+
+ * Limits on what a browser may get. A page that a visitor reads to its end loads no more script
+ * than this, and pages leave room for texts by staff. `npm run bench` measures times, because times
+ * vary between machines.
  */
 const budgets = { html: FIRST_FLIGHT, starter: 1_600, script: 3_000 };
 const roomy: Record<string, number> = { "/": 13_300, "/plans": 13_300 };
 
 type Get = (path: string, headers: Record<string, string>) => Promise<Response>;
 
-/** Bytes of an answer as it is sent to a browser that takes brotli. */
+/** Returns the bytes of an answer to a browser that accepts brotli. */
 async function sentBytes(get: Get, path: string): Promise<number> {
   const { headers } = await get(path, { "accept-encoding": "br" });
   return Number(headers.get("content-length"));
 }
 
-/** The attribute's values in a page. */
+/** Returns the attribute's values in a page. */
 const valuesOf = (html: string, attribute: string): string[] =>
   Array.from(html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, "g")), ([, value = ""]) => value);
 
-/** A file of the build and all that it imports at once; paths from the slash. */
+/**
+ * Returns a file of the build and everything that it imports statically; paths begin with a slash.
+ */
 function withImports(paths: readonly string[]): string[] {
   const found = new Set<string>();
   const follow = (path: string) => {
@@ -44,7 +48,10 @@ function withImports(paths: readonly string[]): string[] {
   return [...found];
 }
 
-/** What a page loads before anything is used: the starter, and what the starter loads when the page is idle. */
+/**
+ * Returns what a page loads before the visitor uses anything: the starter, and what the starter
+ * loads when the page is idle.
+ */
 const scriptsBeforeUse = (html: string): string[] =>
   withImports([
     ...Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src = ""]) => src),
@@ -53,7 +60,9 @@ const scriptsBeforeUse = (html: string): string[] =>
     ...valuesOf(html, "data-fit"),
   ]);
 
-/** Script and model of the 3D view, for a browser that takes no brotli. */
+/**
+ * The limit for the script and the model of the 3D view, in bytes, for a browser without brotli.
+ */
 const BUILDING_3D = 350_000;
 
 const site = shareSite("sqlite", { store: {} });
@@ -61,7 +70,7 @@ const site = shareSite("sqlite", { store: {} });
 test("every public page fits the first round trip with its styles, and loads at most 3 kB of script before use", async () => {
   await addGatherings(site());
   for (const path of [...publicPages, ...gatheringPages, "/no-such-page"]) {
-    // The smallest bytes follow the first answer.
+    // The server makes the smallest bytes after the first answer.
     await expect
       .poll(() => sentBytes(site().get, path), { message: path })
       .toBeLessThanOrEqual(roomy[path] ?? budgets.html);
@@ -118,7 +127,7 @@ test("script and model of the 3D view are at most 350 kB together", async () => 
   expect(total).toBeLessThan(BUILDING_3D);
 });
 
-/** The file of the 3D view's canvas that a file loads when it is opened. */
+/** Returns the file with the canvas of the 3D view that a file loads when the view opens. */
 function canvasOf(path: string): string | undefined {
   const canvas = /\.\/(canvas-[\w-]+\.js)/.exec(readFileSync(`${ASSETS}/../${path}`, "utf8"))?.[1];
   return canvas && `/assets/${canvas}`;
@@ -145,7 +154,10 @@ test("no file of the client holds code or names of the server", () => {
   }
 });
 
-/** Since Chromium 85 or Safari 15.1. React and the 3D library look before they call. */
+/**
+ * Methods that exist only since Chromium 85 or Safari 15.1. React and the 3D library check for them
+ * before they use them.
+ */
 const NEWER_METHODS = new RegExp(
   [
     /\.(?:at|replaceAll|isWellFormed|toWellFormed)\(/,
@@ -180,7 +192,7 @@ test("neither does the source that a build may send to browsers, also beside a l
   expect(count).toBeGreaterThan(80);
 });
 
-/** What is said on the desk alone, in sentences. */
+/** Returns the sentences that appear only on the desk. */
 async function deskTexts(): Promise<string[]> {
   const found = new Set<string>();
   const collect = (value: unknown): void => {

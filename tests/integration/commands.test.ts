@@ -1,4 +1,4 @@
-/** Commands of the terminal: which site they work on, and what they leave to it. */
+/** Tests the commands of the terminal: which site they work on, and what they leave to it. */
 import { execFile } from "node:child_process";
 import {
   chmodSync,
@@ -36,11 +36,14 @@ const run = promisify(execFile);
 const clean = {
   PATH: process.env.PATH,
   LOG_LEVEL: "silent",
-  // Compiling the code anew is half of what a command costs.
+  // Without this cache, compiling the code takes half of a command's time.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 };
 
-/** Runs a command in an empty folder unless `cwd` names another; resolves to its exit code and output. */
+/**
+ * Runs a command in an empty folder unless `cwd` names another; resolves to its exit code and
+ * output.
+ */
 async function command(name: string, args: string[], env: Record<string, string>, cwd?: string) {
   const folder = cwd ?? temporaryFolder();
   const file = resolve(`server/cli/${name}.ts`);
@@ -137,7 +140,7 @@ test("hidden files of the service's user, such as those of npm, are in no backup
   expect(Object.keys(manifest.files).filter((file) => file.includes(".npm"))).toEqual([]);
 });
 
-/** The commands of the terminal in README and docs, in their order: name and arguments. */
+/** Returns the commands of the terminal in README and docs, in their order: name and arguments. */
 function documentedCommands() {
   const files = ["README.md", "docs/first-server.md", "docs/deploy.md"];
   const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
@@ -187,7 +190,7 @@ test.each([
   ["DATA_DIR", "/proc/data"],
   ["HOST", "no-such-host.invalid"],
 ])("the start names %s when it cannot be used", async (name, value) => {
-  // Without the cache of the tests, as an operator starts it.
+  // The operator's shell doesn't have the compile cache of the tests.
   const started = startSite({ [name]: value, NODE_COMPILE_CACHE: "" });
   await expect(started).rejects.toThrow(`${name}: `);
 });

@@ -46,7 +46,7 @@ describe.each(databases)("contact on %s", (database) => {
     const send = (body = contact({ key })) => site.postJson("/api/contact", body);
     const responses = await Promise.all(Array.from({ length: 5 }, () => send()));
     expect(responses.map((response) => response.status)).toEqual(Array(5).fill(201));
-    // The same without scripts, whose answer was lost.
+    // Send the same again without scripts, as if the answer had been lost.
     expect((await site.post("/contact", contact({ key }))).status).toBe(303);
     expect(await site.rows("contacts")).toHaveLength(1);
     expect(await site.rows("jobs")).toHaveLength(3);

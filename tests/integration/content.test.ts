@@ -3,7 +3,10 @@ import { shareSite } from "#tests/support/open-test-site.ts";
 
 const site = shareSite();
 
-/** The facts that the specification gives for each page, in the order of the page, with a bar between two. */
+/**
+ * The facts that the specification requires on each page, in the order of the page, separated by a
+ * bar.
+ */
 const FACTS = {
   "/about": `About Us | Our Vision | Our Mission | 501(c)(3) certification is in progress
     | Eight core values, eight brands | Faith-Centered Integrity | Global Outreach Commitment
@@ -38,7 +41,7 @@ test.each(Object.entries(FACTS))(
   "GET %s shows the specified facts in order",
   async (path, facts) => {
     const text = await site().text(path);
-    // A tag before a comma leaves a space, which a reader does not see.
+    // A tag before a comma leaves a space in this text, which a reader does not see.
     const main = text.slice(text.indexOf("Skip to content")).replace(/ (?=[,.])/g, "");
     let from = 0;
     for (const fact of facts.split(/\s*\| /)) {

@@ -5,7 +5,7 @@ import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/st
 
 const MESSAGES = "/admin/messages";
 
-/** A site with Ada's message, the mail that thanked her for it, and what staff do with it. */
+/** Opens a site with Ada's message, the mail that thanked her for it, and the actions of staff. */
 async function openWithMessage(database: DatabaseKind) {
   const world = await openWorld(database);
   const { site, smtp } = world;
@@ -19,7 +19,7 @@ async function openWithMessage(database: DatabaseKind) {
 }
 
 const desk = (site: World["site"], staff: Staff, id: string) => ({
-  /** Presses Send; answers what the page says, and where it leads. */
+  /** Presses Send; returns the text of the page and the address it leads to. */
   answer: async (text: string, { key = "one", state = "answered" } = {}) => {
     const response = await staff.post(MESSAGES, { intent: "answer", id, key, text, state });
     const { status } = response;
@@ -34,7 +34,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
   test("an answer goes out once from the organization's address, stands in the conversation, and sets the state", async () => {
     const { site, smtp, answer, contact, mails, panel } = await openWithMessage(database);
     await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
-    // A double press, and a job that ran twice.
+    // Staff press twice, and the job runs twice.
     await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
     expect(await panel()).toContain("Being sent");
     await run(site);

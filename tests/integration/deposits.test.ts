@@ -40,7 +40,8 @@ describe.each(databases)("deposits on %s", (database) => {
     for (let press = 1; press <= 2; press++)
       expect(locationOf(await staff.post("/admin/donations", split))).toContain("gift-split");
     const parts = await site.rows("donations");
-    // Of a supper worth $900 with a check of $1,600 that is split in half: no part has more than its sum.
+    // A check of $1,600 for a supper worth $900 is split in half: no part has a benefit larger
+    // than its sum.
     expect(parts.map((part) => part.benefit_cents).sort()).toEqual([100_00, 800_00]);
     await expectAnswer(
       staff.post("/admin/donations", { ...split, key: `${key}2` }),
@@ -64,14 +65,14 @@ describe.each(databases)("deposits on %s", (database) => {
     expect((await progressOf(site)).raised).toBe(raised + 1600);
     await staff.post("/admin/donations", { intent: "bounce", id, day: "2026-02-25" });
     expect((await progressOf(site)).raised).toBe(raised);
-    // The history of each part says so.
+    // The history of each part records it.
     const voided = (await site.rows("donation_changes")).filter(
       ({ action }) => action === "voided",
     );
     expect(new Set(voided.map((change) => change.donation_id))).toEqual(
       new Set(gifts.map((gift) => gift.id)),
     );
-    // Nor is one that came back, a provider's, or a promise.
+    // Nor can staff split a bounced gift, a provider's gift or a promise.
     const others = [{ source: "donorbox" }, { status: "pledged" }] as const;
     const at = "2026-02-20T12:00:00.000Z";
     for (const [nth, whole] of [id, ...others].entries()) {
@@ -107,7 +108,7 @@ describe.each(databases)("deposits on %s", (database) => {
     expect([unclear.status, await unclear.text()]).toEqual([400, expect.stringContaining("much")]);
     expect(await staff.text(PAGE)).toContain("You counted $10.00 more than the rows");
     const counted = "180.50";
-    // Accepted was another total.
+    // The user had accepted another total.
     for (const despite of ["", "18050", "17051"])
       await expectAnswer(act({ intent: "close", counted, despite }), 409, "not what was counted");
     await act({ intent: "count", counted: "170.50" });
@@ -125,7 +126,8 @@ describe.each(databases)("deposits on %s", (database) => {
     ])
       expect(slip).toContain(text);
 
-    // Closed: no row more, no correction of what the slip says, and a bounced check stays on it.
+    // After the deposit is closed, staff can't add rows or correct what the slip says, and a
+    // bounced check stays on it.
     for (const none of ["2", "1.5", "99999999999", "Infinity"])
       expect((await staff.get(`${LIST}/${none}`)).status, none).toBe(404);
     const late = await enter({ amount: "1" });
@@ -153,7 +155,8 @@ describe.each(databases)("deposits on %s", (database) => {
     );
     await staff.post("/admin/donations", bounce);
     expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
-    // It is seen wherever one looks for it: by the number that the bank's notice names, too.
+    // Staff find the bounced check in every place where they look, also by the number in the
+    // bank's notice.
     for (const [path, says] of [
       [
         PAGE,
@@ -167,7 +170,7 @@ describe.each(databases)("deposits on %s", (database) => {
       [`/admin/donations?open=${check?.id}`, /The bank sent the check back on February 27, 2026/],
     ] as const)
       expect(await staff.text(path), path).toMatch(says);
-    // It waits for no thanks.
+    // The bounced check waits for no thanks.
     expect(await staff.text(`/admin/donations?open=${check?.id}`)).not.toMatch(/Thanked Not yet/);
 
     const editor = await addStaff(staff, "june", "editor");
@@ -202,10 +205,11 @@ describe.each(databases)("deposits on %s", (database) => {
     expect((await act({ intent: "close", counted: "300" })).status).toBe(303);
     for (const more of [{ kind: "Check", amount: "151" }, { kind: "Cash" }])
       expect((await correct(bare, { checkNumber: "", ...more })).status).toBe(409);
-    // It was not on the slip, and does not come onto it.
+    // The check was not on the slip, and restoring it doesn't add it.
     await onBounced({ intent: "restore" });
     expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $300.00");
-    // A bank that sent the wrong check back: restored, it says nothing of that.
+    // The bank had sent the wrong check back; once it is restored, the gift doesn't mention the
+    // bounce.
     const back = { id: check, day: "2026-02-20", reason: "" };
     for (const intent of ["bounce", "restore"])
       expect((await staff.post("/admin/donations", { ...back, intent })).status).toBe(303);
@@ -238,12 +242,12 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(gifts.map(({ last_name, email, city }) => [last_name, email, city]).sort()).toEqual([
       ["Larkspur", "", null],
       ["Larkspur", ...opal],
-      // As it was typed.
+      // The name is found as it was typed.
       ["larkspur", ...opal],
     ]);
     const id = gifts.find(({ amount_cents }) => amount_cents === 50_000)?.id ?? "";
     const { raised } = await progressOf(site);
-    // By the number of another deposit nothing is taken out.
+    // The number of another deposit removes nothing from this one.
     const other = { key: crypto.randomUUID(), day: "2026-02-21", account: "" };
     const path = locationOf(await staff.post(LIST, other));
     for (const { id } of gifts)
@@ -274,7 +278,7 @@ describe.each(databases)("deposits on %s", (database) => {
       ...{ status: "pledged", amount_cents: 120_000, pledge_months: 12, confirmed_at: at },
       designation: "Phase 2",
     });
-    // A second pledge, and a later gift from another address of the same person.
+    // Add a second pledge, and a later gift from another address of the same person.
     clock.advance(MINUTE);
     await addGift(site, clock.now().toISOString(), { status: "pledged", confirmed_at: at });
     clock.advance(MINUTE);
@@ -303,21 +307,22 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await staff.text("/admin/donations?from=2026-02-20&to=2026-02-20")).toContain(
       "2 of 5 gifts",
     );
-    // Typed today: asked for, whatever the day of the money.
+    // The site records when staff typed the payment, whatever the day of the money.
     expect(payments[0]?.entered_at).toBe(clock.now().toISOString());
-    // As each row said when it was saved, whatever the pledge is for.
+    // The designations are those of each row when it was saved, whatever the pledge is for.
     expect(
       payments.map((row) => [row.amount_cents, row.designation, row.postmarked_on]).toSorted(),
     ).toEqual([
       [10_000, "Phase 1", "2026-02-18"],
       [5_000, null, null],
     ]);
-    // Cash has neither number nor postmark, and one payment may be more than what is left.
+    // Cash has neither number nor postmark, and one payment may be more than what is left of the
+    // pledge.
     await enter({ pledge, amount: "1200", kind: "Cash", postmark: "2026-02-18" });
     const cash = (await site.rows("donations")).find((row) => row.payment_method === "cash");
     const bare = { amount_cents: 120_000, check_number: null, postmarked_on: null };
     expect(cash).toMatchObject({ ...bare, pledge_id: pledge });
-    // What is split off for another fund pays no pledge.
+    // A part that is split off for another fund doesn't count for the pledge.
     const part = { amount: "30", designation: "Roof", key: crypto.randomUUID() };
     await staff.post("/admin/donations", { intent: "split", id: payments[0]?.id ?? "", ...part });
     const roof = (await site.rows("donations")).filter((row) => row.designation === "Roof");

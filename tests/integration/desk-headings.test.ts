@@ -17,7 +17,10 @@ const shared = share("sqlite", {}, async (site) => {
 
 const TYPED = "typed before";
 
-/** Posts of refused forms as a browser without scripts sends them: the page, the form, what is typed. */
+/**
+ * Posts refused forms as a browser without scripts sends them: the page, the form, and the typed
+ * values.
+ */
 const refusedForms = share("sqlite", {}, async (site) => {
   const staff = await signInStaff(site);
   await addStaff(staff, "v.sample", "viewer");
@@ -77,7 +80,7 @@ test("without scripts a form that is refused comes back with what was typed", as
   expect(lost).toEqual([]);
 });
 
-/** The desk's pages that open without more. */
+/** Returns the desk's pages that open without further input. */
 const pathsOf = ({ contactId, giftId }: { contactId: string; giftId: unknown }) => [
   ...staffPaths.filter((path) => !/[:*]|\.csv|export/.test(path)),
   ...[`/admin/messages?open=${contactId}`, `/admin/donations?open=${giftId}`],
@@ -117,7 +120,8 @@ test("every required field of the desk says whether it is wrong, and no button o
   for (const path of ["/admin", "/admin/forgotten", ...pathsOf(ids)]) {
     const isSignIn = path === "/admin" || path === "/admin/forgotten";
     const html = await (await (isSignIn ? staff.site : staff).get(path)).text();
-    // A form that is kept says it of itself, too: Firefox calls it invalid while a field is empty.
+    // A form that keeps its values must have aria-invalid itself too; otherwise Firefox calls it
+    // invalid while a field is empty.
     if (path.endsWith("/new") && !/<form[^>]* aria-invalid="false"/.test(html)) faults.push(path);
     for (const [tag] of html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)) {
       if (/ required=/.test(tag)) fields += 1;

@@ -23,7 +23,7 @@ const TITLE = "Sample: the well is drilled";
 const NEWS = "0197f1a0-0000-7000-8000-000000000001";
 const LATER = { starts: "2026-03-03T08:00" };
 
-/** What is typed into a document of each kind, and the list in which it stands. */
+/** The values to type into a document of each kind, and the list that contains it. */
 const kinds = [
   [`news/${NEWS}`, "news", { headline: TITLE, summary: "Water.", body: paragraphs("At 90 feet.") }],
   [
@@ -71,7 +71,7 @@ describe.each(databases)("every state of a document on %s", (database) => {
       await expectFound("Draft");
       expect(await readState(staff, key)).toMatchObject({ value: typed });
 
-      // Even without its draft.
+      // The search still finds it as a draft after its changes were discarded.
       expect((await act(staff, key, "discard")).status).toBe(303);
       await expectFound("Draft");
 
@@ -92,7 +92,7 @@ describe.each(databases)("every state of a document on %s", (database) => {
   );
 });
 
-// What a database is given is the same for these as for an item.
+// The database gets the same for these as for an item, so this test runs on SQLite only.
 test("every state of each page, mail, group of facts, the gallery, menu and footer, and the notice is in its list, in the search and in its editor", async () => {
   const { clock, site, staff: first } = await openDesk("sqlite");
   let staff = first;
@@ -141,7 +141,7 @@ test("every state of each page, mail, group of facts, the gallery, menu and foot
   await pressAll("publish", LATER);
   await expectFound("first", "3/3/2026, 8:00 AM MST goes live by itself");
   for (const key of keys) expect((await unschedule(staff, key)).status, key).toBe(303);
-  // What was scheduled is a draft again.
+  // The scheduled documents are drafts again.
   await pressAll("publish", LATER);
   await passTime(clock, 4 * DAY, site);
   staff = await signInStaff(site);
@@ -154,10 +154,10 @@ test("every state of each page, mail, group of facts, the gallery, menu and foot
   expect((await restore(staff, "notice", shown?.id ?? "")).status).toBe(303);
 });
 
-/** What is typed at the end of a text; as long as a video's id. */
+/** The word that the test adds to the end of a text; it is as long as the id of a video. */
 const WORD = "sagebrush-1";
 
-/** Where nothing is written at first. */
+/** Values for documents that are empty at first. */
 const BEGUN = new Map<DocumentName, object>([
   ["notice", { text: "The road is closed", endsAt: "2026-06-01T18:00:00.000Z" }],
   ["giving", { designations: ["Phase 1"] }],
@@ -180,20 +180,20 @@ const BEGUN = new Map<DocumentName, object>([
   ["addresses", { moved: ["/old /about"] }],
 ]);
 
-/** Texts at whose end nothing can be typed. */
+/** Texts to whose end nothing can be added. */
 const WHOLE = new Map<DocumentName, string>([
   ["videos", WORD],
   ["desk", "on"],
   ["addresses", "/old /news"],
 ]);
 
-/** Under a document's name in its list. */
+/** Returns the text under a document's name in its list. */
 function detailOf(key: DocumentName): string {
   const { path } = documentTypes[key];
   return path ?? documentRows.withoutPage[key] ?? "";
 }
 
-/** The first text of a document that may be any. */
+/** Returns the path of the first free text of a document. */
 function textIn(field: Field, value: Json | undefined, path: ContentPath = []): ContentPath | null {
   if (typeof value === "string")
     return ["line", "text", "longText", "video", "lines", "choice"].includes(field.kind)
@@ -212,10 +212,10 @@ function textIn(field: Field, value: Json | undefined, path: ContentPath = []): 
 test("an evening gathering is on its own day in the list, and its audit event says no other", async () => {
   const { staff } = await openDesk("sqlite");
   const key = `gatherings/${NEWS}`;
-  // Half past five in Bayfield, the next day in UTC.
+  // This is half past five in Bayfield, which is the next day in UTC.
   await saveDocument(staff, key, { ...SUPPER, endsAt: "2026-03-15T03:30:00.000Z" }, 0);
   expect((await act(staff, key, "publish")).status).toBe(303);
-  // The next one is first, whichever was written last; past ones are below.
+  // The next gathering comes first, whichever was written last; past ones are below.
   const others = { past: "2026-02-14T00:30:00.000Z", later: "2026-04-15T00:30:00.000Z" };
   for (const [title, startsAt] of Object.entries(others)) {
     const other = `gatherings/${crypto.randomUUID()}`;

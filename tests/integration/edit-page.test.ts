@@ -11,19 +11,19 @@ import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/st
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const NEW = "Our own words";
-/** Of home's headline. */
+/** An edit of the headline on the home page. */
 const headline = (value: string) => [{ path: ["hero", "title"], value }];
 const WE_RAISE_IT = headline("We raise it");
 const publish = (staff: Staff, fields: Fields, key = "home") =>
   staff.post(`/admin/site/edit/${key}`, { intent: "publish", ...fields });
-/** Where the first text stands that the page shows. */
+/** Returns the path of the first text that the page shows. */
 function firstTextOf(value: unknown, path: ContentPath = []): ContentPath {
   if (typeof value === "string") return path;
   const [name = "", inner] =
     Object.entries(value as object).find(([own]) => !new Set<string>(PLAIN_KEYS).has(own)) ?? [];
   return firstTextOf(inner, [...path, Array.isArray(value) ? Number(name) : name]);
 }
-/** Of a page, but for the time at which the gifts were counted. */
+/** Returns the page without the time at which the gifts were counted. */
 const fingerprint = (page: string) =>
   createHash("sha256")
     .update(page.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]{5,12}/g, ""))
@@ -40,7 +40,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     const before = await shown();
     for (const [key] of pages) {
       expect((await staff.get(`/admin/site/edit/${key}`)).status, key).toBe(200);
-      // Looking begins no draft.
+      // Looking at the page creates no draft.
       expect(await site.rows("content_drafts")).toEqual([]);
       const value = site.services.content.current(key);
       const at = firstTextOf(value);
@@ -65,7 +65,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect((await staff.get("/admin/site/edit/home")).status).toBe(200);
     expect((await publish(staff, { version: "1" })).status).toBe(303);
     await db.updateTable("content_revisions").set({ value: older }).execute();
-    // Published content is read anew when something else is published.
+    // The site reads published content again when something else is published.
     await saveEdits(staff, "about", [{ path: ["page", "lead"], value: NEW }]);
     expect((await publish(staff, { version: "1" }, "about")).status).toBe(303);
     await site.services.refresh();

@@ -6,7 +6,10 @@ import { signInStaff } from "#tests/support/staff.ts";
 
 const shared = share("sqlite", {}, async (site) => ({ site, staff: await signInStaff(site) }));
 
-/** A form that no page sends, to every path; with the parameters of a path as they are, it names nothing. */
+/**
+ * A form that no page sends, posted to every path. The paths keep their parameters' names, so they
+ * match no record.
+ */
 const ODD = { intent: "no-such-thing" };
 
 /** Whether the policy allows the document's inline stylesheet. */

@@ -1,4 +1,7 @@
-/** Names and emails are compared and sorted alike on both databases, whatever the database's collation. */
+/**
+ * Names and emails are compared and sorted alike on both databases, whatever the database's
+ * collation.
+ */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -8,7 +11,7 @@ import { addGift } from "#tests/support/gifts.ts";
 import { administer, prepare } from "#tests/support/migrated-databases.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 
-/** In the order in which a person looks for them. */
+/** The order in which a person looks for these names. */
 const SORTED = ["Adams", "de la Cruz", "O'Brien", "Østberg", "Ötzi", "smith-Jones", "Иванов"];
 const COLLATIONS = [
   ["sqlite", ""],
@@ -32,7 +35,7 @@ async function makeDatabase(collation: string): Promise<Record<string, string>> 
   return { DATABASE_URL };
 }
 
-/** The names in the order in which a page has them. */
+/** Returns the names in their order on a page. */
 const namesIn = (page: string) =>
   SORTED.filter((name) => page.includes(name)).sort((a, b) => page.indexOf(a) - page.indexOf(b));
 
@@ -42,7 +45,7 @@ test.each(COLLATIONS)(
     const { site, staff, clock } = await openDesk(kind, { env: await makeDatabase(collation) });
     const at = clock.now().toISOString();
     for (const [n, last_name] of SORTED.toReversed().entries()) {
-      // Sorted by bytes, capital letters would come first.
+      // Sorting by bytes would put capital letters first.
       const email = `${n % 2 ? "A" : "b"}${SORTED.length - n}@example.org`;
       await addGift(site, at, { first_name: "Ann", last_name, email });
       const message = contact({ firstName: "Ann", lastName: last_name, email });
@@ -76,7 +79,7 @@ test.each(COLLATIONS)(
     for (const email of ["a+b=c@example.org", "post@bücher.example"])
       expect((await site.postJson("/api/contact", contact({ email }))).status, email).toBe(201);
     if (kind === "sqlite") return;
-    // As the triggers of gifts and messages ask.
+    // The triggers of gifts and messages use such a query.
     const { rows } = await site.db.connection().execute(async (connection) => {
       await sql`set enable_seqscan = off`.execute(connection);
       return sql<Record<string, string>>`explain select person_id from person_emails

@@ -216,7 +216,7 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
       await send(site, { email: `ada.${sent}@example.org` });
       await run(site);
     }
-    // Three that fail alike are enough.
+    // Three failures of the same kind are enough.
     expect(calls()).toBe(3);
     expect(await overview()).toContain(
       "Paused: Cases in Salesforce. Salesforce answered REQUIRED_FIELD_MISSING (Priority). Nothing is lost",

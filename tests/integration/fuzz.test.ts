@@ -5,7 +5,10 @@ import { openFuzzSite } from "#tests/fuzz/open-fuzz-site.ts";
 import { runFuzz } from "#tests/fuzz/run-fuzz.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 
-/** The quick form of `npm run fuzz`: the same requests in every run, others with FUZZ_SEED=<number>. */
+/**
+ * The number of requests. This is the quick form of `npm run fuzz`, with the same requests in every
+ * run, or others with FUZZ_SEED=<number>.
+ */
 const CASES = 25 * Object.keys(kinds).length;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 

@@ -18,7 +18,7 @@ const TYPED = {
   takesNames: "on",
 };
 
-/** The editor of one gathering. */
+/** Opens the editor of one gathering. */
 function openForm(staff: Staff, id = randomUUID()) {
   const key = `gatherings/${id}`;
   const post = (intent: string, changes: Fields = {}) =>
@@ -76,7 +76,8 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(await site.subjectsOf("exported")).toEqual([`attendees of gatherings/${id}`]);
     expect(await site.subjectsOf("record.erased")).toEqual([`attendee:${ada?.id}`]);
 
-    // Who phones needs no email; sent twice it is one guest, and no mail goes.
+    // A guest who phones needs no email. Two requests with the same key add one guest, and no
+    // mail goes out.
     const guest = { intent: "add", key: randomUUID(), name: "Dora", people: "1", email: "" };
     for (let sent = 1; sent <= 2; sent++) expect((await editor.post(path, guest)).status).toBe(303);
     await expectAnswer(editor.post(path, { ...guest, name: "" }), 400, "Name is required");

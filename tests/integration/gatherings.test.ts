@@ -12,7 +12,7 @@ const ids = {
   watch: "0198a000-0000-7000-8000-000000000003",
 };
 
-/** Of pages that are rendered once, for all who ask. */
+/** The header of pages that the server renders once for everyone. */
 const STORED = expect.stringContaining("s-maxage");
 
 describe.each(databases)("gatherings on %s", (database) => {
@@ -78,7 +78,7 @@ describe.each(databases)("gatherings on %s", (database) => {
   test("its file has a gathering at its moment, with a stable id and a number that grows, and cancelled once it is taken down", async () => {
     const { site } = await openStill(database);
     const path = "/events/night-watch.ics";
-    // From the first half past one of that night to the second.
+    // This lasts from the first half past one of that night to the second.
     const twice = { startsAt: "2026-11-01T07:30:00.000Z", endsAt: "2026-11-01T08:30:00.000Z" };
     const title = "Night watch; with, signs \\ and a long title that is folded, Käse";
     await publishGathering(site, ids.supper, { ...twice, title, slug: "night-watch" });

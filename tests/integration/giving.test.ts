@@ -27,7 +27,7 @@ const at = (site: TestSite, url: string, init: RequestInit = {}) =>
 
 const pledge = { ...message, amount: "$1,200", months: "24", notes: "" };
 const key = "0123456789abcdef";
-/** Sends the giving form without scripts and follows it to where the donor ends. */
+/** Sends the giving form without scripts and follows it to its last page. */
 async function give(site: TestSite, fields: Fields) {
   const answer = await site.post("/donate", fields);
   return { status: answer.status, page: await site.text(locationOf(answer) ?? "") };
@@ -55,7 +55,7 @@ test("a gift without scripts ends on a page that says what was given, in the fig
   expect(await (await signInStaff(open)).text("/admin/donations")).toContain("Test Ada Larkspur");
   const mails = (await open.rows("jobs")).filter(({ kind }) => kind === "letter.mail");
   expect(mails).toHaveLength(1);
-  // Two donors of one network who send the same have a payment page each.
+  // Two donors in one network who send the same values get a payment page each.
   const same = [1, 2].map(() => open.post("/donate", { amount: "40" }));
   expect(new Set((await Promise.all(same)).map(locationOf)).size).toBe(2);
 });
@@ -68,7 +68,7 @@ test("another amount replaces the chosen one; mistakes come back with what was t
     open.post("/donate", sent),
     400,
     ...["Please check 2 fields", "from $1 to $25,000", "Check the email address", 'value="30000"'],
-    // Without scripts the corrected amount is sent by it.
+    // Without scripts, this button sends the corrected amount.
     "Make a test gift",
   );
 });
@@ -161,7 +161,7 @@ test.each([
     expect(policyOf(response)).not.toMatch(/https?:/);
     const html = await response.text();
     expect(html).toContain(`href="${page}"`);
-    // The amount is asked by the provider alone.
+    // Only the provider asks for the amount.
     expect(html).not.toContain("$150");
     const embed = await site.get("/giving/embed");
     for (const part of [
@@ -299,14 +299,14 @@ describe.each(databases)("a pledge on %s", (database) => {
     await expectAnswer(await send({ ...own, months: "1" }), 400, "Choose dates of your own above");
     const cases = [
       [
-        // A title is no first name.
+        // A title is not a first name.
         { months: "36", every: "3", startsOn: "2098-01-15", firstName: "Mrs" },
         "12 payments of about $83,333, from January 15, 2098 to October 15, 2100",
       ],
       [
         {
           ...{ months: "60", every: "12", startsOn: "2097-01-31" },
-          // A sentence without spaces.
+          // A sentence without spaces is not a first name.
           firstName: "Comeandseethehorsesonsundaymorning",
         },
         "over 60 months: $200,000 on January 31, 2097; $200,000 on January 31, 2098",
@@ -315,7 +315,7 @@ describe.each(databases)("a pledge on %s", (database) => {
         { ...own, startsOn: "2020-01-01", every: "x" },
         "$1,000,000, $400,000 on January 15, 2099; $600,000 on June 30, 2099",
       ],
-      // As typed where a browser has no field for dates; the first name is a sentence.
+      // A browser without a field for dates sends typed dates; the first name is a sentence.
       [
         { months: "1", startsOn: "12/24/2099", firstName: "Come and see us" },
         "$1,000,000, all at once, by December 24, 2099",

@@ -12,7 +12,7 @@ test("the 304 of a page repeats the page's headers", async () => {
   const page = await site.get("/news");
   const unchanged = await site.get("/news", { "if-none-match": page.headers.get("etag") ?? "" });
   expect(unchanged.status).toBe(304);
-  // Browsers put a 304's headers in place of those they have kept (RFC 9111, 3.2).
+  // Browsers replace the headers of a stored answer with those of a 304 (RFC 9111, 3.2).
   for (const [name, value] of unchanged.headers)
     if (!PER_ANSWER.has(name)) expect([name, page.headers.get(name)]).toEqual([name, value]);
 });
@@ -33,7 +33,7 @@ test.each([
   ["/api/contact", "Content-Length: 500"],
   ["/contact", "Transfer-Encoding: chunked"],
 ])("a client that breaks off its post to %s (%s) is no error of ours", async (path, length) => {
-  // Any free port: beside a running site, too.
+  // Port 0 means any free port, so the test also runs next to a running site.
   const site = await openTestSite("sqlite", { env: { PORT: "0" } });
   const port = await site.listen();
   const { log } = site.services;
@@ -44,7 +44,7 @@ test.each([
   const type = path === "/contact" ? "application/x-www-form-urlencoded" : "application/json";
   socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nContent-Type: ${type}\r\n\r\n5\r\nname=\r\n`);
   await once(socket, "connect");
-  // Answered after the post has come: both are on the same server.
+  // Both requests go to the same server, so the post has arrived when this one is answered.
   await fetch(`http://localhost:${port}/healthz`);
   socket.destroy();
   const brokenOff = [expect.objectContaining({ path, status: 499 }), "answered"];

@@ -1,4 +1,7 @@
-/** What a second file says of gifts that are here: nothing new, a change, or the same gift under another id. */
+/**
+ * Imports a second file that mentions stored gifts: nothing new, a change, or the same gift under
+ * another id.
+ */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -37,7 +40,7 @@ const clear = async ({ db }: TestSite) => {
 
 const HEAD = "Donation ID,Donated At,Amount,Amount Refunded,Status,Name,Donor Email";
 
-/** Day, person and cents of all gifts, in an order of their own. */
+/** Returns the day, person and cents of all gifts, sorted. */
 const gifts = async ({ rows }: TestSite) =>
   (await rows("donations"))
     .map(({ received_at, first_name, last_name, email, amount_cents, status }) =>
@@ -91,7 +94,7 @@ describe.each(databases)("a second file on %s", (database) => {
     const path = await send(
       staff,
       "Date,Name,Email,Amount,Status",
-      // More than a fee, a fee on another day, and a pledge.
+      // The file has a difference that is more than a fee, a fee on another day, and a pledge.
       "2026-02-20,Bo Birch,bo@example.org,8.00,Paid",
       "2026-02-21,Bo Birch,bo@example.org,5.15,Paid",
       "2026-02-20,Bo Birch,bo@example.org,5.00,Pledged",
@@ -157,7 +160,7 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(await countsOf(site, asked)).toMatchObject({ ready: 0, possible: 1, unpaid: 2 });
     const failed = await send(staff, head, matched.replace("Payment", "Failed"));
     expect(await staff.text(failed)).toContain("its match of $50.00 is left out, too");
-    // All of a gift, on its own day.
+    // The whole gift is refunded, on its own day.
     await intoBooks(staff, await send(staff, head, "2026-02-06,Ivo Marsh,Payment,30.00,D1,,,"));
     const whole = await send(staff, head, "2026-02-06,Ivo Marsh,Refund,-30.00,D2,D1,,");
     await act(staff, whole, { intent: "import", change: "2" });
@@ -282,7 +285,7 @@ test("a gift that staff let in beside its twin, and edited before the site died,
   await site.add("import_rows", ...rows);
   const startAt = (hour: number) =>
     takeBackBroken(site.db, site.services.clock, `2026-03-01T${hour}:00:00.000Z`);
-  // What another process has begun since goes on.
+  // An import that another process has begun since then continues.
   await startAt(11);
   expect(await findImport(site, path)).toMatchObject({ state: "writing" });
   await startAt(13);
@@ -341,7 +344,7 @@ test("what any file's page says is what is written, and any two files in either 
         const other = all.slice(Math.min(a, b));
         const first = await send(staff, head, ...one);
         const second = await send(staff, head, ...other);
-        // To upload a file takes longer than the rest.
+        // Uploading a file takes longer than the rest.
         const uploads = await site.rows("imports");
         const waiting = await site.rows("import_rows");
         await write(first);
@@ -360,11 +363,16 @@ test("what any file's page says is what is written, and any two files in either 
   );
 }, 240_000);
 
-/** What went back of a gift of $100, and how its files say so: by rows, by the gift's own row, or without ids. */
+/**
+ * The refunds of a gift of $100, and how its files report them: as rows, in the gift's own row, or
+ * without ids.
+ */
 interface Past {
   way: "rows" | "column" | "names";
   refunds: { day: number; cents: number; hasId: boolean }[];
-  /** How many of them each of three files knows, and whether the gift itself is in it. */
+  /**
+   * For each of three files, how many refunds it knows, and whether it contains the gift itself.
+   */
   files: { known: number; hasGift: boolean }[];
 }
 const pastOf = fc.record<Past>({
@@ -401,7 +409,7 @@ function pastLines({ way, refunds, files }: Past, n: number, file: number): stri
   ];
 }
 
-/** What is left of it by the word of some files, if the gift is here. */
+/** Returns the cents that are left of the gift according to some files, when the gift is stored. */
 function leftBy({ way, refunds }: Past, files: Past["files"]): number {
   const telling = way === "column" ? files.filter(({ hasGift }) => hasGift) : files;
   const known = Math.max(0, ...telling.map((file) => file.known));
@@ -456,7 +464,7 @@ test.each(databases)(
           const paths = [await write(rowsOf(order[0])), await write(rowsOf(order[1]))];
           if (paths[undone]) await act(staff, paths[undone], { intent: "undo" });
           await write(rowsOf(order[2]));
-          // What staff have taken over of the file that was taken back stays.
+          // What staff have taken over from the undone file stays.
           const here = await counted();
           for (const [n, past] of pasts.entries()) {
             const inBooks = past.files.filter((_, file) => file !== order[undone]);
@@ -471,7 +479,7 @@ test.each(databases)(
           }
         },
       ),
-      // Each history holds what PostgreSQL does differently.
+      // Each history contains the cases in which PostgreSQL differs.
       { numRuns: database === "sqlite" ? 4 : 1 },
     );
   },
@@ -518,7 +526,8 @@ test("what a file in the books says comes off a gift, and what none says any mor
   await undo(third);
   await write(gift);
   expect(await sumOf(site)).toBe(100_00);
-  // A gift that staff have changed stays, and what went back of it is off already, whatever day is said.
+  // A gift that staff have changed stays. Its refunds are already subtracted, whatever day the
+  // file gives.
   const both = await send(
     staff,
     REFUNDS_HEAD,
@@ -529,7 +538,7 @@ test("what a file in the books says comes off a gift, and what none says any mor
   await undo(both);
   const later = refund.replace("02-02", "02-04").replace("G1", "G2");
   expect(await countsOf(site, await send(staff, REFUNDS_HEAD, later))).toMatchObject({ known: 1 });
-  // A provider had reported it before refunds were stored.
+  // A provider had reported this gift before the site stored refunds.
   await addGift(site, "2026-02-01T12:00:00.000Z", {
     ...{ source: "csv", external_id: "G3", status_at: "2026-02-02T12:00:00.000Z" },
   });
@@ -540,12 +549,15 @@ test("what a file in the books says comes off a gift, and what none says any mor
 });
 
 const IN_PARTS = ["2026-02-01,,60.00,,D9,,Hay", "2026-02-01,,40.00,,D9,,Roof"];
-/** What files say one after the other, what the page of the last one says, and what is left of $100 in the end. */
+/**
+ * What files report one after the other, what the page of the last one says, and what is left of
+ * $100 in the end.
+ */
 const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, left: number][] = [
   [
     [IN_PARTS, ["2026-02-03,R,-100.00,,R1,D9,"]],
     "went back of D9, which is not one gift",
-    // Until staff correct it.
+    // This remains until staff correct it.
     100_00,
   ],
   [

@@ -20,7 +20,7 @@ const COLUMNS = { externalId: "0", receivedAt: "1", amount: "2", name: "4" };
 const intoBooks = (staff: Staff, path: string) =>
   act(staff, path, { intent: "import", nameless: "on" });
 
-/** Expects a page to hold all of these. */
+/** Expects a page to contain all of these texts. */
 async function expectTexts(staff: Staff, path: string, texts: string[]): Promise<void> {
   const page = await staff.text(path);
   for (const text of texts) expect(page).toContain(text);
@@ -65,7 +65,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const again = (await report()).replace("/columns", "");
     await act(staff, `${again}/columns`, { ...named, word0: "none" });
     expect(await countsOf(site, again)).toMatchObject({ ready: 0, possible: 3 });
-    // The stage cannot be left out: every row would be money.
+    // The user can't leave the stage out, because then every row would be money.
     const columns = { receivedAt: "0", amount: "4", name: "2" };
     const refused = act(staff, `${again}/columns`, columns);
     await expectAnswer(refused, 400, "if the file has a column Stage");
@@ -141,7 +141,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       ["Cy", 500],
       ["June", 7_000],
     ]);
-    // Another file is not read by these columns.
+    // Another file does not use these columns.
     const other = csv("Day,Who,Mail,Sum", "2/27/2026,June,,70");
     expect(await upload(staff, "other.csv", other)).toContain("/columns");
   });
@@ -190,7 +190,7 @@ test("a file of only a head or only errors says so; its list of problems can be 
   const reason = "No such date (Donated At: 2026-02-31)";
   expect(first).toContain(`"Ada","2","${reason}"`);
   expect(second).toContain('"3","Longer than 401 characters (Name: nnn');
-  // The reasons are still in the corrected file: they are no columns of its own.
+  // The column of reasons is still in the corrected file; the import ignores it.
   const again = await upload(staff, "again.csv", problems.replace("02-31", "02-28"));
   expect(await countsOf(site, again)).toMatchObject({ ready: 1, error: 1 });
   const twice = await staff.html(`${again}/problems.csv`);
@@ -241,7 +241,7 @@ test("of a workbook another sheet with column names is read by one press, and ea
   expect((await records(site, "csv")).map((gift) => gift.amount_cents).sort()).toEqual([
     25_00, 26_00,
   ]);
-  // What is in the books is not read again.
+  // A file that is in the books is not read again.
   expect((await act(staff, path, { intent: "sheet", sheet: id })).status).toBe(409);
   expect((await site.rows("imports")).map(({ state }) => state)).toEqual(["done", "done"]);
   const again = (await upload(staff, "years.xlsx", new Uint8Array(bytes))).replace("/columns", "");

@@ -1,19 +1,22 @@
-/** What a large file of gifts costs all others: how long the site does nothing else. */
+/**
+ * Measures the cost of a large file of gifts for everyone else: how long the site does nothing
+ * else.
+ */
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { act, findImport, upload } from "#tests/support/import-file.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 
-/** Milliseconds of the one thread that answers everybody. */
+/** The limit in milliseconds of the one thread that answers everyone. */
 const LONGEST = 100;
 
-/** Milliseconds of this thread's processor. */
+/** Returns the milliseconds of processor time that this thread has used. */
 const spent = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
-/** The longest that the process works without answering others while `work` is done. */
+/** Returns the longest time in ms that the process works without answering others during `work`. */
 async function longestTurn(work: Promise<unknown>): Promise<number> {
   let longest = 0;
   let isDone = false;
@@ -40,7 +43,7 @@ function fileOf(rows: number, columns: number, rowOf: (n: number) => string): st
 
 const gift = (n: number) => `2026-02-03,5,Ada,Larkspur,a${n}@example.org,t${n}`;
 const part = (n: number) => `2026-02-03,${n + 1},Ada,Larkspur,a@example.org,t`;
-/** None names its gift, so that each gift may be the one that went back. */
+/** No row names its gift, so that each gift may be the one that was refunded. */
 const orRefund = (n: number) => `2026-02-03,${n % 2 ? -5 : 5},Ada,Larkspur,a@example.org,`;
 
 test.each([

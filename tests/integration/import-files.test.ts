@@ -1,6 +1,7 @@
 /**
- * Exports as programs write them (tests/fixtures/files), beside what is right for each: what was received and
- * pledged, which lines are left out and why, and what staff are asked. The values were worked out by hand.
+ * Imports exports as programs write them (tests/fixtures/files) and compares them with the right
+ * result of each: the sums received and pledged, which lines are left out and why, and what staff
+ * are asked. The values were worked out by hand.
  */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
@@ -19,7 +20,7 @@ const table: Values[] = parse(readFileSync(`${FOLDER}/right-values.csv`), { colu
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 const list = (text: string) => text.split("; ").filter(Boolean);
 
-/** Answers the questions about the columns as an American office would; says what was asked. */
+/** Answers the questions about the columns as an American office would; returns the questions. */
 async function answerColumns(site: TestSite, staff: Staff, path: string) {
   const { layout } = await findImport(site, path.replace("/columns", ""));
   const columns = Object.entries(parseLayout(layout)?.columns ?? {});
@@ -32,7 +33,7 @@ async function answerColumns(site: TestSite, staff: Staff, path: string) {
   };
 }
 
-/** Uploads a file, answers what is asked, imports it, and says what became of it. */
+/** Uploads a file, answers the questions, imports it, and returns the result. */
 async function importWhole(site: TestSite, staff: Staff, file: string) {
   let path = await upload(staff, file, readFileSync(`${FOLDER}/${file}`));
   const left: string[] = [];
@@ -47,7 +48,7 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
   asked += textIn(page);
   const { id, layout } = await findImport(site, path);
   const rows = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
-  // A word is asked about.
+  // The site asks about a word.
   if (!rows) return { asked, left, received: "0.00", pledged: "0.00", adds: "0.00" };
   const { kinds, refunds } = countRows(rows);
   const fields = { intent: "import", nameless: "on", untied: "on" };
@@ -72,14 +73,15 @@ test.each(databases)(
   async (database) => {
     const clock = new TestClock("2027-01-15T12:00:00.000Z");
     const { site, staff } = await openDesk(database, { clock });
-    // How a file is read does not depend on the database; import-again.test.ts and others write files to both.
+    // Reading a file does not depend on the database; import-again.test.ts and others write
+    // files to both.
     const files = table.filter((_, at) => database === "sqlite" || at % 8 === 0);
     for (const { file, received, pledged, question, ...values } of files) {
       const found = await importWhole(site, staff, file);
       expect([file, found.received, found.pledged]).toEqual([
         ...[file, dollars(Number(received) * 100), dollars(Number(pledged) * 100)],
       ]);
-      // What is written is what the page said.
+      // The stored sum is the one that the page showed.
       expect(found.adds, file).toBe(dollars(Number(received) * 100 + Number(pledged) * 100));
       const reasons = list(values["left out"]);
       expect(found.left, file).toHaveLength(reasons.length);

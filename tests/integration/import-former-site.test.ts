@@ -1,4 +1,4 @@
-/** The two tables of a site that this one follows, as its database exports them. */
+/** Imports the two tables of the organization's former site, as its database exports them. */
 import { describe, expect, test } from "vitest";
 import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";

@@ -19,7 +19,7 @@ import { databases, openDesk, type TestSite } from "#tests/support/open-test-sit
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
-/** A file of Donorbox with gifts of $25 each, of different people. */
+/** Makes a file of Donorbox with gifts of $25 each, from different people. */
 const donorboxFile = (gifts: number, prefix = "") =>
   csv(
     "Donation ID,Donor's First Name,Donor's Last Name,Donor Email,Amount,Currency,Donated At,Status",
@@ -30,7 +30,7 @@ const donorboxFile = (gifts: number, prefix = "") =>
     ),
   );
 
-/** The webhook's report of a gift of such a file. */
+/** Reports a gift of such a file through the webhook. */
 function report({ db, services }: TestSite, externalId: string, changes: object = {}) {
   const now = services.clock.now().toISOString();
   const gift = reportOf({ gift: 0, hour: 0, status: "received" });
@@ -39,7 +39,7 @@ function report({ db, services }: TestSite, externalId: string, changes: object 
   return recordGift(db, { ...gift, ...received, externalId, ...changes }, context);
 }
 
-/** As staff change a record by hand. */
+/** Changes a record as staff do by hand. */
 const change = ({ db, services }: TestSite, id: string | undefined, notes: string) =>
   db
     .updateTable("donations")
@@ -75,12 +75,13 @@ describe.each(databases)("records of imports on %s", (database) => {
     const after = await staff.text(path);
     expect(after).toContain("3 records stayed, changed or thanked since the import");
     expect((await act(staff, path, { intent: "undo" })).status).toBe(409);
-    // A later file that says one of them was refunded names what is still counted.
+    // A later file reports one of the gifts as refunded, so the page lists what is still
+    // counted.
     const later = donorboxFile(1).replace(",paid", ",refunded");
     expect(await staff.text(await upload(staff, "later.csv", later))).toContain(
       "Not paid (Status: refunded; in the books as received",
     );
-    // The same file again brings back what was removed, and nothing twice.
+    // The same file brings back what was removed, and stores nothing twice.
     const again = await upload(staff, "donorbox.csv", donorboxFile(6));
     await act(staff, again, { intent: "import" });
     expect(await records(site, "donorbox")).toHaveLength(6);
@@ -161,7 +162,7 @@ describe.each(databases)("records of imports on %s", (database) => {
   test("a row like a gift stored under another id is left out unless staff ask for it; the same id is one gift", async () => {
     const { site, staff } = await openDesk(database);
     await report(site, "0");
-    // In the evening there.
+    // In Denver this is the evening before.
     const later = { amountCents: 4_000, receivedAt: "2026-02-21T03:00:00.000Z" };
     await report(site, "w1", { email: "OTIS@example.org", ...later });
     const row = "2/20/2026,Otis B,otis@example.org";
@@ -175,7 +176,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     await act(staff, path, { intent: "import", line: "2" });
     const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
     expect(amounts.sort()).toEqual([4_000, 4_100]);
-    // Booked a day later, it may be the same gift; what was voided is none.
+    // A payment that was booked a day later may be the same gift; a voided gift never is.
     const otis = (day: string, amount: string) => `2/${day}/2026,Otis B,otis@example.org,${amount}`;
     const nearby = csv("Date,Name,Email,Amount", otis("19", "40"), otis("24", "41"));
     const near = await upload(staff, "near.csv", nearby);
@@ -213,7 +214,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     const other = await upload(staff, "a.csv", donorboxFile(1, "a"));
     const path = await upload(staff, "b.csv", donorboxFile(1, "b"));
     const fingerprint = fingerprintIn(await staff.html(path));
-    // Its first transaction begins once the other file is written.
+    // The first transaction of this import begins once the other file is written.
     const db = new Proxy(site.db as OpenDb, {
       get(open, name) {
         if (name === "transaction")

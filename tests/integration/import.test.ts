@@ -78,7 +78,7 @@ describe.each(databases)("imports on %s", (database) => {
       expect(short(await records(site, source))).toEqual(expected);
       const again = await upload(staff, name);
       expect(await staff.text(again)).toContain("No row of this file is ready to be imported.");
-      // What went back is noted once more: the first file may be taken back.
+      // The refund is recorded once more, because staff may undo the first file.
       await act(staff, again, { intent: "import" });
       expect(short(await records(site, source))).toEqual(expected);
       await act(staff, again, { intent: "cancel" });

@@ -68,7 +68,8 @@ describe.each(databases)("installments of pledges on %s", (database) => {
 
   test("reminders are off until staff switch them on; then each due installment is reminded of once, never to who wants no mail or has died", async () => {
     const { site, clock, smtp } = await openWorld(database);
-    // Due on February 28 and on March 2; another two weeks ago is not written about any more.
+    // The installments are due on February 28 and March 2; another, due two weeks ago, gets no
+    // mail any more.
     const all = [
       "amos@example.org",
       "cora@example.org",
@@ -96,19 +97,20 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     };
     expect(await mailsAfter(6 * HOUR)).toEqual([]);
     await publishFacts(await signInStaff(site), "desk", { reminders: "on" });
-    // Until nine in the morning; the day on which it is due is not too early.
+    // No mail goes out before nine in the morning; a mail may go out on the due day itself.
     expect(await mailsAfter(22 * HOUR - MINUTE)).toEqual([]);
     const due = ["amos@example.org", "nell@example.org", "opal@example.org"];
     expect(await mailsAfter(MINUTE)).toEqual(due);
     expect(smtp.mails[0]?.subject).toBe("Your pledge: $100.00 is due");
     expect(smtp.mails[0]?.text).toContain("$1,200.00");
     expect(await mailsAfter(DAY)).toEqual([]);
-    // The next installment is another one. Paid meanwhile, none is written about.
+    // The next installment has its own reminder, which doesn't go out when the installment is
+    // already paid.
     const [amos] = (await site.rows("donations")).filter(({ email }) => email === due[0]);
     const paid = { amount_cents: 200_00, pledge_id: amos?.id ?? "" };
     await addGift(site, clock.now().toISOString(), paid);
     expect(await mailsAfter(31 * DAY)).toEqual(["nell@example.org", "opal@example.org"]);
-    // What changes before a mail goes out is in time, too.
+    // A change just before a mail goes out still counts.
     smtp.mails.length = 0;
     clock.advance(31 * DAY);
     await site.runSchedule();

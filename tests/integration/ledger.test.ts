@@ -19,21 +19,24 @@ import { mergeByEmail } from "#tests/support/people.ts";
 import fc from "#tests/support/properties.ts";
 
 const ZONE = "America/Denver";
-const OPENING = 1_234_35; // Its dollars times 100 are no whole number.
+const OPENING = 1_234_35; // In floating-point arithmetic, its dollars times 100 are not a whole number.
 
 interface LedgerFile {
   raised: string;
   rows: { month: string; size: string; days: string; gifts: number | null; dollars: string }[];
 }
 
-/** As many as fit into the suite; LEDGER_HISTORIES=10000 npm test -- ledger tries ten thousand on both databases. */
+/**
+ * The number of histories that fits into the suite. LEDGER_HISTORIES=10000 npm test -- ledger tries
+ * ten thousand on both databases.
+ */
 const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 75);
 
-/** What happens on a day: gifts of that day and of earlier months, refunds, and corrected sums. */
+/** The changes of a day: gifts of that day and of earlier months, refunds, and corrected sums. */
 const day = fc.record({
   gifts: fc.array(
     fc.record({
-      // Attackers enter what came long ago, too.
+      // Attackers also enter gifts that came long ago.
       daysAgo: fc.integer({ min: 0, max: 70 }),
       giver: fc.constantFrom("attacker", "attacker", "", "", ..."abcdefghijkl"),
       amount_cents: fc.oneof(
@@ -84,7 +87,10 @@ async function live({ db, services }: TestSite, day: LedgerDay) {
   if (erased) await gift.set(erasure).where("email", "=", emailOf(erased)).execute();
 }
 
-/** How many different people's gifts the ledger lists otherwise than `before`; all unknown ones are one. */
+/**
+ * Returns for how many people the ledger lists their gifts differently than in `before`; all
+ * unknown people count as one.
+ */
 async function peopleMoved({ db }: TestSite, before: Map<string, number>) {
   const rows = await db
     .selectFrom("ledger_gifts")
@@ -97,7 +103,7 @@ async function peopleMoved({ db }: TestSite, before: Map<string, number>) {
   return people.size;
 }
 
-/** Walks all tables of the ledger; answers the entries of each row. */
+/** Reads all tables of the ledger; returns the entries of each row. */
 async function look({ db }: TestSite): Promise<Map<string, number>> {
   const opening = { raised: OPENING / 100, pledged: 0 };
   const { raisedCents } = await countProgress(db, opening, true);
@@ -125,7 +131,7 @@ const fileOf = async (site: TestSite): Promise<LedgerFile> =>
   (await site.get("/progress.json")).json() as Promise<LedgerFile>;
 const centsOf = (dollars: string) => Math.round(Number(dollars) * 100);
 
-/** Each of another person. */
+/** Adds gifts, each from a different person. */
 const addGifts = async (site: TestSite, at: string, amounts: readonly number[]) => {
   for (const amount_cents of amounts)
     await addGift(site, at, { amount_cents, email: `${crypto.randomUUID()}@example.org` });
@@ -156,7 +162,8 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(first).toContain(`href="/progress/${month}"`);
     expect(await site.text("/progress")).toContain("9 $2,950");
     expect(await site.text("/progress")).toContain("Raised $502,950");
-    // The three others are too few alone, and joined by the six.
+    // The three other gifts are too few for a row of their own, so they are combined with the
+    // six.
     expect(await site.text(`/progress/${month}`)).toContain("Sizes combined 9 $2,950");
     expect(await site.text(`/progress/${month}/several`)).toContain("1 to 7 9 $2,950");
     for (const path of ["/progress/1999-01", `/progress/${month}/100-499`, "/progress/x/y"]) {
@@ -291,7 +298,7 @@ test("the ledger lists once on each of the organization's days, not of the days 
       await addGift(site, isoTime(clock), { email: `${giver}@example.org` });
     return postChanges(db, clock, ZONE, false);
   };
-  // From five in the morning there; after 13 hours it is the next day in UTC.
+  // It is five in the morning in Denver; after 13 hours it is the next day in UTC.
   expect(await listAfter(0)).toBeGreaterThan(0);
   expect(await listAfter(13)).toBe(0);
   expect(await listAfter(7)).toBeGreaterThan(0);

@@ -16,13 +16,13 @@ describe.each(databases)("letters on %s", (database) => {
     expect(await site.rows("staff_accounts")).toMatchObject([{ created_at: created }]);
     await addGift(site, "2025-12-31T18:00:00.000Z", {});
     await addGift(site, "2025-12-31T06:00:00.000Z", { first_name: "Silas", email: "" });
-    // Typed since then: thanked by the day of its entry.
+    // A gift typed after the start is thanked by the day of its entry.
     const typed = { source: "staff", entered_at: "2026-01-02T18:00:00.000Z", email: "" };
     await addGift(site, "2025-12-28T19:00:00.000Z", { ...typed, first_name: "Opal" });
     const list = await staff.text(PAGE);
     expect(list).toMatch(/Opal[\s\S]*Ada Larkspur|Ada Larkspur[\s\S]*Opal/);
     expect(list).not.toContain("Silas");
-    // This site has no mail server: no letter is called sent.
+    // This site has no mail server, so the page calls no letter sent.
     expect(list).toContain("No email leaves this site yet");
     const ids = (await site.rows("donations")).map(({ id }) => id);
     for (const fields of [{ intent: "email" }, { intent: "again", way: "email" }])
@@ -74,12 +74,12 @@ describe.each(databases)("letters on %s", (database) => {
     expect(answers.map(locationOf).filter((place) => place.includes("letters-sent"))).not.toEqual(
       [],
     );
-    // On their way, none is taken back.
+    // Letters that are being sent can't be taken back.
     for (const { id } of await site.rows("letters"))
       expect(locationOf(await press("put-back", [id]))).toContain("nothing-to-do");
     await run(site);
     await press("email", [first, other]);
-    // As after a process that died: a job that is done runs again.
+    // After a process died, a job that is already done runs again.
     await site.db.updateTable("jobs").set({ state: "waiting" }).execute();
     await run(site);
     expect(smtp.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
@@ -152,7 +152,8 @@ describe.each(databases)("letters on %s", (database) => {
       church: CHURCH.church,
     });
     await give(1, { first_name: "Silas", email: "silas@example.org" });
-    // The list says it before, too; what a press did not do is said aloud.
+    // The list shows the state before the press too; an alert announces what the press did not
+    // do.
     const alert = 'role="alert"';
     const missing = "its EIN, is missing";
     await expectAnswer(press("email", [], { all: "1", q: "" }), 409, missing, alert);
@@ -177,7 +178,7 @@ describe.each(databases)("letters on %s", (database) => {
     expect(await stateOf(one)).toMatchObject({ state: "waiting" });
     const again = locationOf(await press("print", [one, two]));
     expect(await staff.text(again)).not.toContain("DUPLICATE");
-    // Once they said that it printed well, it is not taken back.
+    // After staff have said that a letter printed well, they can't take it back.
     for (const intent of ["printed", "not-printed"])
       await press(intent, [], { batch: again.split("/").at(-1) ?? "" });
     expect(await stateOf(two)).toMatchObject({ state: "thanked", way: "print" });

@@ -1,4 +1,7 @@
-/** Each lock of the product: two who act at the same moment, and what would come of it without the lock. */
+/**
+ * Tests each lock of the product: two people act at the same moment, and without the lock the
+ * result would be wrong.
+ */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
@@ -53,7 +56,7 @@ const now = () => isoTime(clock);
 
 const give = (gift: Parameters<typeof addGift>[2] = {}) => addGift(site(), now(), gift);
 
-/** An open deposit with checks of $150; answers its number and its gifts. */
+/** Opens a deposit with checks of $150; returns its number and its gifts. */
 async function openWithChecks(checks: number) {
   const number = await openDeposit(staff(), { id: randomUUID(), day: "2026-02-20", account: "" });
   for (let check = 0; check < checks; check++) await enter(number);
@@ -248,7 +251,7 @@ test("two administrators who close each other at once: one stays", async () => {
   const close = (id: string) => () =>
     changeAccount(staff(), id, { name: "", email: "", role: "administrator", disabled: true });
   const ids = [admin.id, second].map((id) => `'${id}'`).join();
-  // Both have begun; only a change of a row waits.
+  // Both transactions have begun; only a change of a row waits.
   const rows = `select from staff_accounts where id in (${ids}) for update`;
   const results = await meetAt(site().db, rows, [close(admin.id), close(second)]);
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -288,7 +291,7 @@ test("of two instances one tries a queue that is paused", async () => {
 
 test("two instances that start at once on a new database: one migrates it, the other waits", async () => {
   const place = await postgresDatabase();
-  // As at a start, where an instance may wait for another for an hour.
+  // They open the database as at a start, where an instance may wait an hour for another.
   const instances = [1, 2].map(() => openForUpgrade(place.env.DATABASE_URL ?? ""));
   try {
     const ran = await Promise.all(instances.map(migrate));
@@ -300,7 +303,7 @@ test("two instances that start at once on a new database: one migrates it, the o
   }
 });
 
-/** Letters, whose one lock orders the numbers of receipts, too. */
+/** Letters, whose single lock also orders the numbers of receipts. */
 const sources = () => {
   const { content: letters, facts } = site().services;
   return { letters, facts, timeZone: ZONE };
@@ -310,7 +313,7 @@ async function openForThanks() {
   await publishContent(site(), "organization", { ...organizationDefaults, ...CHURCH });
   const has = (await site().rows("site_settings")).some(({ name }) => name === "thank-gifts-from");
   if (!has) await site().add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
-  // A request reads what was published.
+  // A request makes the site read the published content.
   await site().get("/donate");
 }
 

@@ -36,7 +36,7 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     smtp.refuseWith = "554 5.7.1 Message rejected as spam";
     smtp.refuses = (recipient) => recipient === "ada@example.org";
     await send(site);
-    // Alone it says nothing of the mail server.
+    // This error alone says nothing about the mail server.
     for (let hour = 0; hour < 4; hour++) {
       await run(site);
       clock.advance(HOUR);
@@ -70,7 +70,7 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     await runForHours(world, 2);
     await send(site, { email: "Ada@example.org" });
     await run(site);
-    // The notices to staff at an address that was refused, too, and the thanks.
+    // The notices to staff at a refused address are not sent either, nor are the thanks.
     expect(smtp.mails).toEqual([]);
     const staff = await signInStaff(site);
     const queue = await staff.text("/admin/jobs");

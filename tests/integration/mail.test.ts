@@ -14,7 +14,7 @@ import { openWorld, run, send, type World } from "#tests/support/open-world.ts";
 import fc from "#tests/support/properties.ts";
 import { ID as GATHERING, sign } from "#tests/support/rsvp.ts";
 
-/** The headers of a notice; any other was injected. */
+/** The headers of a notice; any other header would be injected. */
 const HEADERS = [
   ...["from", "to", "reply-to", "subject", "message-id", "auto-submitted", "date"],
   ...["mime-version", "content-type"],
@@ -41,7 +41,7 @@ test("whatever is typed, a mail has its own headers and no others", async () => 
   await fc.assert(
     fc.asyncProperty(nasty, nasty, nasty, async (firstName, lastName, text) => {
       smtp.mails.length = 0;
-      // One person is thanked once an hour.
+      // The addresses differ, because a person is thanked only once an hour.
       const email = `ada.${++visitors}@example.org`;
       const body = contact({ firstName, lastName, email, message: `${text} and more` });
       const { status } = await site.postJson("/api/contact", body);
@@ -86,7 +86,7 @@ test("without a mail server each mail is written to one file, however often its 
   const site = await openTestSite("sqlite");
   await send(site);
   await run(site);
-  // As after a crash between the writing and the note of it.
+  // This is the state after a crash between sending the mail and recording that.
   await site.db.updateTable("jobs").set({ state: "waiting" }).execute();
   await run(site);
   const folder = join(site.folder, "mail");

@@ -73,13 +73,14 @@ describe.each(databases)("records by hand on %s", (database) => {
     const corrected = { ...check, amount: "2,600", checkNumber: "1043", version };
     expect((await staff.post(edit, corrected)).status).toBe(303);
     await expectRaised(2_600);
-    // Opened before that correction: nothing is overwritten, nothing typed is lost.
+    // This form was opened before that correction: it overwrites nothing and loses nothing that
+    // was typed.
     const mine = { ...check, notes: "mine" };
     const refused = await staff.post(edit, { ...mine, version });
     expect(refused.status).toBe(409);
     const html = await refused.text();
     expect(html).toContain('value="mine"');
-    // The next save is over the record as it is now.
+    // The next save replaces the record as it is now.
     const newer = /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
     expect((await staff.post(edit, { ...mine, version: newer })).status).toBe(303);
     await expectRaised(2_500);
@@ -101,7 +102,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     await expectRaised(0);
     expect((await staff.post(edit, { ...corrected, notes: "x" })).status).toBe(409);
 
-    // Goods are described, and count for nothing.
+    // Goods have a description and add nothing to the figure.
     const enterGoods = (change: object) =>
       staff.post(NEW, { ...check, ...goods, ...change, key: crypto.randomUUID() });
     await expectAnswer(enterGoods({ description: "" }), 400, "Say what was given");
@@ -133,7 +134,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(locationOf(await enter({ key }))).toMatch(
       /^\/admin\/donations\?open=.+&toast=gift-saved$/,
     );
-    // The person as another staff member types them; the day as the organization's zone cuts it.
+    // Another staff member types the same person, and the day in the organization's time zone.
     const again = "fedcba9876543210";
     for (const same of [
       { firstName: "june and", lastName: "cole maddox", email: "" },
@@ -201,7 +202,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const mended = { lastName: "Fenn-Hart", email: "fenn@example.org" };
     const fields = { ...check, amount: "9999", ...mended, version: at };
     expect((await staff.post(`/admin/donations/${id}/edit`, fields)).status).toBe(303);
-    // What a person does not want holds for the corrected email.
+    // The person's wishes also apply to the corrected email.
     const person = await personWith(site.db, "fenn@example.org");
     expect(await site.rows("people")).toEqual([expect.objectContaining({ ...wishes, id: person })]);
     expect(await site.rows("person_emails")).toHaveLength(1);

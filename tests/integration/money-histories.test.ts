@@ -30,9 +30,15 @@ import { openStill, TestClock } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
 import { numbers } from "#tests/support/properties.ts";
 
-/** The quick form; `HISTORIES=10000 npm test -- money-histories` is the long one. */
+/**
+ * The number of histories in the quick form; `HISTORIES=10000 npm test -- money-histories` is the
+ * long form.
+ */
 const HISTORIES = Number(process.env.HISTORIES ?? 100);
-/** The number of the first history: a long run may go in parts, and one history alone is repeated. */
+/**
+ * The number of the first history, so that a long run can go in parts and you can repeat one
+ * history alone.
+ */
 const FIRST = Number(process.env.HISTORIES_FROM ?? 0);
 
 const ZONE = "America/Denver";
@@ -40,7 +46,7 @@ const PEOPLE = [
   ...["ada@example.org", "Ada@Example.org ", "silas@example.org", "june@example.org", ""],
   ...["opal", "cora", "wren", "tansy"].map((name) => `${name}@example.org`),
 ];
-/** Minutes around the ends of a year in Denver, and days within. */
+/** Minutes around the ends of a year in Denver, and days within it. */
 const TIMES = [
   "2025-01-01T06:59:59.999Z",
   "2025-01-01T07:00:00.000Z",
@@ -51,7 +57,7 @@ const TIMES = [
 ];
 const YEARS = [2024, 2025, 2026];
 const STRIPE = { id: "stripe", isTest: false } as GivingProvider;
-/** What Stripe was paid for a gift, before money went back. */
+/** What Stripe received for a gift before any refund, in cents. */
 const CHARGED = 200_00;
 const FEE = 6_10;
 const FROM_FORMS = 6;
@@ -59,7 +65,7 @@ const FROM_FORMS = 6;
 type Random = (below: number) => number;
 const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] as T;
 
-/** What an office and its donors do over a year or two, and what providers report. */
+/** Does what an office and its donors do over a year or two, and what providers report. */
 async function liveThrough(trx: DbOrTransaction, random: Random) {
   const clock = new TestClock("2026-08-01T18:00:00.000Z");
   const staff = { clock, actor: SITE_ACTOR, timeZone: ZONE };
@@ -138,7 +144,7 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
         oneOf(random, ["refunded", "disputed", "received"]),
         1 + random(100_000),
       ),
-    // A refund that is a report of its own, also one that is reported again.
+    // This is a refund with its own report, which may come twice.
     () => {
       const refund = {
         id: `r${random(4)}`,
@@ -148,7 +154,7 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
       const context = { source: "donorbox", occurredAt: now(), now: now(), timeZone: ZONE };
       return recordRefund(trx, refund, context);
     },
-    // A refund in part or whole, or a dispute.
+    // This is a refund of a part or of the whole, or a dispute.
     () => {
       const left = random(CHARGED);
       const status = left ? "received" : oneOf(random, ["refunded", "disputed"] as const);
@@ -169,7 +175,7 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
     () => {
       const amount_cents = 1 + random(9_999);
       const received_at = oneOf(random, TIMES);
-      // As a correction by staff does.
+      // Staff correct a gift like this.
       return change(byHand(), { amount_cents, received_at, created_at: received_at });
     },
     () => change(byHand(), { email: oneOf(random, PEOPLE) }),
@@ -191,7 +197,7 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
       const merges = await trx.selectFrom("person_merges").select("id").execute();
       if (merges.length > 0) await splitPeople(trx, oneOf(random, merges).id);
     },
-    // What an undone import takes away is in no books.
+    // Gifts that an undone import removes are in no books.
     async () => {
       const held = trx.selectFrom("book_entries").select("donation_id");
       const gone = trx.deleteFrom("donations").where("id", "=", byHand());
@@ -214,7 +220,7 @@ const columns = readableColumns(ZONE);
 const columnOf = (name: string) => columns.find((column) => column.name === name);
 const centsIn = (value: unknown) => Math.round(Number(value ?? 0) * 100);
 
-/** The accountant's rows: their state, amount, net and payout. */
+/** Returns the accountant's rows: their state, amount, net and payout. */
 async function accountOf(trx: DbOrTransaction, query: string, now: string) {
   const filter = readDonationFilter(new URLSearchParams(query));
   const rows = [];
@@ -236,7 +242,10 @@ async function accountOf(trx: DbOrTransaction, query: string, now: string) {
 const sum = <Row>(rows: readonly Row[], cents: (row: Row) => number) =>
   rows.reduce((all, row) => all + cents(row), 0);
 
-/** Figure, ledger, statements, the accountant's file and payouts, each against the gifts as they are. */
+/**
+ * Compares the figure, the ledger, the statements, the accountant's file and the payouts with the
+ * gifts as they are.
+ */
 async function expectAgreement(
   trx: DbOrTransaction,
   { clock, online }: Awaited<ReturnType<typeof liveThrough>>,
@@ -281,7 +290,7 @@ async function expectAgreement(
   const all = await accountOf(trx, "", now);
   const isMoney = ({ state }: { state: unknown }) => state === "Received" || state === "Correction";
   expect(sum(all.filter(isMoney), ({ cents }) => cents)).toBe(raised);
-  // Month by month they are the same rows.
+  // The files of the months together have the same rows.
   const months = [
     ...new Set(gifts.map((row) => dayOf(row.received_at ?? row.created_at, ZONE).slice(0, 7))),
   ];
@@ -326,7 +335,10 @@ async function expectAgreement(
   return gifts.length;
 }
 
-/** The numbers of one history; the factor takes those of the next one far away from them. */
+/**
+ * Returns the numbers of one history; the factor makes the numbers of the next history very
+ * different.
+ */
 const numbersOf = (history: number) => numbers(Math.imul(20_261_125 + history, 2_654_435_761));
 
 const UNDONE = new Error("the history is over");

@@ -19,7 +19,7 @@ const withPictures = (...media: string[]) => ({
   ],
 });
 
-/** The path of the card that a page names. */
+/** Returns the path of the card that a page names. */
 const cardOf = (html: string) =>
   new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").pathname;
 
@@ -29,7 +29,7 @@ test("an item with two photographs of a phone is scheduled once both are describ
   const second = await uploadPicture(staff, await phonePhotograph("webp"));
   await staff.post(PICTURES_PAGE, pictureForm(first));
   const body = withPictures(first, second);
-  const starts = "2026-03-01T08:00"; // In the organization's zone: three hours after the test's start.
+  const starts = "2026-03-01T08:00"; // In the organization's time zone, this is three hours after the test's start.
   const sent = publish(staff, { body }, { starts });
   await expectAnswer(sent, 400, "Describe the picture for those who cannot see it");
   await staff.post(PICTURES_PAGE, pictureForm(second, { alt: "Blue <b>", kind: "rendering" }));

@@ -9,7 +9,10 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 const PAGE = `/admin/site/edit/news/${NEWS_ID}`;
 const FIRST = "press-release-project-relaunch";
 
-/** Where an item is, by its address: list, sitemap, browsers' rules, and its own page's status. */
+/**
+ * Finds an item by its address in the list, the sitemap, the browsers' rules, and the status of its
+ * own page.
+ */
 async function whereabouts({ site }: Staff, slug: string) {
   const names = async (path: string) => (await site.html(path)).includes(`/news/${slug}`);
   return {

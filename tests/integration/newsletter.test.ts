@@ -9,7 +9,7 @@ const CHECK = "/newsletter/check-your-mail";
 
 const signUp = (site: TestSite, email: unknown) => site.postJson("/api/newsletter", { email });
 
-/** Signs up and answers the paths that the mail links to. */
+/** Signs up and returns the paths of the links in the mail. */
 async function linksOf(site: TestSite, smtp: World["smtp"], email = "ada@example.org") {
   await signUp(site, email);
   await run(site);
@@ -33,12 +33,12 @@ describe.each(databases)("the newsletter on %s", (database) => {
     const response = await signUp(site, "  Ada@Example.org ");
     expect([response.status, await response.json()]).toEqual([202, { ok: true, next: CHECK }]);
     const { confirm } = await linksOf(site, smtp, "Ada@Example.org");
-    // On the way the domain is written small, as all domains may be.
+    // The domain was converted to lower case on the way, which is allowed for all domains.
     expect(smtp.mails.map((mail) => mail.recipients)).toEqual([["Ada@example.org"]]);
     expect(smtp.mails.at(-1)?.html).toContain("Confirm my sign-up");
     expect(await listed(site)).not.toContain("Ada");
 
-    // Mail scanners open every link; nothing must come of that.
+    // Mail scanners open every link, which must change nothing.
     const page = await site.get(confirm);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(await textOf(page)).toContain("Press the button to join the list.");
@@ -114,7 +114,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(headers.get("list-unsubscribe")).toBe(`<${ORIGIN}${june.unsubscribe}>`);
     expect((await site.get(june.unsubscribe)).status).toBe(200);
     expect(await listed(site)).toContain("june");
-    // As a mail provider posts it: with no Origin and no cookie.
+    // A mail provider posts it without Origin and cookie.
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     const request = new Request(ORIGIN + june.unsubscribe, { method: "POST", body });
     expect((await site.request(request)).status).toBe(200);
@@ -163,7 +163,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     clock.advance(HOUR);
     await press(site, first.unsubscribe);
     clock.advance(HOUR);
-    // The link of the first mail is good for two days, and begins nothing again.
+    // The link of the first mail is valid for two days, and begins nothing again.
     await press(site, first.confirm);
     expect(await listed(site)).not.toContain("ada");
     const second = await linksOf(site, smtp);

@@ -23,7 +23,7 @@ describe.each(databases)("the outbox on %s", (database) => {
   test("a job whose instance died runs again when its lease has ended, not before", async () => {
     const { site, crm, clock } = await openWorld(database);
     await send(site);
-    // As an instance leaves it that was killed in the middle of the work.
+    // This is the state after an instance was killed in the middle of the work.
     const lease = { state: "running", attempts: 1, lease_id: "dead instance" } as const;
     const lease_until = new Date(clock.now().getTime() + 60 * SECOND).toISOString();
     const leased = { ...lease, lease_until };
@@ -71,7 +71,7 @@ describe.each(databases)("the outbox on %s", (database) => {
   });
 });
 
-/** An outbox with a job that ends only when it is stopped. */
+/** Opens an outbox with a job that ends only when it is stopped. */
 async function openEndless(leaseMs: number) {
   const { site, db, clock } = await openStill("sqlite");
   await enqueueJobs(db, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" });

@@ -19,7 +19,7 @@ const NOTHING_BEFORE = { raised: 0, pledged: 0 };
 const noonOf = (day: string) => `${day}T12:00:00.000Z`;
 
 async function addBooks(site: TestSite) {
-  // 23:59 and 00:01 in Denver, between January and February.
+  // These are 23:59 and 00:01 in Denver, between January and February.
   await addGift(site, "2026-02-01T06:59:00.000Z", { amount_cents: 100_00 });
   await addGift(site, "2026-02-01T07:01:00.000Z", { amount_cents: 250_00, donation_type: "Check" });
   await addGift(site, noonOf("2025-06-01"), { amount_cents: 1_000_00 });
@@ -37,7 +37,7 @@ async function addBooks(site: TestSite) {
   await addGift(site, noonOf("2026-01-06"), { ...pledge, amount_cents: 9_000_00 });
   const payment = { donation_type: "Payment", pledge_id };
   await addGift(site, noonOf("2026-02-10"), { ...payment, amount_cents: 200_00 });
-  // More than what is left of the pledge: the rest is raised only.
+  // The gift is larger than what is left of the pledge; the rest counts only as raised.
   await addGift(site, noonOf("2026-03-02"), { ...payment, amount_cents: 400_00 });
   return { site, clock: site.services.clock };
 }
@@ -87,7 +87,7 @@ describe.each(databases)("the overview on %s", (database) => {
       "jobs",
       { ...job, kind: "contact.create-case", state: "waiting" },
       { ...job, ...dead, id: "failed", unique_key: "failed", payload: '{"contactId":"waits"}' },
-      // Since some minutes, and since a moment ago.
+      // One has been failing for three minutes, the other for half a minute.
       {
         ...job,
         ...failing,
@@ -112,7 +112,7 @@ describe.each(databases)("the overview on %s", (database) => {
     expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/\sstyle=/);
     const text = await staff.text("/admin/overview");
     for (const part of [
-      // With the test provider its gifts count here as they do in the public figure.
+      // With the test provider, test gifts count here as they do in the public figure.
       "$502,023",
       "+$466 in March",
       "Months as in America/Denver",

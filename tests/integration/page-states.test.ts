@@ -7,7 +7,7 @@ import { openSalesforce } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 
-/** What may be said in one state only, and the page that says it there. */
+/** Texts that may appear in one state only, and the page that shows them in that state. */
 const CLAIMS = {
   programsAhead: "These are the programs we're planning.",
   meetElsewhere: "Until then, we meet in other places.",
@@ -21,7 +21,7 @@ const CLAIMS = {
 } as const;
 type Claim = keyof typeof CLAIMS;
 
-/** Never said, in whatever state: what is missing is not promised. */
+/** Texts that may never appear, in any state, because they promise what is missing. */
 const NEVER = /is coming\.|to be supplied|will play here|No dates are set|waits for a building/i;
 
 async function claimsOf(site: TestSite): Promise<Claim[]> {

@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 import { share } from "#tests/support/open-test-site.ts";
 import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
 
-/** Words that only styles keep apart: between them are nothing but tags within a line. */
+/** Words that only styles separate: between them is nothing but inline tags. */
 const RUN_TOGETHER =
   /[^<>]*[\p{L}\d.,:)](?:<\/?(?:a|b|label|legend|small|span|strong)(?: [^>]*)?>|<!-- -->)+[\p{Lu}\d(][^<>]*/gu;
 
-/** The page's classes, those for which its stylesheet has a rule, and the names of its renderings. */
+/**
+ * Returns the page's classes, those for which its stylesheet has a rule, and the names of its
+ * renderings.
+ */
 async function readPage(response: Response) {
   const html = await response.text();
   const styles = Array.from(
@@ -16,7 +19,7 @@ async function readPage(response: Response) {
   ).join("\n");
   const selectors = styles.matchAll(/\.((?:\\.|[\w-])+)/g);
   const names = html.matchAll(/ class="([^"]*)"/g);
-  // The upright crop of a picture is no `img`.
+  // The page has no `img` for the upright crop of a picture.
   const pictures = html.matchAll(
     /<img [^>]*src="\/assets\/building\/([a-z0-9-]+?)-[0-9a-f]{8}[-.]/g,
   );
@@ -57,7 +60,10 @@ test("no public page shows a picture twice", () => {
   expect(new Set(pages().flatMap(({ pictures }) => pictures)).size).toBeGreaterThan(14);
 });
 
-/** Of the viewer and the 3D view, by Tailwind's first rule; they come with code, and use the values of the page that they are added to. */
+/**
+ * Returns the styles of the viewer and the 3D view, which are inside scripts and begin with
+ * Tailwind's first rule. They use the values of the page that they are added to.
+ */
 function addedStyles(): string[] {
   const folder = new URL("../../build/client/assets/", import.meta.url);
   return readdirSync(folder)
@@ -85,7 +91,7 @@ test("every variable that a stylesheet reads has a value: that of a utility with
   for (const css of added) expect(missing(css, valuesIn(plans + css))).toEqual([]);
 });
 
-/** What Chromium 86 or Safari 15 does not know, by a pattern. */
+/** Features that Chromium 86 or Safari 15 does not know, by a pattern. */
 const unknown: [what: string, where: RegExp][] = [
   ["layers", /@layer/],
   ["one value for several sides", /[{;](?:inset|[a-z][\w-]*-(?:inline|block)):/],
@@ -96,7 +102,7 @@ const unknown: [what: string, where: RegExp][] = [
 test("old phones can read every stylesheet: what they do not know stands after a value that they do", () => {
   for (const { path, styles } of pages()) {
     expect(styles, path).toMatch(/@supports not \(\(color: ?revert\)/);
-    // Asked for first.
+    // The stylesheet asks first whether the browser knows these, so the test leaves them out.
     const rest = styles.replace(/@supports \((?:height|color):[^{]*\{[^{}]*\{[^{}]*\}+/g, "");
     for (const [what, where] of unknown)
       expect(where.exec(rest)?.[0], `${path}: ${what}`).toBeUndefined();

@@ -10,7 +10,7 @@ const validator = new HtmlValidate(
     root: true,
     extends: ["html-validate:standard", "html-validate:a11y"],
     rules: {
-      // What React writes, and what browsers read the same.
+      // React writes this, and browsers read it in the same way.
       "void-style": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
@@ -18,9 +18,10 @@ const validator = new HtmlValidate(
       "doctype-style": "off",
       "long-title": "off",
       "script-type": "off",
-      // Whether a number may break is the stylesheet's business.
+      // The stylesheet decides whether a number may break.
       "tel-non-breaking": "off",
-      // The two menus share a name, and one of them is always hidden; axe looks at what is shown.
+      // The two menus share a name, but one of them is always hidden; axe checks the visible
+      // one.
       "unique-landmark": "off",
     },
   }),
@@ -54,7 +55,7 @@ describe("every public page", () => {
       expect(cacheControl, path).toContain("public");
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
       expect(html.match(/<main[\s>]/g), path).toHaveLength(1);
-      // Their words are the heading's: a screen reader would say both.
+      // The text repeats the heading, so a screen reader would say both.
       expect(html, path).not.toMatch(/<p class="section-label[^"]*"(?! aria-hidden="true")/);
     }
   });

@@ -1,4 +1,4 @@
-/** Passkeys in place of password and code, and who may add and remove them. */
+/** Tests passkeys in place of password and code, and who may add and remove them. */
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
@@ -68,7 +68,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     expect(await opens(staff), "other sessions").toBe(303);
     await expectAnswer(enterWith(site, authenticator), 401, "This passkey was not accepted");
     await run(site);
-    // Both go out at once, in any order.
+    // Both mails go out at once, in any order.
     expect(smtp.mails.map(({ subject }) => subject).toSorted()).toEqual([
       "A passkey was added to your account",
       "A passkey was removed from your account",

@@ -1,4 +1,4 @@
-/** Who a gift's person is where a name, a phone number or an email says it twice. */
+/** Finds the person of a gift when a name, a phone number or an email points to two people. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { untiePerson } from "#domain/people/change-person.ts";
@@ -18,7 +18,7 @@ import { ACTOR } from "#tests/support/publish-content.ts";
 const ALIKE = "/admin/people/alike";
 const AT = "2026-02-02T12:00:00.000Z";
 
-/** How many gifts each person has, the fewest first. */
+/** Returns how many gifts each person has, the fewest first. */
 async function giftsOfEach({ db }: TestSite): Promise<number[]> {
   const rows = await db.selectFrom("donations").select("person_id").execute();
   const people = Map.groupBy(rows, ({ person_id }) => person_id);
@@ -65,11 +65,12 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await answer("else", [robert], [["name", "begay carol"]]);
     expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
     for (const name of ["Carol", "Carol", "Robert", "Bob"]) await give(name);
-    // Of those who share it the one with the name; another name is a question again.
+    // Of the people who share it, the gift goes to the one with the same name; another name is a
+    // question again.
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2, 3, 4]);
     expect(await staff.text(ALIKE)).toContain("Bob Begay is someone else");
     await answer("accept", [robert]);
-    // What looks like spam asks nothing.
+    // Records that look like spam raise no question.
     for (const suspected of [null, "links"])
       await addGift(site, AT, { first_name: "Una", email: "", suspected });
     expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
@@ -107,7 +108,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const gift = (await site.rows("donations")).find(({ id }) => id === one);
     expect(gift?.person_id).toBe(two);
     expect((await readPerson(db, two)).wishes).toMatchObject({ noPublishing: true });
-    // In another name, who has nothing else goes along, and who has stays.
+    // A person under another name moves along when nothing else is theirs, and stays otherwise.
     const named = (first_name: string) =>
       addGift(site, AT, { first_name, email: `${first_name}@example.org` });
     const tess = await named("Tess");
@@ -128,7 +129,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const mergeOf = async (id: string) =>
       (await site.rows("person_merges")).find(({ other_id }) => other_id === id)?.id ?? "";
     await mergePeople(db, two, three, said);
-    // By an email of the other before the two were one.
+    // This gift has the email of the other person, from before the two were merged.
     const earlier = { email: "two@example.org", person_id: one };
     await addGift(site, AT, { id: "0-earlier", ...earlier });
     await addGift(site, AT, { id: "0-corrected", email: "two@example.org" });

@@ -17,7 +17,10 @@ import { reportOf } from "#tests/support/giving-model.ts";
 import { databases, openStill, type TestSite } from "#tests/support/open-test-site.ts";
 import { numbers } from "#tests/support/properties.ts";
 
-/** The quick form; `HISTORIES=10000 npm test -- people-histories` is the long one. */
+/**
+ * The number of histories in the quick form; `HISTORIES=10000 npm test -- people-histories` is the
+ * long form.
+ */
 const HISTORIES = Number(process.env.HISTORIES ?? 40);
 const ZONE = "America/Denver";
 const ACTOR = { staffId: null, username: "ada", address: "terminal" };
@@ -36,7 +39,7 @@ const STREETS = ["", "", "48 Sample Creek Road", "48 sample creek road"];
 type Random = (below: number) => number;
 const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] as T;
 
-/** Of gifts for which a person was chosen: the ids that were that person then. */
+/** For gifts for which staff chose a person: the ids that belonged to that person at that time. */
 type Chosen = Map<string, string[]>;
 
 async function liveThrough({ db, services }: TestSite, random: Random): Promise<Chosen> {
@@ -137,7 +140,7 @@ async function expectWhose({ db }: TestSite, chosen: Chosen): Promise<void> {
       return letters.read(await letters.heads());
     }),
   );
-  // A household's statement is that of each of its people.
+  // The statement of a household is that of each of its people.
   for (const ofYear of stated) {
     const whose = ofYear.flatMap(({ person }) => person?.members ?? []);
     expect(new Set(whose).size).toBe(whose.length);
@@ -189,7 +192,7 @@ test.each(databases)(
     expect(new Set(await homeOf(c))).toEqual(new Set([a, b, c]));
     await leaveHousehold(db, a);
     expect(new Set(await homeOf(c))).toEqual(new Set([b, c]));
-    // Who becomes one with a member of another household leaves this one.
+    // A person who is joined with a member of another household leaves this one.
     await joinHouseholds(db, a, d);
     await mergePeople(db, a, b, { at: "2026-03-01T00:00:00.000Z", username: "ada" });
     expect(new Set(await homeOf(a))).toEqual(new Set([a, d]));

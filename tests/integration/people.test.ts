@@ -1,4 +1,4 @@
-/** Names and mail addresses of accounts, invitations, and forgotten passwords. */
+/** Tests names and mail addresses of accounts, invitations, and forgotten passwords. */
 import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
@@ -23,13 +23,13 @@ const RUTH = { name: "Ruth Ortega", email: "Ruth.Ortega@example.org", role: "edi
 const actionsOf = async (site: TestSite) =>
   (await site.rows("audit_events")).map(({ action }) => action);
 
-/** The path that the newest mail to an address leads to. */
+/** Returns the path in the newest mail to an address. */
 const linkTo = ({ smtp }: World, address: string) => {
   const mail = smtp.mails.findLast(({ recipients }) => recipients[0] === address);
   return /\/admin\/link\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 };
 
-/** Follows a link as a browser does; answers the cookie with its token. */
+/** Follows a link as a browser does; returns the cookie with its token. */
 const follow = async (site: TestSite, link: string) => {
   const response = await site.get(link);
   expect(locationOf(response)).toBe("/admin/choose-password");
@@ -115,7 +115,7 @@ describe.each(databases)("people on %s", (database) => {
       await site.post("/admin/forgotten", { email });
     await run(site);
     const cookie = await follow(site, linkTo(world, "ada@example.org"));
-    // They lock the name, which the new password opens.
+    // These failures lock the name, and the new password unlocks it.
     for (let failure = 0; failure < 5; failure++) await signIn(site, "admin", "forgotten");
     expect(await site.rows("staff_links")).toHaveLength(2);
     await choose(site, cookie);

@@ -1,4 +1,4 @@
-/** People on the desk: whose records are whose, what staff correct, ties, notes. */
+/** Tests people on the desk: which records belong to whom, corrections by staff, ties, notes. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertRows } from "#db/insert-rows.ts";
@@ -33,7 +33,7 @@ describe.each(databases)("people on %s", (database) => {
       last_name: "Ott",
     });
     await addGift(site, "2026-03-03T12:00:00.000Z", { ...NO_NAME, pledge_id: without });
-    // What anyone can send from the address in another name: a pledge to confirm, a message.
+    // Anyone can send these from the address under another name: a pledge to confirm, a message.
     const promise = { first_name: "Otto", status: "pledged" as const, confirmed_at: null };
     await addGift(site, "2026-03-04T12:00:00.000Z", promise);
     await site.postJson("/api/contact", contact({ email: "ada@example.org", firstName: "Otto" }));
@@ -74,7 +74,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(await rows("page=9")).toHaveLength(3);
     expect(await staff.text("/admin/people?q=zoe")).toContain("1 person");
     expect(await staff.text("/admin/people?q=9705550127")).toContain("$350.00");
-    // More than are looked up one by one.
+    // There are more people than the page looks up one by one.
     const crowd = Array.from({ length: 1_001 }, (_, n) => {
       const email = `visitor${n}@crowd.example`;
       return { id: randomUUID(), created_at: at, email, email_key: email, asked_at: at };
@@ -153,7 +153,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(await staff.text(`/admin/people/${id}`)).toMatch(
       /June Ott .*june@example\.org.*No calls/,
     );
-    // A gift by the email is the person's; the person stays when it goes.
+    // A gift with the email belongs to the person; the person stays when the gift goes.
     const gift = await give("2026-02-02", "June", { last_name: "Ott", email: "june@example.org" });
     expect(await staff.text(`/admin/people/${id}`)).toContain("1 gift since");
     await site.db.deleteFrom("donations").where("id", "in", [gift, zoe]).execute();
@@ -188,14 +188,16 @@ describe.each(databases)("people on %s", (database) => {
     const opened = await staff.html(`/admin/people/${one}`);
     const [, shown = ""] = /name="shown" value="([^"]*)"/.exec(opened) ?? [];
     await send("correct", { ...details, street: "", city: "", state: "", postalCode: "" });
-    // A colleague had the form open since before: what they left as it was stays corrected.
+    // A colleague had opened the form before; the values that they left unchanged keep the
+    // corrections.
     const theirs: Record<string, string | boolean> = JSON.parse(shown.replaceAll("&quot;", '"'));
     const typed = Object.entries(theirs).map(([name, was]) => [
       name,
       typeof was === "string" ? was : was ? "on" : "",
     ]);
     const stale = { ...Object.fromEntries(typed), note: "Rides on Sundays" };
-    // A phone that both changed is asked about; the second press has one's own.
+    // The page asks about a phone that both changed; the second press stores the user's own
+    // number.
     const mine = { ...stale, phone: "505-555-0111" };
     const asked = await send("correct", { ...mine, shown: JSON.stringify(theirs) });
     expect(asked.status).toBe(400);
@@ -207,7 +209,7 @@ describe.each(databases)("people on %s", (database) => {
     expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0111"]);
     await send("correct", { ...details, street: "", city: "", state: "", postalCode: "" });
     await send("correct", { ...stale, shown: JSON.stringify(theirs) });
-    // A form that was sent before people had a contact leaves what came since.
+    // A form that was sent before people had a contact leaves the new contact in place.
     const withContact = { ...stale, contact: "June Fenn" };
     await send("correct", { ...withContact, shown: JSON.stringify(theirs) });
     const early = JSON.stringify({ ...theirs, contact: undefined });

@@ -43,7 +43,7 @@ const bomb = async () => {
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;
 };
-/** The first size that a HEIC file states, made larger than any camera's. */
+/** A HEIC file whose first stated size is larger than that of any camera. */
 const heicBomb = () => {
   const bytes = Buffer.from(heic());
   for (let at = bytes.indexOf("ispe"); at > 0; at = bytes.indexOf("ispe", at + 4)) {

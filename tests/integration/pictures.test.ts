@@ -32,14 +32,14 @@ async function isRedThenBlue(bytes: Buffer): Promise<boolean> {
   return r1 > b1 + 60 && b2 > r2 + 60;
 }
 
-/** One for each of the two decoders. */
+/** One format for each of the two decoders. */
 const FORMATS: [string, () => Promise<Buffer> | Buffer][] = [
   ["JPEG", () => photograph("jpeg")],
   ["HEIC", heic],
 ];
 
 describe.each(databases)("pictures on %s", (database) => {
-  // What a database is given is the same for each format.
+  // The database gets the same for each format, so one format is enough on PostgreSQL.
   test.each(database === "sqlite" ? FORMATS : FORMATS.slice(0, 1))(
     "a %s is served upright, without place and camera, at the site's widths",
     async (_, make) => {
@@ -123,7 +123,7 @@ describe.each(databases)("pictures on %s", (database) => {
     const { run: encode } = encodePicture(site.db, site.services.clock, encoder);
     await encode({ id }, "", time.signal);
     expect(await site.rows("jobs")).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
-    // The next time is not enough for a single file: that is a failed try.
+    // The next time limit is too short even for a single file, so this counts as a failed try.
     await expect(encode({ id }, "", time.signal)).rejects.toThrow("aborted");
     expect(await site.services.encoding.runDue()).toBe(2);
     expect(await findRow(staff, id)).toMatchObject({ state: "ready" });

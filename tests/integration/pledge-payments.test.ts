@@ -15,7 +15,7 @@ async function open(database: (typeof databases)[number]) {
   const world = await openWorld(database);
   const staff = await signInStaff(world.site);
   const before = await progressOf(world.site);
-  /** Raised and pledged since, in dollars. */
+  /** Returns the sums raised and pledged since then, in dollars. */
   const moved = async () => {
     const { raised, pledged } = await progressOf(world.site);
     return [raised - before.raised, pledged - before.pledged];
@@ -76,13 +76,13 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
       expectAnswer(send({ intent: "on-pledge", id, pledge }), 400, "has changed meanwhile");
     await refuses(other, pledge);
     await refuses(other, await addGift(site, AT, { ...CONFIRMED, voided_at: AT }));
-    // A promise pays no promise, and a gift no second one.
+    // A promise can't pay a promise, and a gift can't pay two.
     const one = await addGift(site, AT, CONFIRMED);
     const second = await addGift(site, AT, CONFIRMED);
     await refuses(second, one);
     await send({ intent: "on-pledge", id: other, pledge: one });
     await refuses(other, second);
-    // What came before it was for something else.
+    // A gift from before the pledge was for something else.
     await addGift(site, "2026-01-19T12:00:00.000Z");
     expect(await panel(second)).not.toContain("Put on this pledge");
     const hers = await addGift(site, AT);
@@ -116,7 +116,8 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await site.text(link)).toContain("Next payment $250.00 , due May 1, 2026");
     await site.get(locationOf(await press()) ?? "");
     expect(await moved()).toEqual([500, 500]);
-    // Taken off the pledge, a payment leaves no paid page behind the link.
+    // After the payment is removed from the pledge, the link no longer leads to a page that says
+    // "paid".
     const last = (await site.rows("donations")).findLast(({ pledge_id }) => pledge_id === id);
     await staff.post("/admin/donations", { intent: "off-pledge", id: last?.id ?? "" });
     expect(await moved()).toEqual([500, 750]);
@@ -132,7 +133,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
       const page = await site.text(`/donate/pledge/pay?pledge=${id}`);
       expect(page, JSON.stringify(unfit)).toContain("Nothing is open");
     }
-    // The page after a pledge says nothing of what was not made there, or is erased.
+    // The page after a pledge says nothing about pledges from elsewhere, or about erased ones.
     for (const other of [{ erased_at: AT, source: "pledge-form" }, { source: "donorbox" }]) {
       const id = await addGift(site, AT, { ...CONFIRMED, ...other });
       expect(await site.text(`/donate/pledge/thank-you?pledge=${id}`)).not.toContain("200,000");

@@ -20,10 +20,10 @@ import { textOf } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 const PAGE = "/admin/privacy";
-/** As she typed it, in different ways. */
+/** Her email as she typed it, in different ways. */
 const ADA = { email: "Ada@Example.org" };
 
-/** A row that can be written and one that is wrong, both hers, and one of another person. */
+/** Two rows of hers, a valid and a wrong one, and one row of another person. */
 const FILE = csv(
   "Donation ID,Donor's First Name,Donor's Last Name,Donor Email,City,Amount,Amount Refunded,Currency,Donated At,Status",
   "1,Ada,Larkspur,ada@example.org,Bayfield,45.00,0.00,USD,02/20/2026 08:30 AM,paid",
@@ -32,10 +32,10 @@ const FILE = csv(
   "",
 );
 
-/** Hers is a part of the address. */
+/** Her name is a part of this address. */
 const OF_ANOTHER = '{"to":"tobiada@example.org"}';
 
-/** Everything that can be stored about her, by every way in which it arrives. */
+/** Opens a site with everything that it can store about her, by every way in which it arrives. */
 async function openWithAda(database: DatabaseKind) {
   const { site, db, staff } = await openDesk(database);
   const gift = await addGift(site, AT, {
@@ -47,7 +47,7 @@ async function openWithAda(database: DatabaseKind) {
     designation: "For Opal's trailer",
     description: "The saddle of Opal",
     amount_cents: 123_45,
-    // As earlier releases told rows of one id apart.
+    // Earlier releases distinguished rows with the same id like this.
     external_id: "7:2026-02-01 ada@example.org",
     import_id: "earlier",
   });
@@ -62,7 +62,7 @@ async function openWithAda(database: DatabaseKind) {
   const form = { status: "pledged", source: "pledge-form", external_id: "content:0123:1" } as const;
   const pledge_id = await addGift(site, AT, form);
   await site.add("pledge_installments", { pledge_id, due_on: "2027-01-31", amount_cents: 5 });
-  // A gift under a mail address that she no longer has, which staff put on her pledge.
+  // Staff assigned this gift to her pledge; it has an email that she no longer uses.
   const paid = await addGift(site, AT, { email: "larkspur@old.example" });
   await db.updateTable("donations").set({ pledge_id }).where("id", "=", paid).execute();
   await addGift(site, AT, { first_name: "Tobias", last_name: "Fenn", email: "t@example.org" });
@@ -90,13 +90,13 @@ async function openWithAda(database: DatabaseKind) {
   return { site, db, gift, staff, waiting: await upload(staff, "gifts.csv", FILE) };
 }
 
-/** Everything that any table holds, the audit log included. */
+/** Returns the contents of all tables, including the audit log. */
 async function storedIn({ db }: TestSite): Promise<string> {
   const rows = (await listTables(db)).map((table) => db.selectFrom(table).selectAll().execute());
   return JSON.stringify(await Promise.all(rows));
 }
 
-/** The payload of a job is the id of the record and none of a visitor's words. */
+/** Expects the payload of each job to be the id of the record, without any text of a visitor. */
 async function expectIdsAlone(site: TestSite): Promise<void> {
   const jobs = await site.rows("jobs");
   expect(new Set(jobs.map(({ kind }) => kind))).toEqual(
@@ -109,14 +109,14 @@ async function expectIdsAlone(site: TestSite): Promise<void> {
     expect(payload).toMatch(/^\{"(contact|subscriber|pledge|attendee)Id":"[0-9a-f-]{36}"\}$/);
 }
 
-/** Every file beside the database. */
+/** Returns every file next to the database. */
 const filesOf = ({ folder }: TestSite) =>
   readdirSync(join(folder, "mail")).map((name) => readFileSync(join(folder, "mail", name), "utf8"));
 
 const find = async (staff: Staff, email: string) =>
   textOf(await staff.post(PAGE, { intent: "find", email }));
 
-/** The bytes of every file of the data folder, as text. */
+/** Returns the bytes of every file of the data folder, as text. */
 const bytesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -132,11 +132,11 @@ test("no file of the data folder holds a byte of an erased person, while the sit
   expect(found().length).toBeGreaterThan(20);
   expect(JSON.stringify(await site.rows("submission_counts"))).toContain(hash);
   expect(await site.rows("donor_links")).toHaveLength(1);
-  // What others give for the same is no word of hers.
+  // Another person's designation isn't about her, even if it is the same.
   await addGift(site, AT, { email: "t@example.org", last_name: "Fenn", designation: "Roof" });
   const roof = await addGift(site, AT, { designation: "Roof" });
   await staff.post(PAGE, { intent: "erase", ...ADA });
-  // Not only when the site's schedule comes to it.
+  // The data is gone at once, before the site's schedule runs.
   expect(found()).toEqual([]);
   await site.runSchedule();
   expect(found()).toEqual([]);
@@ -210,7 +210,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
       staff_id,
       expires_at: "2099-01-01",
     });
-    // Whole words: three hexadecimal digits of an id may spell the shortest.
+    // Only whole words count, because three hexadecimal digits of an id may spell the shortest.
     const hers =
       /\b(ada|opal)\b|larkspur|555-0127|bayfield|trailer|ending 4242|of-her-mail|content:[0-9a-f]{4}/i;
     expect(await storedIn(site)).toMatch(hers);
@@ -219,11 +219,11 @@ describe.each(databases)("a privacy request on %s", (database) => {
 
     const erased = await staff.post(PAGE, { intent: "erase", ...ADA });
     expect(locationOf(erased)).toBe(`${PAGE}?toast=person-erased`);
-    // Not only when the site's schedule comes to it.
+    // The files are gone at once, before the site's schedule runs.
     expect(filesOf(site)).toEqual([]);
     await site.runSchedule();
     expect(await storedIn(site)).not.toMatch(hers);
-    // The row of the file, and the report.
+    // The two matches are the row of the file and the report.
     expect((await storedIn(site)).match(/tobiada/g)).toHaveLength(2);
     expect(filesOf(site)).toEqual([]);
     expect((await site.rows("donations")).find(({ id }) => id === gift)).toMatchObject({
@@ -234,7 +234,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await site.subjectsOf("record.erased")).toContain(`donation:${gift}`);
     expect(await opens(account), "the account stays").toBe(200);
 
-    // What else is in the file is still written.
+    // The import still writes the other rows of the file.
     await act(staff, waiting, { intent: "import" });
     const names = (await records(site, "donorbox")).map((record) => record.first_name);
     expect(names).toEqual(["Tobias"]);

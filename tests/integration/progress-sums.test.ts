@@ -16,7 +16,10 @@ import fc from "#tests/support/properties.ts";
 
 const NOTHING = { raised: 0, pledged: 0 };
 
-/** The same steps through the product. Ids are found by what the outside knows of a record. */
+/**
+ * Does the same steps through the product. It finds ids by the facts that others know about a
+ * record.
+ */
 async function take(site: TestSite, s: Step): Promise<unknown> {
   const { db } = site;
   const { clock } = site.services;
@@ -51,7 +54,7 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
           ...{ ...message, amount: s.cents, months: 12, notes: "" },
           ...{ every: null, startsOn: null, ownDates: null, from: null },
         },
-        // From a new IP each time, so that no limit for one visitor is reached.
+        // Each request comes from a new IP, so that no limit for one visitor is reached.
         { key: `pledge-${s.pledge}`, address: crypto.randomUUID() },
       );
     case "confirm":
@@ -89,7 +92,7 @@ describe.each(databases)("the sums on %s", (database) => {
       fc.asyncProperty(cents, fc.array(step, { maxLength: 24 }), async (cents, steps) => {
         await clear();
         const model = new GivingModel();
-        // Random steps alone seldom reach a pledge that is paid beyond what was promised.
+        // Random steps alone seldom reach a pledge that is paid beyond the promised sum.
         const start: Step[] = [
           { do: "promise", pledge: 0, cents },
           { do: "confirm", pledge: 0 },
@@ -112,7 +115,7 @@ describe.each(databases)("the sums on %s", (database) => {
     const pledgeId = await addGift(shared(), at, promise);
     const test = { source: "sandbox", isTest: true, pledgeId };
     const id = await reportGift(shared(), { gift: 1, hour: 0, status: "received" }, test);
-    // A test pays no pledge.
+    // A test gift doesn't pay a pledge.
     expect(await sums()).toEqual({ raisedCents: 999_999, pledgedCents: 700 });
     expect(await sums(true)).toEqual({ raisedCents: 999_999 + 1_999_999, pledgedCents: 0 });
     const said = { id: "of-a-test", donation_id: id, type: "new", body: "{}" };

@@ -43,7 +43,7 @@ describe.each(databases)("the progress figure on %s", (database) => {
     expect(await progressOf(site)).toEqual({ ...before, stale: true });
     expect(await site.text("/")).toContain("Using cached data");
     await db.schema.alterTable("away").renameTo("donations").execute();
-    // The same figure has the time at which it became so.
+    // An unchanged figure keeps the time at which it changed last.
     expect(await progressOf(site)).toEqual(before);
     expect(await site.text("/")).not.toContain("Using cached data");
     await addGift(site, at, { amount_cents: 1 });

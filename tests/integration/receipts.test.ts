@@ -39,7 +39,7 @@ describe.each(databases)("receipts on %s", (database) => {
     await anew({ way: "email", key: formKey() });
     await run(site);
     expect(smtp.mails.at(-1)?.text).toContain("Receipt G-000002, corrected, replaces G-000001");
-    // Once more it is the same number.
+    // The same letter again has the same number.
     await anew({ way: "email", key: formKey() });
     await db.updateTable("donations").set({ status: "refunded" }).where("id", "=", gift).execute();
     expect((await stateOf(gift))?.receipts.map(({ state }) => state)).toEqual([
@@ -175,7 +175,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const { site, db, smtp, press, give, staff } = await openLetters(database);
     const pledged = { status: "pledged", confirmed_at: "2026-02-10T12:00:00.000Z" } as const;
     const pledge = await give(20, { ...pledged, amount_cents: 1000_00, pledge_months: 4 });
-    // Made after the year of the statement.
+    // This pledge was made after the year of the statement.
     await give(-310, { ...pledged, amount_cents: 77_00 });
     const mine = async () => {
       await site.post("/donate/mine", { email: "ada@example.org" });
@@ -189,7 +189,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const gift = await give(3, { amount_cents: 250_00, pledge_id: pledge });
     const small = await give(20, { ...pledged, amount_cents: 40_00 });
     await give(100, { amount_cents: 40_00, pledge_id: small });
-    // Made and paid before the year of the statement.
+    // This pledge was made and paid before the year of the statement.
     const early = await give(100, { ...pledged, amount_cents: 33_00 });
     await give(90, { amount_cents: 33_00, pledge_id: early });
     const refunded = await give(2, { amount_cents: 60_00 });
@@ -205,7 +205,7 @@ describe.each(databases)("receipts on %s", (database) => {
     );
     expect(statement?.text).not.toMatch(/\$(77|33)\.00/);
     expect(statement?.text).toContain("$40.00 paid");
-    // Of the same person, and made under another email.
+    // This gift is from the same person, under another email.
     const [{ person_id = "" } = {}] = await site.rows("donations");
     const other = { person_id, amount_cents: 777_00, email: "home@example.org" };
     await give(1, { ...pledged, ...other });

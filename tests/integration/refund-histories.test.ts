@@ -1,4 +1,7 @@
-/** A refund that files, the provider's webhook and its reports tell in any order comes off its gift once. */
+/**
+ * A refund that files, the provider's webhook and its reports mention in any order is subtracted
+ * from its gift once.
+ */
 import { expect, test } from "vitest";
 import { change } from "#domain/changes/change.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
@@ -16,9 +19,12 @@ const SECRET = "givebutter-test-secret";
 const HEAD =
   "Transaction ID,Reference Transaction ID,Transaction Date UTC,Donated,Amount Refunded,Type,Status,First Name,Last Name,Email,Campaign Code,Fee Covered,Payout,Recurring Plan ID";
 
-/** Rows of a file about the gift with an id. */
+/** Makes a row of a file about the gift with an id. */
 type Row = (id: string) => string;
-/** A gift of $100, and what went back of it on a day of February; without an id of its own the row has the gift's. */
+/**
+ * Makes a gift of $100, and its refund on a day of February; without an id of its own, the row has
+ * the gift's id.
+ */
 const gift =
   (back = "", status = "Succeeded"): Row =>
   (id) =>
@@ -29,17 +35,20 @@ const refund =
     `${own ? `${id}-${own}` : id},${own ? id : ""},2026-02-0${day} 18:00:00,-${dollars}.00,,Refund,Succeeded,Ada,${id},${id}@example.org,,,,`;
 
 type Step =
-  /** Rows of a file, of which all that changes is taken over. */
+  /** A file with these rows; staff take over all its changes. */
   | readonly ["file", ...rows: Row[]]
-  /** The first file is taken back. */
+  /** Staff undo the first file. */
   | readonly ["undo"]
   | readonly ["gift", status?: "succeeded" | "disputed" | "refunded", day?: number]
   | readonly ["refund", own: string, day: number, dollars?: number]
-  /** The whole gift with all that went back until a day, as Donorbox and Stripe report it. */
+  /** The whole gift with all its refunds until a day, as Donorbox and Stripe report it. */
   | readonly ["state", day: number, back: number]
   | readonly ["void" | "restore"];
 
-/** Takes the steps of several histories, each of a gift of its own, side by side: to upload a file takes longest. */
+/**
+ * Does the steps of several histories at the same time, each about its own gift, because uploading
+ * a file takes longest.
+ */
 async function openHistories(database: DatabaseKind) {
   const { site, staff, clock } = await openDesk(database, {
     env: { GIVEBUTTER_WEBHOOK_SECRET: SECRET },
@@ -91,7 +100,7 @@ async function openHistories(database: DatabaseKind) {
       }
     }
   };
-  /** What is left in dollars, by the gift. */
+  /** Returns the dollars that are left, by gift. */
   const left = async () =>
     new Map(
       (await site.rows("donations")).map((row) => {
@@ -132,36 +141,36 @@ async function openHistories(database: DatabaseKind) {
 
 const WHOLE = gift();
 const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
-  // A file, then the webhook: under the same id, under another, and without one in the file.
+  // A file, then the webhook: under the same id, under another, and without an id in the file.
   [80, ["file", WHOLE, refund("R1", 3)], ["refund", "R1", 3]],
   [80, ["file", WHOLE, refund("R1", 3)], ["refund", "w1", 3]],
   [80, ["file", WHOLE, refund("", 3)], ["refund", "w1", 3]],
   [80, ["file", WHOLE], ["file", refund("", 3)], ["refund", "w1", 3]],
-  // Another day or amount is another refund.
+  // Another day or amount means another refund.
   [60, ["file", WHOLE, refund("R1", 3)], ["refund", "w1", 4]],
   [65, ["file", WHOLE, refund("R1", 3)], ["refund", "w1", 3, 15]],
-  // The webhook, then a file, also one that was made before.
+  // The webhook, then a file, also a file that was made before.
   [80, ["gift"], ["refund", "w1", 3], ["file", WHOLE, refund("R1", 3)]],
   [80, ["gift"], ["refund", "w1", 3], ["file", refund("R1", 3)]],
   [80, ["gift"], ["refund", "w1", 3], ["file", WHOLE]],
   [60, ["gift"], ["refund", "w1", 4], ["file", refund("R1", 3), refund("R2", 4)]],
-  // Two equal ones of a day.
+  // Two equal refunds on one day.
   [60, ["file", WHOLE, refund("R1", 3), refund("R2", 3)], ["refund", "a", 3], ["refund", "b", 3]],
   [60, ["file", WHOLE, refund("R1", 3)], ["refund", "a", 3], ["refund", "b", 3]],
   [60, ["gift"], ["refund", "a", 3], ["file", refund("R1", 3), refund("R2", 3)]],
   [60, ["file", WHOLE, refund("R1", 3)], ["refund", "R2", 3], ["refund", "R1", 3]],
-  // The gift's own row says how much went back: of that time, and later.
+  // The gift's own row states the refunded sum: at that time, and later.
   [80, ["file", gift("20.00")], ["refund", "w1", 3]],
   [60, ["file", gift("20.00")], ["refund", "w1", 3], ["refund", "w2", 60]],
   [60, ["file", gift("20.00")], ["refund", "w2", 60], ["refund", "w1", 3], ["file", WHOLE]],
   [0, ["file", gift("", "Refunded")], ["refund", "w1", 3, 100], ["file", WHOLE]],
   [0, ["file", WHOLE], ["file", gift("", "Refunded")], ["refund", "w1", 3, 100], ["gift"]],
-  // Before the gift.
+  // The refund comes before the gift.
   [80, ["file", refund("R1", 3)], ["gift"], ["refund", "w1", 3]],
   [80, ["refund", "w1", 3], ["file", WHOLE, refund("R1", 3)]],
   [80, ["refund", "w1", 3], ["gift"]],
   [0, ["refund", "w1", 3, 100], ["gift"]],
-  // A file that is taken back.
+  // A file that staff undo.
   [80, ["file", WHOLE, refund("R1", 3)], ["refund", "w1", 3], ["undo"], ["file", WHOLE]],
   [80, ["gift"], ["file", refund("R1", 3)], ["undo"], ["refund", "w1", 3]],
   [80, ["refund", "w1", 3], ["file", WHOLE, refund("R1", 3)], ["undo"], ["file", WHOLE]],
@@ -180,7 +189,7 @@ const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
       ["file", WHOLE, refund("R1", 3), refund("R2", 4)],
     ] as Step[]),
   ],
-  // A report of all that went back, between files.
+  // A report of all refunds, between files.
   [
     60,
     ["file", WHOLE, refund("R1", 3)],
@@ -188,7 +197,7 @@ const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
     ["file", refund("R1", 3), refund("R2", 4)],
   ],
   [40, ["state", 5, 40], ["file", refund("R1", 3), refund("R2", 4), refund("R3", 6)]],
-  // An equal file, of which the first is taken back.
+  // Two equal files, of which staff undo the first.
   [0, ["file", gift("", "Refunded")], ["file", gift("", "Refunded")], ["undo"], ["file", WHOLE]],
   [
     80,
@@ -198,10 +207,10 @@ const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
     ] as Step[]),
     ...([["undo"], ["file", WHOLE]] as Step[]),
   ],
-  // Reported again, and more than there was.
+  // A refund that is reported again, and one larger than the gift.
   [80, ["gift"], ["refund", "w1", 3], ["refund", "w1", 3]],
   [0, ["gift"], ["refund", "w1", 3, 60], ["refund", "w2", 4, 60], ["file", WHOLE]],
-  // A dispute that is won, and one after which all went back.
+  // A dispute that the organization wins, and one that ends with a full refund.
   [80, ["gift"], ["refund", "w1", 3], ["gift", "disputed", 4], ["gift", "succeeded", 5]],
   [80, ["gift"], ["gift", "disputed", 2], ["refund", "w1", 3], ["gift", "succeeded", 5]],
   [
@@ -213,7 +222,7 @@ const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
     ["file", refund("R1", 3)],
   ],
   [0, ["gift"], ["refund", "w1", 3], ["gift", "refunded", 4], ["file", WHOLE, refund("R1", 3)]],
-  // A gift that did not count when a file told.
+  // The gift did not count when a file reported the refund.
   [80, ["file", WHOLE], ["void"], ["refund", "w1", 3], ["restore"], ["file", refund("R1", 3)]],
   [
     80,
@@ -226,7 +235,10 @@ const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
   [80, ["file", WHOLE], ["void"], ["file", gift("20.00")], ["restore"], ["refund", "w1", 3]],
 ];
 
-/** Those in which a file is taken back are of one shape each: of all its gifts it is. */
+/**
+ * Returns the shape of a history. Histories in which staff undo a file are grouped by shape,
+ * because undoing removes all gifts of the file.
+ */
 const shapeOf = ([, ...steps]: (typeof HISTORIES)[number]) => {
   const shape = steps.map(([kind]) => kind).join();
   return shape.includes("undo") ? shape : "";
@@ -254,7 +266,7 @@ const backOf = fc.record({
   hasId: fc.boolean(),
 });
 const fileOf = fc.record({ known: fc.nat(3), hasGift: fc.boolean(), isOneRow: fc.boolean() });
-/** What went back, and how much of it each of three files knows. */
+/** The refunds, and how many of them each of three files knows. */
 interface Past {
   backs: { day: number; dollars: number; hasId: boolean }[];
   files: { known: number; hasGift: boolean; isOneRow: boolean }[];
@@ -297,7 +309,7 @@ test.each(databases)(
           const histories = pasts.map((past) => {
             const all = stepsOf(past);
             const steps = order.map((at) => all[at] as Step);
-            // Once more, what was taken back is there again.
+            // After the files are imported again, what was undone is stored again.
             return [
               ...steps.slice(0, undoneAt),
               UNDO,

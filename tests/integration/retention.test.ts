@@ -26,7 +26,7 @@ async function addAuditEvent(site: TestSite, days: number, time?: string): Promi
   return id;
 }
 
-/** Messages that have been spam for so many days, or were, and are as old. */
+/** Adds messages that have been spam for this many days, or that were spam and are of the same age. */
 const addContacts = (site: TestSite, count: number, days: number, state: "spam" | "new") =>
   site.add(
     "contacts",
@@ -43,7 +43,7 @@ const addContacts = (site: TestSite, count: number, days: number, state: "spam" 
     })),
   );
 
-/** Files by name, so many days old. */
+/** Adds files by name, with their age in days. */
 function addMails(folder: string, ages: Record<string, number>): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, days] of Object.entries(ages)) {
@@ -52,7 +52,7 @@ function addMails(folder: string, ages: Record<string, number>): void {
   }
 }
 
-/** What the audit log says of deletions by retention. */
+/** Returns what the audit log records about deletions by retention. */
 async function expired(site: TestSite): Promise<string[]> {
   const events = await site.rows("audit_events");
   const deletions = events.filter(({ action }) => action === "record.expired");
@@ -71,7 +71,7 @@ describe.each(databases)("retention on %s", (database) => {
     const { db } = site;
     await seed(site);
     await db.deleteFrom("contacts").execute();
-    // More than one slice.
+    // These are more messages than one slice.
     await addContacts(site, 600, 11, "spam");
     await addContacts(site, 1, 9, "spam");
     await addContacts(site, 1, 900, "new");
@@ -104,7 +104,8 @@ describe.each(databases)("retention on %s", (database) => {
       });
     const old = await addAuditEvent(site, 101);
     const young = await addAuditEvent(site, 99);
-    // A day goes as a whole once all of it is old enough: each deletion leaves a line of its own.
+    // A day is deleted as a whole once all of it is old enough, because each deletion records an
+    // event.
     const sameDay = await addAuditEvent(site, 100, "T00:00:00.000Z");
     const mails = join(site.folder, "mail");
     addMails(mails, { "old.eml": 91, "half.eml.part": 91, "young.eml": 89, "note.txt": 91 });
@@ -152,7 +153,7 @@ describe.each(databases)("retention on %s", (database) => {
     await setState("spam");
     expect(await isThere()).toBe(true);
     clock.advance(29 * DAY);
-    // Saving it as spam again does not start its time again.
+    // Marking it as spam again does not restart its time.
     expect(await setState("spam")).toContain("You can change that until 5/5/2027, 6:00 AM MDT");
     await setState("new");
     clock.advance(2 * DAY);

@@ -62,7 +62,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await subscribe("ada@gmail.com")).toBe(202);
     expect(await subscribe("a.da+x@gmail.com")).toBe(429);
     expect((await sign(site, "v", { email: "ADA@googlemail.com" })).status).toBe(429);
-    // It is stored already: only its mail is held back.
+    // The guest is already stored; only the mail is held back.
     expect((await sign(site, "v0", { email: "a.d.a+0@gmail.com" })).status).toBe(202);
     expect(await subscribe("ada@gmail.com")).toBe(202);
     for (const n of [1, 2, 3])
@@ -102,7 +102,8 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     const come = async (n: number) => (await sign(site, `p${n}`, { people: "2" }, HALL)).status;
     const hundred = async (post: (n: number) => Promise<number>) => {
       const answers = [];
-      // As many at once as have a connection to the database: more would wait for one, on a busy machine too long.
+      // Ten at once, as many as there are database connections: on a busy machine, others would
+      // wait too long for one.
       for (let first = 0; first < 100; first += 10)
         answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => post(first + n)))));
       clock.advance(5 * MINUTE);
@@ -113,7 +114,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await hundred((n) => subscribe(site, `n${n}`, HALL))).toEqual([202]);
     expect(await hundred(come)).toEqual([202]);
     expect(await hundred(give)).toEqual([303]);
-    // Midnight in Bayfield.
+    // This is midnight in Bayfield.
     clock.advance(Date.parse("2026-03-15T06:00:00Z") - clock.now().getTime());
     const later = [];
     for (let n = 0; n < 21; n++) later.push(await subscribe(site, `later${n}`, HALL));

@@ -43,7 +43,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await site.text("/events")).toContain("Waiting list");
     expect(await site.text("/events/supper-and-songs")).toContain("All places are taken.");
 
-    // Opening the link changes nothing: mail scanners open every link.
+    // Opening the link changes nothing, because mail scanners open every link.
     const link = linkOf(smtp.mails, "ben");
     expect(await site.text(link)).toContain("Please confirm that you're coming");
     expect((await states(site)).ben).toBe("coming");
@@ -58,7 +58,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       ["ben@example.org", "You're off the list: Supper and songs"],
       ["cleo@example.org", "Your place at Supper and songs"],
     ]);
-    // Ben comes after all, and waits.
+    // Ben decides to come, and is on the waiting list.
     await press(site, link, { people: "1" });
     expect((await states(site)).ben).toBe("waiting");
   });
@@ -251,7 +251,7 @@ test("a form without scripts leads to the thanks, and comes back with what was t
   const thanks = await site.text(PLACE.next);
   expect(thanks).toMatch(/There is room for you.*Supper and songs.*March 14, 2026/s);
   expect(await site.text(WAITS.next)).toContain("You're on the waiting list");
-  // Pressed twice.
+  // The button was pressed twice.
   await site.post("/events/supper-and-songs", form);
   expect(await site.rows("attendees")).toHaveLength(1);
   const wrong = { ...form, email: "ada@", people: "0" };

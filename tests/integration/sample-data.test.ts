@@ -1,4 +1,4 @@
-/** What npm run dev -- --samples fills a database with. */
+/** Tests the records that `npm run dev -- --samples` adds to a database. */
 import { expect, test } from "vitest";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { addSamples } from "../../scripts/sample-data.ts";

@@ -13,7 +13,7 @@ const listed = publicPages.filter((path) => !unlistedPages.includes(path));
 const name = 'The "Rafter" Arena';
 const site = share("sqlite", { env: { PUBLIC_ORIGIN } }, async (site) => {
   await publishContent(site, "organization", { ...organizationDefaults, name });
-  // An uploaded picture on the page is not its card.
+  // An uploaded picture on the page does not become its card.
   const page = { ...aboutContent.page, picture: { media: "uploaded" } };
   await publishContent(site, "about", { ...aboutContent, page });
   return site;
@@ -53,7 +53,7 @@ test("each page has a title and description of its own, its canonical URL and it
     const sizes = { format: "jpeg", width: 1200, height: 630 };
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject(sizes);
   }
-  // As a newsletter or a network links it.
+  // Newsletters and social networks add such parameters to links.
   const followed = await headOf("/donate?fbclid=x&utm_source=mail");
   expect(followed).toContain(`<link rel="canonical" href="${PUBLIC_ORIGIN}/donate"/>`);
   expect(contentOf(followed, "og:url")).toBe(`${PUBLIC_ORIGIN}/donate`);

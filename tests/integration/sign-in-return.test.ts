@@ -1,4 +1,7 @@
-/** Where a link leads after signing in, what a locked sign-in page shows, what a refusal says. */
+/**
+ * Tests where a link leads after sign-in, what a locked sign-in page shows, and what a refusal
+ * says.
+ */
 import { expect, test } from "vitest";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import {

@@ -114,7 +114,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await addStaff(staff, "m.second", "administrator");
     const second = { intent: "change", id: await idOf(site, "m.second"), role: "administrator" };
     await staff.post("/admin/accounts", { ...second, disabled: "on" });
-    // A closed account is no administrator who could let others in.
+    // A closed account doesn't count as an administrator who could let others in.
     for (const change of changes)
       expect((await staff.post("/admin/accounts", { ...own, ...change })).status).toBe(400);
     await staff.post("/admin/accounts", second);
@@ -172,7 +172,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
       expect(answer.status).toBe(status);
       if (status === 303) other = staffWith(site, cookieOf(answer));
     }
-    // Switched off, it ends all other sessions.
+    // Switching two-step sign-in off ends all other sessions.
     const inside = staffWith(site, cookieOf(second));
     clock.advance(30 * SECOND);
     await prove(inside, { password, code: code() });
@@ -185,7 +185,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
 test("a secret of two-step sign-in that is not confirmed within ten minutes is good no more, and the page shows another", async () => {
   const { site, clock, staff } = await openDesk("sqlite");
   await openTwoStepApp(staff, clock);
-  // As a reset by an administrator leaves it.
+  // This is the state after an administrator reset the account.
   await site.db.updateTable("staff_accounts").set({ totp_secret: null }).execute();
   const left = await openTwoStepApp(staff, clock);
   clock.advance(10 * MINUTE);

@@ -14,7 +14,7 @@ import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const attempt = (site: TestSite, username: string, password: string) =>
   site.post("/admin", { username, password });
-/** What Node calls a hash of a password that is under way. */
+/** Node's name for the hashing of a password that is in progress. */
 const HASH = "ARGON2REQUEST";
 const succeed = (site: TestSite, username = "admin") => attempt(site, username, CHOSEN_PASSWORD);
 
@@ -78,7 +78,7 @@ describe.each(databases)("signing in on %s", (database) => {
     onTestFinished(() => void hook.disable());
     hook.enable();
     const counted: number[] = [];
-    // The decoy is made with the first attempt.
+    // The decoy hash is made with the first attempt.
     for (const username of ["nobody", "admin", "nobody", "closed"]) {
       begun.length = 0;
       await expectAnswer(attempt(site, username, "wrong"), 401, "Invalid credentials");

@@ -26,7 +26,7 @@ test.each(databases)(
     });
     const stock = { payment_method: "stock", description: "12 shares" };
     await give("2025-07-01", { ...stock, amount_cents: 900_00 });
-    // The last minute of 2024 in Denver.
+    // This is the last minute of 2024 in Denver.
     await addGift(site, "2025-01-01T06:59:00.000Z", { email: "silas@example.org" });
     const january = await give("2026-01-02", { amount_cents: 1_00 });
     const hollis = { first_name: "Hollis", last_name: "G", email: "" };
@@ -60,7 +60,7 @@ test.each(databases)(
     expect(await site.rows("letters")).toHaveLength(2);
     const change = (set: Updateable<Database["donations"]>, id = ada) =>
       db.updateTable("donations").set(set).where("id", "=", id).execute();
-    // A statement says nothing of notes.
+    // A statement doesn't mention notes.
     await change({ notes: "Met at the fair", updated_at: "2999-01-01T00:00:00.000Z" });
     expect(await staff.text(page)).not.toContain("Select all");
     await change({ status: "refunded" });
@@ -77,7 +77,7 @@ test.each(databases)(
     await press("email", {});
     await press("email", {});
     await run(site);
-    // A year whose only gift has moved to another.
+    // The only gift of this year has moved to another year.
     const other = page.replace("2025", "2023");
     const june = await give("2023-05-05", { email: "june@example.org" });
     await press("email", {}, other);
@@ -91,7 +91,7 @@ test.each(databases)(
     ]);
     expect(await staff.html(page)).toContain('<option value="2023">');
     expect((await staff.get("/admin/donations/statements?year=9999")).status).toBe(200);
-    // As many gifts as were stated, one of them of a person who is the same since.
+    // The statement's number of gifts stays the same, but one gift is replaced by that of a person merged since.
     const swapped = page.replace("2025", "2022");
     const lost = await give("2022-05-05", { email: "lost@example.org" });
     const found = await give("2022-05-06", { email: "" });
@@ -99,12 +99,12 @@ test.each(databases)(
     await change({ status: "refunded" }, lost);
     await mergePeople(db, lost, found, { at: at("2026-03-01"), username: "ada" });
     expect(await staff.text(swapped)).toMatch(/Changed since.*Select all 1/);
-    // Each year of a person leads to its statement.
+    // Each year of a person links to its statement.
     const [, open = ""] =
       /href="([^"]+year=2026[^"]+)"/.exec(await staff.html(`/admin/people/${january}`)) ?? [];
     const next = await staff.text(open.replaceAll("&amp;", "&"));
     expect(next).toContain("Your gifts in 2026");
-    // Each year is compared with its own.
+    // The page compares a year only with earlier statements of the same year.
     expect(next).not.toContain("replaces the statement");
     await press("email", {}, page.replace("2025", "2026"));
     expect(await staff.text(page)).not.toContain("Select all");
@@ -150,11 +150,11 @@ test.each(databases)(
       };
       await tell(id, { intent: "correct", firstName, lastName: "Vale", ...rest, ...more });
     };
-    // Written to each of them before.
+    // Each of them has already received a letter.
     await press(page, "email", {});
     await press(page, "print", {});
     await run(site);
-    // The gifts of the year are those that her statement says.
+    // Her statement has the gifts of the year.
     await tell(await give({ email: "other@example.org" }, "2025-05-05"), {
       intent: "tie",
       other: june,
@@ -180,14 +180,14 @@ test.each(databases)(
 
     const surname = { intent: "household-name", name: "The Vale Family", greeting: "the Vales" };
     await tell(mary, surname);
-    // A colleague had the form open since before, and is asked.
+    // A colleague had opened the form before, so the page asks.
     const stale = { ...surname, name: "The Vales", shown: '{"name":"","greeting":""}' };
     const asked = await staff.post(`/admin/people/${mary}`, stale);
     expect(asked.status).toBe(400);
     const question = await asked.text();
     for (const part of ["changed this to “The Vale Family” meanwhile", 'value="The Vales"'])
       expect(question).toContain(part);
-    // A second record of one of them.
+    // This is a second record of one of them.
     const twin = await give({ first_name: "John", email: "" }, "2024-05-05");
     await tell(john, { intent: "household", other: twin });
     await tell(john, { intent: "tie", other: twin });
@@ -220,10 +220,11 @@ test.each(databases)(
 
     await tell(john, { intent: "part", id: john });
     expect(await staff.text(page)).toMatch(/The family of Mary Vale 2 gifts \$150\.00/);
-    // It may name who has left.
+    // The household's name may mention a person who has left, so it is removed.
     const named = db.selectFrom("people").select("id").where("household_name", "<>", "");
     expect(await named.execute()).toEqual([]);
-    // A letter of the time in which they were one stays John's, and holds no word of her.
+    // A letter from the time when they were one household stays John's, and contains no data of
+    // her.
     await staff.post("/admin/privacy", { intent: "erase", email: "mary@example.org" });
     expect(JSON.stringify(await site.rows("letters"))).not.toContain("Mary");
     async function lastBatch() {
@@ -288,7 +289,7 @@ test.each(databases)(
       ["ada", "ben"].map(async (name) => {
         const giver = { ...PAPER, last_name: name };
         const id = await addGift(site, "2025-05-05T18:00:00.000Z", giver);
-        // It says the address, too.
+        // This earlier gift has the address too.
         await addGift(site, "2024-05-05T18:00:00.000Z", { ...giver, person_id: id });
         return id;
       }),

@@ -1,4 +1,4 @@
-/** What Stripe really sends and takes, where it differs from what one would expect. */
+/** Tests what Stripe really sends and accepts, where it differs from what you would expect. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EVENTS } from "#adapters/giving/stripe/endpoint.ts";
@@ -23,7 +23,7 @@ const overviewOf = async ({ site }: StripeWorld) =>
 const ledger = async ({ site }: StripeWorld) =>
   (await site.rows("donations")).map(({ status, amount_cents }) => [status, amount_cents]);
 
-/** The comparison of the next day, by the site itself; answers what it found, or null where it failed. */
+/** Lets the site compare on the next day; returns what it found, or null when it failed. */
 async function compareNextDay({ site, clock }: StripeWorld) {
   const before = await site.rows("reconciliations");
   clock.advance(DAY);
@@ -175,13 +175,13 @@ test("a monthly gift that fails, and one that ends, wait with the mail to write 
     expect(await waits()).toBe(true);
     expect(await staff.text("/admin/donations?status=monthly")).toContain("1 of 2 gifts");
     expect(await panel()).toMatch(new RegExp(`${said}[^]*mailto:ada@example.org\\?subject=`));
-    // A form in a paragraph breaks the page once scripts run.
+    // A form inside a paragraph breaks the page once scripts run.
     expect(await panel()).not.toMatch(/<p\b[^>]*>(?:(?!<\/p>)[\s\S])*<form/);
     await look();
     expect(await panel()).not.toContain(said);
   }
   expect(await waits()).toBe(false);
-  // Another one waits until staff look at it itself.
+  // The second failure still waits, because staff have looked only at the first gift.
   await give(world, { frequency: "monthly" }, `${KEY}2`);
   await real();
   stripe.account.failRenewal(stripe.account.list("subscription")[0]?.id ?? "");
@@ -275,7 +275,7 @@ test("a payout whose gifts cannot be read is named, and the rest goes on", async
   expect(await overviewOf(world)).toContain(`gifts in payout ${id}`);
 });
 
-/** Refunds as an administrator does; answers where the desk goes, or what it says. */
+/** Refunds as an administrator does; returns where the desk goes, or its message. */
 async function refund({ site, clock }: StripeWorld, amount: string) {
   clock.advance(SECOND);
   const [gift] = await site.rows("donations");
@@ -365,7 +365,7 @@ test("a monthly bank debit that failed is said; an account that was typed by han
   expect(await site.text(back)).toContain("Your bank declined the payment");
 });
 
-/** The page of the own gifts, by a mailed link. */
+/** Opens the page of a donor's own gifts through a mailed link. */
 async function ownGifts(world: StripeWorld, { mails }: Awaited<ReturnType<typeof openSmtp>>) {
   const { site } = world;
   await run(site);

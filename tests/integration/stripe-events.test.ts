@@ -5,7 +5,7 @@ import { databases, TestClock } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { openStripeWorld, type StripeWorld, send } from "#tests/support/stripe-world.ts";
 
-/** Delivers an event about any object; answers the status. */
+/** Delivers an event about any object; returns the status. */
 async function sendAbout(
   world: StripeWorld,
   type: string,

@@ -15,7 +15,7 @@ const STATES: readonly [GiftStatus, number][] = [
   ["refunded", 10_000],
 ];
 
-/** What the company says of a gift at a moment. */
+/** Returns what the payment company reports about a gift at a moment. */
 function reading(id: string, step: number, at: number): Payment {
   const [status, amountCents] = STATES[step] ?? ["received", 10_000];
   const readAt = new Date(at).toISOString();
@@ -31,7 +31,7 @@ test.each(databases)(
     const provider = { id: "stripe", isTest: false } as GivingProvider;
     const at = clock.now().getTime();
     const orders: [step: number, at: number][][] = [
-      // Refunded and received at once.
+      // The gift is received and refunded at the same moment.
       [
         [4, at],
         [0, at],
@@ -40,7 +40,7 @@ test.each(databases)(
         [0, at],
         [4, at],
       ],
-      // The refund is recorded before what was so a second earlier.
+      // The refund is recorded before a state from one second earlier.
       [
         [4, at],
         [0, at - 1_000],
@@ -105,7 +105,10 @@ test.each([
   expect(letters.sort()).toEqual([...told]);
 });
 
-/** As many as fit into the suite; STRIPE_ORDERS=10000 npm test -- stripe-orders tries ten thousand on both databases. */
+/**
+ * The number of orders that fits into the suite. STRIPE_ORDERS=10000 npm test -- stripe-orders
+ * tries ten thousand on both databases.
+ */
 const ORDERS = Number(process.env.STRIPE_ORDERS ?? 150);
 
 test.each(databases)(
@@ -120,7 +123,7 @@ test.each(databases)(
     for (let n = 0; n < ORDERS; n++) {
       const id = `ch_${n}`;
       const last = random(STATES.length);
-      // Each is a reading at its moment; they are recorded in another order, some twice, some never.
+      // Each reading has its moment; they are recorded in another order, some twice, some never.
       for (let deliveries = random(4); deliveries > 0; deliveries--) {
         const step = random(last + 1);
         await recordOnlineGift(db, clock, provider, reading(id, step, start + step));

@@ -77,7 +77,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const other = await begin(world, { amount: "40" }, `${KEY}2`);
     stripe.mood.down = true;
     expect(await site.text(other.back)).toContain("We don't know yet");
-    // It is asked for no more.
+    // The page no longer asks for the payment.
     expect(await site.text(back)).toContain("Your gift has arrived");
   });
 
@@ -132,7 +132,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await site.text(back)).toContain("$100.00, each month");
     await sendAll(world);
     const [subscription] = stripe.account.list("subscription");
-    // The payment of the next month is in no payout yet.
+    // The payment of the next month is not in any payout yet.
     const payout = stripe.account.payOut();
     clock.advance(30 * DAY);
     stripe.account.renew(subscription?.id ?? "");
@@ -235,7 +235,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await from("sandbox");
     expect(await refund("Paid elsewhere")).toBe(400);
     await from("stripe");
-    // Of a process that died with another sum.
+    // A process that died left a row with another sum.
     const ends_at = isoTime(clock, -SECOND);
     await site.add("submission_counts", { key: `refund:${gift?.id}`, count: 2_000, ends_at });
     stripe.mood.lostAnswers = 9;
@@ -317,7 +317,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     for (const fields of wrong) expect((await ask(fields)).status).toBe(400);
     const part = { amount: "30" };
     expect((await ask(part)).status).toBe(303);
-    // Pressed again on the page as it was: it says that the gift has changed.
+    // Pressing again on the old page is refused, because the gift has changed.
     expect((await ask(part)).status).toBe(400);
     expect((await ledger(world))[0]?.slice(0, 2)).toEqual(["received", 7_000]);
     clock.advance(SECOND);
@@ -379,7 +379,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     account.dispute(id, 7_000);
     account.closeDispute(id, "lost");
     account.pay(account.openSession({ mode: "payment", success_url: "/" }).id);
-    // Another provider's gift is not looked for at Stripe.
+    // The site doesn't look for another provider's gift at Stripe.
     const other = await addGift(world.site, world.clock.now().toISOString(), { source: "sandbox" });
     const [{ ...details } = {}] = await world.site.rows("online_payments");
     await world.site.add("online_payments", { ...details, donation_id: other } as never);
@@ -405,10 +405,10 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const disputed = await give(world, {}, `${KEY}2`);
     await site.runSchedule();
     expect(await site.rows("reconciliations")).toHaveLength(1);
-    // As a clock that jumped ahead and back leaves it.
+    // This is the state after a clock jumped ahead and back.
     const ahead = { day: "2099-01-01", at: "2099-01-01T00:00:00.000Z", mended: 0, unknown: 0 };
     await site.add("reconciliations", ahead);
-    // The first charge of the stop is a month older than 40 days when the site is back.
+    // The first charge during the stop is more than 40 days old when the site starts again.
     clock.advance(5 * DAY);
     account.pay((await begin(world, { amount: "70" }, `${KEY}3`)).id);
     clock.advance(50 * DAY);
@@ -431,7 +431,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const { site, stripe } = world;
     await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
     const { id } = await give(world, { firstName: "Ada", lastName: "L" });
-    // As if it were no test: the stand-in knows test keys alone.
+    // These gifts are not marked as tests, although the fake Stripe knows only test keys.
     await site.db.updateTable("donations").set({ is_test: 0 }).execute();
     await run(site);
     const failing = stripe.account.refund(id, 1_000);
@@ -443,7 +443,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await sendAll(world);
     await sendAll(world, told);
     await run(site);
-    // Another person under the same email has given since.
+    // Another person has given under the same email since.
     const later = { email: "ada@example.org", first_name: "Mary", last_name: "L" };
     await addGift(site, isoTime(world.clock, DAY), later);
     stripe.account.refund(id);
@@ -475,7 +475,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(donations).toMatchObject([{ payment }, { payment }]);
     await erasePerson(staff, GIFT.email);
     expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
-    // What comes later of the gift brings nothing of the person back.
+    // Later events about the gift restore no data of the person.
     const [intent] = stripe.account.list("payment_intent");
     stripe.account.refund(String(intent?.id), 3_000);
     await sendAll(world);

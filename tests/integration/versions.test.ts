@@ -1,4 +1,7 @@
-/** What is asked for after a commit is new: on every instance, at once. No test here waits for a page or asks twice. */
+/**
+ * Requests after a commit get new content: on every instance, at once. No test here waits for a
+ * page or asks twice.
+ */
 import { describe, expect, test } from "vitest";
 import { news } from "#content/news.ts";
 import { change } from "#domain/changes/change.ts";
@@ -29,7 +32,7 @@ import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 const ID = "0197f1a0-0000-7000-8000-000000000009";
 const START = "2026-03-01T12:00:00.000Z";
 
-/** What the pages have to say. */
+/** What the pages must show. */
 interface Model {
   raised: number;
   notice: string;
@@ -103,7 +106,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** Asks once for everything that shows what was changed. */
+/** Requests everything that shows the change, once. */
 async function expectShown(site: TestSite, model: Model, after: string): Promise<void> {
   const { raised } = await progressOf(site);
   expect(raised, after).toBe(model.raised);
@@ -124,7 +127,9 @@ async function expectShown(site: TestSite, model: Model, after: string): Promise
     expect((await page.text()).includes('name="people"'), after).toBe(model.gathering === "open");
 }
 
-/** Each change is made at one of the instances, while others ask for pages; then all instances are asked. */
+/**
+ * Makes each change at one of the instances, while others request pages; then asks all instances.
+ */
 async function expectAlwaysNew(sites: readonly TestSite[]): Promise<void> {
   const model: Model = { raised: 500_000, notice: "", headline: "", gathering: "none", turn: 0 };
   const step = fc.record({
@@ -196,7 +201,7 @@ test("what is due raises the version once, also when it came due while no instan
     await site.html("/");
     seen.push(await read());
   }
-  // At the start, at its beginning and at its end.
+  // The version rises at the site's start, and at the beginning and the end of the notice.
   const steps = seen.slice(1).map((version, at) => version > (seen[at] ?? 0));
   expect(steps).toEqual([true, false, true, false, true]);
 });

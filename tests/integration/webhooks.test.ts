@@ -15,7 +15,7 @@ const DONORBOX = "donorbox-test-secret";
 const GIVEBUTTER = "givebutter-test-secret";
 const env = { DONORBOX_WEBHOOK_SECRET: DONORBOX, GIVEBUTTER_WEBHOOK_SECRET: GIVEBUTTER };
 
-/** Of one gift, at an hour of its day. */
+/** Makes a report of one gift, at an hour of its day. */
 const report = (id: string, status: string, hour: number, donated = 250) => {
   const at = `2026-11-20T${String(hour).padStart(2, "0")}:00:00.000Z`;
   const times = status === "succeeded" ? { transacted_at: at } : { updated_at: at };
@@ -95,7 +95,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     };
     await Promise.all([refund("r2", 50, 14), refund("r1", 40, 13), refund("r1", 40, 13)]);
     await expectRaised(site, 500_160);
-    // A report of the moment of the last refund.
+    // This report has the moment of the last refund.
     await send(site, "m2", "succeeded", 14);
     await expectRaised(site, 500_160);
     await refund("r3", 160, 15);
@@ -121,7 +121,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
   test("what names money and is not understood, and a refund of a gift that is not known, wait on the desk", async () => {
     const site = await openTestSite(database, { env });
     const headers = { signature: GIVEBUTTER };
-    // Of another provider.
+    // This gift is from another provider.
     const id = await reportGift(site, { gift: 9, hour: 0, status: "received" });
     await site.db.updateTable("donations").set({ external_id: "g-9" }).execute();
     const data = { id: "re-1", transaction_id: "g-9", amount: 40 };

@@ -1,4 +1,7 @@
-/** Who may deduct what of which year: gifts by hand, in a deposit and from a file, as the statements say them. */
+/**
+ * Who may deduct which gifts in which year: gifts by hand, in a deposit and from a file, as the
+ * statements list them.
+ */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
@@ -71,7 +74,7 @@ describe.each(databases)("a year's end on %s", (database) => {
     const pledge = await addGift(site, at, promise);
     await enter({ amount: "30", postmark, pledge });
     await enter({ amount: "20", postmark, pledge, kind: "Cash" });
-    // The cash of January is in the next year, also on the pledge.
+    // The cash of January belongs to the next year, also as a payment of the pledge.
     expect(await statementOf("may@example.org", 2025)).toMatch(
       /Check 7, \$30\.00 Total: \$30\.00.*: \$30\.00 paid,/s,
     );

@@ -1,15 +1,15 @@
-/** Pages at a steady rate while another client behaves badly. */
+/** Requests pages at a steady rate while another client behaves badly. */
 import { Connection, type RequestSpec, toBytes } from "./connection.ts";
 import { openSlowClients } from "./slow-clients.ts";
 import { holdRate, type Measured } from "./steady.ts";
 
 interface FloodReport {
   sent: number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   statuses: Record<number, number>;
 }
 
-/** A visitor's IP as a proxy on this machine reports it. */
+/** The IP of a visitor as a proxy on this machine reports it. */
 const VISITOR = { "X-Forwarded-For": "203.0.113.9" };
 const SAME_ORIGIN = { ...VISITOR, "Sec-Fetch-Site": "same-origin" };
 const FORM = { ...SAME_ORIGIN, "Content-Type": "application/x-www-form-urlencoded" };
@@ -30,7 +30,7 @@ const json = (path: string, fields: object): RequestSpec => ({
 const PERSON = { firstName: "Ada", lastName: "Sample", email: "ada@example.org", phone: "" };
 const KEY = { key: "0123456789abcdef" };
 
-/** What one rude client sends as fast as it is answered. */
+/** Requests that one rude client sends as fast as the server answers them. */
 export const floods = {
   "sign-ins": form("/admin", "username=admin&password=wrong"),
   newsletter: json("/api/newsletter", { email: PERSON.email }),
@@ -73,12 +73,13 @@ async function flood(
 }
 
 /**
- * The settings with which the site must start, so that floods come from a client's address, and not
- * from the site's own machine.
+
+ * The settings with which the site must start, so that floods come from a client's address, and
+ * not from the site's own machine.
  */
 export const PROXIED = { TRUSTED_PROXIES: "127.0.0.1,::1" };
 
-/** `closed`: how many of the slow connections the site has ended by itself. */
+/** `closed` is the number of slow connections that the site has ended by itself. */
 export async function besideSlowClients(
   url: URL,
   count: number,

@@ -1,11 +1,12 @@
 import { connect, type Socket } from "node:net";
 
-/** An answer that stands still for so long does not come any more. */
+/** After this time without progress, an answer counts as missing. */
 export const PATIENCE_MS = 10_000;
 
 /**
- * Sends the same request again and again over a kept-alive HTTP/1.1 connection, and over a new one once the
- * server has ended it: nginx does after 1,000 requests.
+
+ * Sends the same request again and again over a kept-alive HTTP/1.1 connection. It opens a new
+ * connection after the server has ended one, which nginx does after 1,000 requests.
  */
 export class Connection {
   #socket: Socket | null = null;
@@ -23,7 +24,10 @@ export class Connection {
     this.#request = request;
   }
 
-  /** Sends the request; resolves to the status once the whole answer is there, and rejects without one. */
+  /**
+   * Sends the request. Resolves to the status once the whole answer has arrived, and rejects
+   * without an answer.
+   */
   send(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#done = resolve;
@@ -50,7 +54,7 @@ export class Connection {
     return socket;
   }
 
-  /** The next request goes over a new connection. */
+  /** Ends the connection, so that the next request uses a new one. */
   #end(): void {
     this.#socket = null;
     this.#left = -1;
@@ -59,7 +63,9 @@ export class Connection {
     this.#fail = null;
   }
 
-  /** Heads are small and arrive whole or nearly so; bodies are counted, not kept. */
+  /**
+   * Reads the answer. Heads are small and arrive whole or nearly so; bodies are counted, not kept.
+   */
   #read(data: Buffer): void {
     let body = data.length;
     if (this.#left < 0) {
@@ -92,7 +98,7 @@ export interface RequestSpec {
   body?: string;
 }
 
-/** The bytes of a request. */
+/** Returns the bytes of a request. */
 export function toBytes(
   host: string,
   { method, path, headers = {}, body = "" }: RequestSpec,

@@ -1,11 +1,12 @@
 /**
  *   npm run load -- [--minutes n] [--rate n] [--only held|beside] [--through nginx]
  *
- * Starts the site and loads it from this same machine, over its loopback only: the highest rate at
- * which 99 of 100 answers come within 100 ms, held for ten minutes; then the same pages at a tenth of
- * it beside 500 slow connections, and beside a flood of each form. Ends with 1 when something does not
- * hold. `--rate` skips the search, `--only` one half; `--through nginx` puts deploy/nginx.conf in front. The
- * search tries at most 15 rates, each for at most 25 seconds: it ends also where no answer comes.
+ * Starts the site and loads it from this same machine, over its loopback only. First it holds the
+ * highest rate at which 99 of 100 answers come within 100 ms for ten minutes; then it requests the
+ * same pages at a tenth of that rate next to 500 slow connections, and next to a flood of each
+ * form. Ends with 1 when a limit does not hold. `--rate` skips the search, `--only` runs one half;
+ * `--through nginx` puts deploy/nginx.conf in front. The search tries at most 15 rates, each for at
+ * most 25 seconds, so it also ends when no answer comes.
  */
 import { memoryMegabytes } from "#tests/bench/processes.ts";
 import { readOptions, report } from "#tests/support/command.ts";
@@ -20,10 +21,10 @@ const SLOW_CLIENTS = 500;
 const FLOOD_CONNECTIONS = 32;
 const SEARCH_SECONDS = 5;
 const BESIDE_SECONDS = 15;
-/** What memory may grow by while a rate is held, once everything is warm. */
+/** By how much memory may grow while a rate is held, once everything is warm. */
 const GROWTH_MAX_MB = 64;
 
-/** Of the site, beside slow clients and floods. */
+/** The memory limit of the site next to slow clients and floods. */
 const MEMORY_MAX_MB = 300;
 
 const options = readOptions({ minutes: "10", rate: "", only: "", through: "" });
@@ -38,7 +39,7 @@ const describe = ({ rate, answered, p50, p99, max, statuses }: Measured) =>
 const holds = ({ p99, rate, answered, statuses }: Measured) =>
   p99 < LONGEST_P99_MS && answered > rate * 0.97 && Object.keys(statuses).every((s) => s === "200");
 
-/** What does not hold is a problem of its own. */
+/** Prints a result; if it does not hold, the process ends with 1. */
 const expectThat = (what: string, line: string, holds: boolean) =>
   report(`${what}: ${line}`, holds ? [] : ["does not hold"]);
 
@@ -48,7 +49,8 @@ try {
   await holdRate(url, 200, 3);
   const highest = Number(options.rate) || (await findHighestRate());
   expectThat("highest rate", `${highest}/s`, highest > 0);
-  // Below the edge: what just held for five seconds need not hold for ten minutes.
+  // The test stays below the limit, because a rate that just held for five seconds need not hold
+  // for ten minutes.
   const rate = Math.round(highest * (options.rate ? 1 : 0.8)) || FIRST_RATE;
   await holdRate(url, rate, SEARCH_SECONDS);
   if (options.only !== "beside") await hold(rate);

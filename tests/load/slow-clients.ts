@@ -1,13 +1,15 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** They connect one after the other; all at once would be a flood, which beside.ts makes. */
+/** The time between two connections. All at once would be a flood, which beside.ts makes. */
 const APART_MS = 2;
 
 /**
- * Opens `count` connections that never get on: a third sends headers byte by byte, a third a body
- * (of a form or a webhook) byte by byte, a third asks for the largest page again and again and does not read it. Once all are
- * there, answers how to end them, and how many the server has closed by itself.
+
+ * Opens `count` connections that never finish: a third sends headers byte by byte, a third sends
+ * a body (of a form or a webhook) byte by byte, and a third requests the largest page again and
+ * again without reading it. Once all are open, returns how to end them, and how many the server has
+ * closed by itself.
  */
 export async function openSlowClients(
   url: URL,

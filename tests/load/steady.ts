@@ -1,20 +1,22 @@
-/** Requests at a fixed rate, whatever the server does: waiting in line counts as latency. */
+/**
+ * Sends requests at a fixed rate, whatever the server does, so waiting in line counts as latency.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { Connection, PATIENCE_MS, type RequestSpec, toBytes } from "./connection.ts";
 
 export interface Measured {
-  /** Requests a second: asked for, and answered. */
+  /** Requests per second: sent, and answered. */
   rate: number;
   answered: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
   max: number;
-  /** Answers by status; 0 for those that did not come. */
+  /** Number of answers by status; 0 stands for missing answers. */
   statuses: Record<number, number>;
 }
 
-/** What visitors ask for in a news hour: mostly pages, some of it from their caches. */
+/** The requests of visitors in an hour with news: mostly pages, some of them from their caches. */
 const MIX: RequestSpec[] = [
   { method: "GET", path: "/" },
   { method: "GET", path: "/plans" },
@@ -26,7 +28,7 @@ const MIX: RequestSpec[] = [
 
 const TICK_MS = 5;
 
-/** Sends `rate` requests a second for `seconds` over `connections`. */
+/** Sends `rate` requests per second for `seconds` over `connections`. */
 export async function holdRate(
   url: URL,
   rate: number,
@@ -55,7 +57,7 @@ export async function holdRate(
     while (sent < due) {
       const connection = free.pop();
       if (!connection) return;
-      // The moment at which it should have been sent, not when the timer came round to it.
+      // This is the moment at which the request was due, not when the timer ran.
       const at = started + (sent++ / rate) * 1_000;
       open += 1;
       connection.send().then(
@@ -75,7 +77,7 @@ export async function holdRate(
   }
   const last = performance.now() + PATIENCE_MS;
   while (open > 0 || sent < due) {
-    // What waits for so long is not sent any more.
+    // Requests that waited until now are no longer sent.
     if (performance.now() > last && sent < due) {
       statuses[0] = (statuses[0] ?? 0) + due - sent;
       due = sent;

@@ -1,10 +1,11 @@
 /**
  *   npm run mutants -- [--only part]
  *
- * Makes each wrong change of mutants.ts and runs the tests that must notice it; `--only` chooses those whose
- * file or title contains a part. Changes with tests of their own are made together, because each round
- * builds the site. Prints a table, and ends with 1 when one was not noticed. It changes files of this
- * checkout and puts them back: stop it with Ctrl+C, and change nothing meanwhile.
+ * Makes each wrong change of mutants.ts and runs the tests that must notice it; `--only` selects
+ * those whose file or title contains a part. It makes changes with different tests together,
+ * because each round builds the site. Prints a table, and ends with 1 when a test did not notice
+ * its change. It changes files of this checkout and restores them: stop it with Ctrl+C, and change
+ * nothing meanwhile.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +18,7 @@ const chosen = mutants.filter(({ file, test }) =>
   [file, ...test].some((part) => part.includes(only)),
 );
 
-/** Rounds in which no test has to notice two changes. */
+/** Returns rounds in which no test has to notice two changes. */
 function roundsOf(all: readonly Mutant[]): Mutant[][] {
   const rounds: Mutant[][] = [];
   for (const mutant of all) {
@@ -28,7 +29,7 @@ function roundsOf(all: readonly Mutant[]): Mutant[][] {
   return rounds;
 }
 
-/** The names of the tests that failed with these changes, after their files. */
+/** Returns the names of the tests that failed with these changes, after their files. */
 async function failuresWith(round: readonly Mutant[]): Promise<string[]> {
   const files = [...new Set(round.map(({ file }) => file))];
   const before = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));

@@ -1,12 +1,12 @@
 /**
- * Wrong changes that a test must notice, one for each fault that was mended or that no test had noticed. Add
- * a line with each mended fault whose test could be lost.
+ * Wrong changes that a test must notice, one for each fault that was fixed or that no test had
+ * noticed. Add a line for each fixed fault whose test could be lost.
  */
 export interface Mutant {
-  /** What goes wrong with it. */
+  /** The fault that the change causes. */
   what: string;
   file: string;
-  /** Text that is once in the file, and what it becomes. */
+  /** A text that occurs once in the file, and its replacement. */
   from: string;
   to: string;
   /** The test that notices it: its file, and the beginning of its title. */

@@ -1,4 +1,4 @@
-/** A disk that fills up and then takes nothing more. */
+/** Tests a disk that fills up, and then accepts no more data. */
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -47,12 +47,12 @@ async function spoil(experiment: Experiment, disk: Disk): Promise<Outcome> {
   await pause(BROKEN_MS);
   const refusedReadOnly = bystander.refused - before;
   await bystander.stop();
-  // An operator who finds a read-only disk mends it and restarts the machine.
+  // An operator who finds a read-only disk repairs it and restarts the machine.
   await experiment.site.kill();
   disk.repair();
   await experiment.site.start();
   const outcome = await experiment.finish();
-  // SQLite's own verdict.
+  // SQLite itself checks the database.
   const database = new SQLite(join(disk.path, "arena.sqlite"), { readonly: true });
   const integrity = String(database.pragma("integrity_check", { simple: true }));
   database.close();
@@ -66,7 +66,7 @@ async function spoil(experiment: Experiment, disk: Disk): Promise<Outcome> {
   };
 }
 
-/** Takes what room there is. */
+/** Fills the remaining space. */
 function fill(file: string): void {
   try {
     for (;;) appendFileSync(file, PIECE);

@@ -1,4 +1,4 @@
-/** Sends and reads while something is broken, and notes every answer. */
+/** Sends and reads while something is broken, and records every answer. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Experiment } from "./open-experiment.ts";
 import { sendOne } from "./workload.ts";
@@ -10,16 +10,19 @@ const SENDERS = 6;
 const LONGEST_ABSENCE_MS = 3_000;
 
 export interface Bystander {
-  /** Requests that the site answered 503. */
+  /** The number of requests that the site answered with 503. */
   refused: number;
-  /** Milliseconds that pages took. */
+  /** The times that pages took, in milliseconds. */
   reads: number[];
-  /** Pages that were answered by anything but 200. */
+  /** Pages with any other status than 200. */
   brokenPages: string[];
   stop(): Promise<void>;
 }
 
-/** Sends every kind of request and reads pages until it is stopped. Rejects then when the site was gone. */
+/**
+ * Sends every kind of request and reads pages until you stop it; stopping rejects when the site had
+ * ended.
+ */
 export function startBystander({ site, target }: Experiment): Bystander {
   let over = false;
   const seen: Bystander = { refused: 0, reads: [], brokenPages: [], stop };
@@ -50,7 +53,10 @@ export function startBystander({ site, target }: Experiment): Bystander {
   return seen;
 }
 
-/** What it saw, in words, and what must not be; `backAfter`: milliseconds until the site was back. */
+/**
+ * Describes what it saw, and lists the problems; `backAfter` is the time in ms until the site was
+ * back.
+ */
 export function judge({ reads, brokenPages }: Bystander, backAfter: number) {
   const sorted = reads.toSorted((a, b) => a - b);
   const at = Math.floor((sorted.length - 1) * 0.99);

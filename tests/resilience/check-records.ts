@@ -3,9 +3,9 @@ import type { Db } from "#db/schema.ts";
 import { type KeysByKind, ROWS } from "./workload.ts";
 
 export interface Wrongs {
-  /** Acknowledged, and not there. */
+  /** Records that the site acknowledged but doesn't have. */
   lost: string[];
-  /** There more than once. */
+  /** Records that the site has more than once. */
   doubled: string[];
 }
 
@@ -50,7 +50,9 @@ export async function checkRecords(
   return { lost, doubled };
 }
 
-/** What was published by half: a draft that outlived it, an event or a file that is missing. */
+/**
+ * Returns what was published only in part: a draft that is still there, or a missing event or file.
+ */
 export async function checkSite(db: Db): Promise<string[]> {
   const revisions = await db.selectFrom("content_revisions").select("key").execute();
   const drafts = await db.selectFrom("content_drafts").select("key").execute();
@@ -78,7 +80,10 @@ export async function checkSite(db: Db): Promise<string[]> {
   return problems;
 }
 
-/** Keys of the files of which all records are there, and of those of which some are. */
+/**
+ * Returns the keys of the files of which all records are stored, and of those of which only some
+ * are.
+ */
 function wholeImports(donations: { source: string; external_id: string | null }[]) {
   const counts = new Map<string, number>();
   for (const { source, external_id } of donations) {
@@ -93,7 +98,10 @@ function wholeImports(donations: { source: string; external_id: string | null }[
   };
 }
 
-/** How many messages have no Case or several, and how many notes no audit event or several. */
+/**
+ * Returns how many messages have no Case or several, and how many notes have no audit event or
+ * several.
+ */
 export async function checkConsequences(db: Db, caseKeys: string[]): Promise<string[]> {
   const problems: string[] = [];
   const contacts = await db.selectFrom("contacts").select("id").execute();
@@ -112,6 +120,6 @@ export async function checkConsequences(db: Db, caseKeys: string[]): Promise<str
   return problems;
 }
 
-/** How much follow-up work is left to do. */
+/** Returns how many follow-up jobs are left. */
 export const countOpenJobs = (db: Db): Promise<number> =>
   countRows(db.selectFrom("jobs").where("state", "in", ["waiting", "running"]));

@@ -31,7 +31,10 @@ const gift = {
   key: "a-gift-while-the-database-is-away",
 };
 
-/** Pages show what they showed; forms and the desk answer 503 and show what was typed. */
+/**
+ * Expects pages to show what they showed before; forms and the desk answer with 503 and show the
+ * typed text.
+ */
 async function expectUnavailable({ site, get, post }: Staff): Promise<void> {
   expect(await statusOf(site, "/readyz")).toBe(503);
   for (const path of ["/", "/donate", "/contact", "/api/progress"])
@@ -54,7 +57,7 @@ async function expectUnavailable({ site, get, post }: Staff): Promise<void> {
   }
 }
 
-/** With a new password: these tests share an account. */
+/** Signs in with a new password, because these tests share an account. */
 async function signInAgain(site: TestSite): Promise<Staff> {
   const terminal = { staffId: null, username: "terminal", address: "terminal" };
   const reset = await resetAccount(
@@ -89,7 +92,7 @@ test("a PostgreSQL that is restarted or frozen: forms answer 503 meanwhile and s
   await server.halt();
   await expectUnavailable(staff);
   await server.resume();
-  // It listens before it is done with starting up.
+  // The site listens before it has finished starting up.
   await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
   expect(await send(site)).toBe(201);
 
@@ -115,7 +118,7 @@ test.each([
     const long = "x".repeat(15_000);
     let taken = 0;
     let status = 201;
-    // A full disk may have room for a few more rows within the pages that are there.
+    // A full disk may have room for a few more rows within existing pages.
     for (let sent = 0; sent < 20 && status === 201; sent++) {
       status = await send(site, { message: long + sent });
       if (status === 201) taken += 1;

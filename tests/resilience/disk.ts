@@ -1,4 +1,7 @@
-/** A real disk, small and of our own: a file with a file system that is mounted. Linux, as root. */
+/**
+ * A real, small disk for the test: a file with a file system that is mounted. It needs Linux, and
+ * root.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -21,7 +24,7 @@ export function makeDisk(folder: string) {
   mount();
   return {
     path,
-    /** As the kernel does when the disk tells of an error. */
+    /** Does what the kernel does when the disk reports an error. */
     makeReadOnly: () =>
       writeFileSync(
         `/sys/fs/ext4/${basename(run("findmnt", "-no", "SOURCE", path))}/trigger_fs_error`,
@@ -29,13 +32,13 @@ export function makeDisk(folder: string) {
       ),
     repair: () => {
       run("umount", path);
-      // Ends with 1 when it has mended something, as it has here.
+      // e2fsck ends with 1 when it has repaired something, as it has here.
       run("sh", "-c", `e2fsck -pf ${image} || [ $? -le 1 ]`);
       mount();
     },
-    /** What the file system has written to the disk; what it still has in memory is not in it. */
+    /** Copies what the file system has written to the disk, without what it still has in memory. */
     copy: () => run("cp", "--sparse=always", image, `${image}.copy`),
-    /** The disk is again what it was at the copy. */
+    /** Sets the disk back to its state at the copy. */
     restoreCopy: () => {
       run("umount", path);
       renameSync(`${image}.copy`, image);

@@ -6,7 +6,10 @@ import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 import { postJson, type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { untilReady } from "./open-experiment.ts";
 
-/** GIFT_KILL_ROUNDS=50 npm test -- gift-kills kills fifty times at each moment; the suite at some of them once. */
+/**
+ * GIFT_KILL_ROUNDS=50 npm test -- gift-kills kills fifty times at each moment; the suite kills once
+ * at some of the moments.
+ */
 const ROUNDS = Number(process.env.GIFT_KILL_ROUNDS ?? 0);
 const KILLS_IN_SUITE = 4;
 const ATTEMPTS = 5;
@@ -26,7 +29,10 @@ test.each(databases)(
     });
     onTestFinished(site.remove);
     let gifts = 0;
-    /** Gives once and kills the site at the given moment; answers how many moments there were until then. */
+    /**
+     * Gives once and kills the site at the given moment; returns how many moments there were until
+     * then.
+     */
     const give = async (killAt: number): Promise<number> => {
       let moments = 0;
       stripe.watch = async () => {
@@ -53,7 +59,10 @@ test.each(databases)(
   3_600_000,
 );
 
-/** The press, the payment, the donor's return and Stripe's events, in this order or with the return last. */
+/**
+ * Does the press, the payment, the donor's return and Stripe's events, in this order or with the
+ * return last.
+ */
 async function giveOnce(
   site: SiteProcess,
   { account }: Awaited<ReturnType<typeof startStripe>>,
@@ -84,7 +93,7 @@ async function giveOnce(
   if (n % 2 === 1) await comeBack();
 }
 
-/** Asks again until it is answered, as donors and Stripe do; starts a site that was killed. */
+/** Asks again until there is an answer, as donors and Stripe do; starts a site that was killed. */
 async function untilAnswered(site: SiteProcess, ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const response = await ask().catch(() => null);

@@ -18,7 +18,8 @@ test.each(databases)(
     const { site, target } = experiment;
     for (let round = 0; round < ROUNDS; round++) {
       if (round % ROUNDS_A_SESSION === 0) await experiment.signIn();
-      // One import at a time: the site writes one, and the others would only wait for it.
+      // This sends one import at a time, because the site writes only one and the others would
+      // wait.
       const load = await loadForAWhile(target, ["import"], ["page"], ["picture"]);
       await site.kill();
       await load.ended();

@@ -1,4 +1,7 @@
-/** The quick form of `npm run load`: what is answered, not how fast, for that is the machine's. */
+/**
+ * The quick form of `npm run load`. It checks only the answers, because their speed depends on the
+ * machine.
+ */
 import { expect, onTestFinished, test } from "vitest";
 import { besideFlood, besideSlowClients, floods, PROXIED } from "#tests/load/beside.ts";
 import { startSite } from "#tests/support/site-process.ts";

@@ -1,9 +1,10 @@
 /**
  *   npm run resilience -- [--only outage|disk|power] [--away seconds] [--cuts n]
  *
- * PostgreSQL cuts connections and is away for a minute; a real disk is full, then read-only; the power is
- * cut 20 times. Ends with 1 when anything acknowledged was lost, anything was doubled, a page was not
- * answered, or the site was not back within 3 seconds. Kills: `KILL_ROUNDS=100 npm test -- resilience/kills`.
+ * PostgreSQL cuts connections and is away for a minute; a real disk is full, then read-only; the
+ * power is cut 20 times. Ends with 1 when acknowledged data was lost, a record was doubled, a page
+ * had no answer, or the site was not back within 3 seconds. For kills: `KILL_ROUNDS=100 npm test --
+ * resilience/kills`.
  */
 import { rmSync } from "node:fs";
 import { readOptions, report } from "#tests/support/command.ts";

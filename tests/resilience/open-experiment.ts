@@ -1,4 +1,7 @@
-/** The site as its own process beside a CRM of ours, what is asked of it, and what has come of it. */
+/**
+ * Runs the site as a separate process next to a fake CRM, sends it requests, and counts the
+ * results.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#db/schema.ts";
 import { readConfig } from "#server/config/config.ts";
@@ -15,21 +18,21 @@ import {
 import { noKeys, sendAgain, sendOne, type Target, WEBHOOK_SECRET } from "./workload.ts";
 
 const LEASE_SECONDS = 5;
-/** Follow-up work of which none is done for so long will not be done. */
+/** When no follow-up job has finished for this long, none will. */
 const STUCK_MS = 180_000;
 
-/** DATA_DIR of a fresh folder, or DATABASE_URL of an empty database besides. */
+/** DATA_DIR of a fresh folder; for PostgreSQL also DATABASE_URL of an empty database. */
 interface Place {
   DATA_DIR: string;
   DATABASE_URL?: string;
 }
 
 export interface Outcome extends Wrongs {
-  /** Requests that were acknowledged. */
+  /** The number of acknowledged requests. */
   acknowledged: number;
-  /** What should have followed from the records and did not. */
+  /** Consequences of the records that are missing. */
   problems: string[];
-  /** What else was seen. */
+  /** Other observations. */
   seen?: string;
 }
 
@@ -65,9 +68,11 @@ export async function openExperiment(place: Place) {
   return {
     site,
     target,
-    /** A session lasts 30 minutes; an experiment may last longer. */
+    /** A session lasts 30 minutes, and an experiment may last longer, so it can sign in again. */
     signIn,
-    /** Sends again what was not acknowledged, waits for the follow-up work, and counts everything. */
+    /**
+     * Sends again what was not acknowledged, waits for the follow-up work, and counts everything.
+     */
     async finish(): Promise<Outcome> {
       await sendAgain(target);
       crm.mood.dropAfterWork = 0;
@@ -90,7 +95,10 @@ export async function openExperiment(place: Place) {
   };
 }
 
-/** Resolves once no follow-up work is left, however slow the machine is, or none of it gets done. */
+/**
+ * Resolves once no follow-up job is left, however slow the machine is, or once no job finishes any
+ * more.
+ */
 async function settle(db: Db): Promise<void> {
   let left = Number.POSITIVE_INFINITY;
   let since = 0;
@@ -105,7 +113,7 @@ async function settle(db: Db): Promise<void> {
   }
 }
 
-/** Resolves once the site says that it is ready; answers the milliseconds that took. */
+/** Resolves once the site reports that it is ready; returns the milliseconds this took. */
 export async function untilReady(url: string): Promise<number> {
   const started = performance.now();
   while ((await fetch(`${url}/readyz`)).status !== 200) await pause(20);

@@ -7,7 +7,7 @@ import { openSmtp, openWorld, run, runForHours } from "#tests/support/open-world
 
 type Manner = "silent" | "garbled" | "gone" | "good";
 
-/** A proxy of the mail server that behaves as its `manner` says. */
+/** Starts a proxy of the mail server that behaves as its `manner` says. */
 async function startProxyOf(port: number) {
   const proxy = { manner: "good" as Manner, port: 0 };
   const server = createServer((socket) => {
@@ -50,7 +50,7 @@ test("while CRM and mail server are slow, wrong and gone messages are taken, and
   proxy.manner = "good";
   await runForHours(world, 24);
   expect(crm.cases.size).toBe(moods.length);
-  // To the staff about each, and to the visitor for each.
+  // Each message causes one mail to staff and one to the visitor.
   expect(smtp.mails).toHaveLength(2 * moods.length);
   expect((await site.rows("jobs")).filter(({ state }) => state !== "done")).toEqual([]);
 });

@@ -9,7 +9,7 @@ const CUTS = 20;
 const CUT_EVERY_MS = 250;
 const CALM_MS = 3_000;
 
-/** `awayMs`: how long PostgreSQL is stopped. */
+/** `awayMs` is how long PostgreSQL is stopped, in ms. */
 export async function runOutage(folder: string, awayMs: number): Promise<Outcome> {
   const server = await startPostgres();
   const place = { DATA_DIR: folder, DATABASE_URL: `${server.url}/postgres` };

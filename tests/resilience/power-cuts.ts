@@ -1,9 +1,9 @@
-/** The power is cut under mixed load: what the disk has then is all that the next start finds. */
+/** Cuts the power under mixed load; the next start finds only what the disk has at that moment. */
 import { makeDisk } from "./disk.ts";
 import { type Outcome, openExperiment, untilReady } from "./open-experiment.ts";
 import { loadForAWhile, sendAgain } from "./workload.ts";
 
-/** Cuts the power `cuts` times, each time while requests are under way. */
+/** Cuts the power `cuts` times, each time while the site is answering requests. */
 export async function cutPower(folder: string, cuts: number): Promise<Outcome> {
   const disk = makeDisk(folder);
   const experiment = await openExperiment({ DATA_DIR: disk.path });
@@ -11,7 +11,7 @@ export async function cutPower(folder: string, cuts: number): Promise<Outcome> {
   try {
     for (let cut = 0; cut < cuts; cut++) {
       const load = await loadForAWhile(target);
-      // Nothing is acknowledged from here on.
+      // From here on, the site acknowledges nothing.
       process.kill(site.pid(), "SIGSTOP");
       disk.copy();
       await site.kill();

@@ -59,7 +59,8 @@ test.each(databases)(
     await press();
     const addressesOf = () => new Set(smtp.mails.map(({ recipients }) => recipients[0]));
     await expect.poll(() => addressesOf().size, { timeout: 60_000 }).toBe(STATEMENTS);
-    // A mail that was accepted as the site died is repeated under its Message-ID, by which some mailboxes drop it.
+    // A mail that was accepted as the site died is sent again with the same Message-ID, and some
+    // mailboxes drop the second.
     expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(STATEMENTS);
   },
   600_000,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 test("asked to stop, the site finishes the request under way and ends with 0; the next start keeps the data and shows no password", async () => {
   const body = new URLSearchParams(message).toString();
 
-  // Half of a request is on its way when the stop comes, the other half after it.
+  // Half of a request arrives before the stop, the other half after it.
   const { port } = new URL(site.url);
   const socket = connect(Number(port), "localhost");
   const answer = new Promise<string>((resolve, reject) => {
@@ -35,7 +35,7 @@ test("asked to stop, the site finishes the request under way and ends with 0; th
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   );
   await once(socket, "connect");
-  // Once another request is answered, the first half has been read too.
+  // Once another request is answered, the server has read the first half too.
   await fetch(`${site.url}/healthz`, { headers: { connection: "close" } });
   const stopped = site.stop();
   socket.write(body.slice(20));
@@ -55,7 +55,8 @@ test("database, write-ahead log, mails and secrets are readable by the site's ow
     );
   await expect.poll(() => files().some((file) => file.endsWith(".eml"))).toBe(true);
   expect(files().map((file) => file.slice(site.folder.length))).toContain("/arena.sqlite-wal");
-  // A mail that is being written gets its last name meanwhile.
+  // A mail that is still being written may get its final name meanwhile, and its file is then
+  // gone.
   const modeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
   expect(files().filter((file) => (modeOf(file) & 0o077) !== 0)).toEqual([]);
 });

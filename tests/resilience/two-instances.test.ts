@@ -6,7 +6,10 @@ import { postJson, type SiteProcess, startSite } from "#tests/support/site-proce
 
 const ASK_HEALTH_EVERY_MS = 50;
 
-/** Asks instances in turn as a proxy does: it passes over one that is not healthy or refuses the connection. */
+/**
+ * Sends requests to the instances in turn, as a proxy does: skips one that is not healthy or
+ * refuses the connection.
+ */
 function balance(targets: string[]) {
   let next = 0;
   const healthy = new Set(targets);
@@ -21,7 +24,7 @@ function balance(targets: string[]) {
   const looking = setInterval(() => void targets.forEach(look), ASK_HEALTH_EVERY_MS);
   onTestFinished(() => clearInterval(looking));
   async function ask(send: (url: string) => Promise<Response>): Promise<Response> {
-    // Each request has an order of its own, so that passing one over always reaches the other.
+    // Each request has its own order, so that skipping one instance always reaches the other.
     const first = next++;
     for (let left = targets.length; ; left--) {
       const open = targets.filter((target) => healthy.has(target));
@@ -44,7 +47,7 @@ test("two instances started at once on an empty PostgreSQL share the work, are r
     ...place.env,
     ...crm.env,
     CONTACT_HOURLY_LIMIT: "0",
-    // Longer than a job takes on a busy machine: one whose lease ends is done again.
+    // This is longer than a job takes on a busy machine; a job whose lease ends runs again.
     JOB_LEASE_SECONDS: "10",
     TRUSTED_PROXIES: "127.0.0.1,::1",
     DRAIN_SECONDS: "1",
@@ -72,7 +75,8 @@ test("two instances started at once on an empty PostgreSQL share the work, are r
   for (const site of sites) {
     expect(await site.stop()).toBe(0);
     await site.start();
-    // An operator who replaces them has to do so, too: the next when this one is known to be there.
+    // An operator who replaces instances must also wait until the current one is known as
+    // healthy before the next.
     await expect.poll(() => healthy.size, { timeout: 10_000 }).toBe(sites.length);
   }
   over = true;
@@ -82,7 +86,8 @@ test("two instances started at once on an empty PostgreSQL share the work, are r
   await expect.poll(() => crm.cases.size, { timeout: 60_000 }).toBe(taken);
   expect(crm.upserts).toHaveLength(taken);
 
-  // One is killed while it works; the other takes its jobs over when their lease has ended.
+  // One instance is killed while it works; the other takes over its jobs after their lease has
+  // ended.
   crm.mood.slowMs = 300;
   for (let sent = 0; sent < 12; sent++) {
     if ((await send(sites[sent % 2]?.url ?? "")).status === 201) taken += 1;

@@ -1,4 +1,7 @@
-/** What visitors, providers and staff do at once while the site is killed under them. */
+/**
+ * The requests that visitors, providers and staff send at the same time while the test kills the
+ * site.
+ */
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { asJson, contact, message } from "#tests/support/contact-message.ts";
@@ -8,7 +11,10 @@ import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
 
 export const WEBHOOK_SECRET = "secret of the resilience tests";
 
-/** What the site is asked to do; sending it again changes nothing. A "draft" is the first half of a "page". */
+/**
+ * Kinds of requests to the site; sending one again changes nothing. A "draft" is the first half of
+ * a "page".
+ */
 const KINDS = [
   ...(["message", "webhook", "pledge", "note"] as const),
   ...(["import", "draft", "page", "picture"] as const),
@@ -19,11 +25,13 @@ export type KeysByKind = Record<Kind, Set<string>>;
 export const noKeys = () =>
   Object.fromEntries(KINDS.map((kind) => [kind, new Set()])) as KeysByKind;
 
-/** Where tasks are sent: the site and a signed-in member of staff; and what has come of them. */
+/**
+ * The target of the tasks, which is the site and a signed-in member of staff, and their results.
+ */
 export interface Target {
   url: string;
   cookie: string;
-  /** A message to which notes are added. */
+  /** The message to which the tasks add notes. */
   contactId: string;
   asked: KeysByKind;
   acknowledged: KeysByKind;
@@ -31,10 +39,13 @@ export interface Target {
 
 const POSTS: readonly Kind[] = ["message", "message", "webhook", "pledge", "note"];
 
-/** Each request comes from a visitor of its own, so that no limit for one gets in the way. */
+/** Each request comes from a different visitor, so that no limit for one visitor is reached. */
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Posts as the page of the site does, with the cookie of the member of staff; reads the answer whole. */
+/**
+ * Posts as the site's own page does, with the cookie of the member of staff; reads the whole
+ * answer.
+ */
 async function post(
   { url, cookie }: Target,
   path: string,
@@ -52,7 +63,7 @@ async function post(
   return answer;
 }
 
-/** The site refused what it should have taken: the experiment would prove nothing. */
+/** The site refused a valid request, so the experiment would prove nothing. */
 export class Unexpected extends Error {}
 
 function isDone({ status }: Response, done: number): boolean {
@@ -63,7 +74,7 @@ function isDone({ status }: Response, done: number): boolean {
 const postJson = async (target: Target, path: string, value: object) =>
   isDone(await post(target, path, JSON.stringify(value), asJson), 201);
 
-/** Rows of a file to import. */
+/** The number of rows in a file to import. */
 export const ROWS = 60;
 const HEAD = "Donation ID,Donor's First Name,Donor's Last Name,Amount,Donated At,Status";
 const fileOf = (key: string) =>
@@ -72,11 +83,14 @@ const fileOf = (key: string) =>
     ...Array.from({ length: ROWS }, (_, n) => `${key}:${n},Ada,Larkspur,25.00,02/20/2026,paid`),
   ].join("\n");
 
-/** Encoding a picture takes longer than sending it. */
+/** The pause between two pictures, because encoding a picture takes longer than sending it. */
 const BETWEEN_PICTURES_MS = 150;
 let photograph: Promise<Buffer> | undefined;
 
-/** Each resolves to whether the site has acknowledged it, and rejects when the site is gone. */
+/**
+ * Each function resolves to whether the site has acknowledged the request, and rejects when the
+ * site has ended.
+ */
 const sending: Record<Kind, (target: Target, key: string) => Promise<boolean>> = {
   message: (target, key) =>
     postJson(target, "/api/contact", contact({ key, message: `Message number ${key}` })),
@@ -100,12 +114,12 @@ const sending: Record<Kind, (target: Target, key: string) => Promise<boolean>> =
     const { cookie } = target;
     const page = await (await fetch(target.url + path, { headers: { cookie } })).text();
     const fingerprint = /name="fingerprint" value="([^"]*)"/.exec(page)?.[1] ?? "";
-    // All of it is here already.
+    // All of the file is stored already.
     if (fingerprint.startsWith("0-")) return true;
     const fields = { intent: "import", fingerprint };
     return (await post(target, path, new URLSearchParams(fields))).status === 303;
   },
-  /** A gathering, written as the editor does. */
+  /** Writes a gathering as the editor does. */
   draft: async (target, key) => {
     target.asked.draft.add(key);
     const value = { ...SUPPER, title: key, slug: key };
@@ -130,7 +144,10 @@ const sending: Record<Kind, (target: Target, key: string) => Promise<boolean>> =
   },
 };
 
-/** Sends something of one of the kinds; true when it was acknowledged. Rejects when the site is gone. */
+/**
+ * Sends a request of one of the kinds; returns true when the site acknowledged it. Rejects when the
+ * site has ended.
+ */
 export async function sendOne(target: Target, kinds = POSTS): Promise<boolean> {
   const kind = kinds[randomInt(kinds.length)] ?? "message";
   const key = randomUUID();
@@ -140,7 +157,7 @@ export async function sendOne(target: Target, kinds = POSTS): Promise<boolean> {
   return isTaken;
 }
 
-/** Sends without pause until the site is gone. */
+/** Sends without pause until the site has ended. */
 async function sendUntilGone(target: Target, kinds: readonly Kind[]): Promise<void> {
   for (;;) {
     try {
@@ -153,10 +170,13 @@ async function sendUntilGone(target: Target, kinds: readonly Kind[]): Promise<vo
 }
 
 const SENDERS = 8;
-/** The end falls at a random moment within this time after the load has begun. */
+/** The site ends at a random moment within this time after the load has begun, in ms. */
 const LONGEST_LIFE_MS = 900;
 
-/** Sends the usual and `more` for a while of random length; resolves meanwhile to what ends when the site is gone. */
+/**
+ * Sends the usual kinds and `more` for a random time. Resolves meanwhile to a promise that ends
+ * when the site has ended.
+ */
 export async function loadForAWhile(target: Target, ...more: (readonly Kind[])[]) {
   const usual = Array<readonly Kind[]>(SENDERS).fill(POSTS);
   const senders = [...usual, ...more].map((kinds) => sendUntilGone(target, kinds));
@@ -164,7 +184,7 @@ export async function loadForAWhile(target: Target, ...more: (readonly Kind[])[]
   return { ended: () => Promise.all(senders) };
 }
 
-/** As browsers and providers do: whatever was not acknowledged is sent again. Staff look first. */
+/** Sends again whatever was not acknowledged, as browsers and providers do. Staff look first. */
 export async function sendAgain(target: Target): Promise<void> {
   const { asked, acknowledged } = target;
   for (const kind of ["message", "webhook", "pledge", "import", "picture"] as const)

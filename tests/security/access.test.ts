@@ -1,4 +1,4 @@
-/** What a stranger must not reach, by any path, method or spelling of either. */
+/** Tests what a stranger must not reach, by any path, method or spelling of either. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { publishGathering } from "#tests/support/gatherings.ts";
@@ -21,10 +21,13 @@ import {
 } from "#tests/support/staff.ts";
 import { CANARY, everything, seed } from "./records.ts";
 
-/** Each path is asked for by one of them in turn, besides GET, HEAD and POST. */
+/** Each path gets one of these methods in turn, in addition to GET, HEAD and POST. */
 const OTHER_METHODS = ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 
-/** Fields that would change something if the site did not check who asks. Each method gets each in turn. */
+/**
+ * Fields that would change something if the site did not check the sender. The methods get them in
+ * turn.
+ */
 const intents = (id: string): Record<string, string>[] => [
   { intent: "erase", id },
   { intent: "note", id, text: "x" },
@@ -46,7 +49,7 @@ test("without a session no path of the staff area answers, whatever the method, 
   const site = await openTestSite("sqlite");
   const { contactId } = await seed(site);
   const before = await everything(site);
-  // The sign-in pages may be read, and posted to with credentials.
+  // A stranger may read the sign-in pages, and post credentials to them.
   const open = [
     ...["/admin", "/admin/code", "/admin/passkey", "/admin/sign-out"],
     ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
@@ -54,7 +57,7 @@ test("without a session no path of the staff area answers, whatever the method, 
   const each = intents(contactId);
   let asked = 0;
   let turn = 0;
-  // The uploads are not in the route table.
+  // The route table does not contain the uploads.
   for (const route of [...staffPaths, ...UPLOADS]) {
     for (const path of [route, `${route}.data`, `${route}/`, `${route}?open=${contactId}`]) {
       const other = OTHER_METHODS[asked++ % OTHER_METHODS.length] ?? "";
@@ -79,7 +82,7 @@ test("without a session no path of the staff area answers, whatever the method, 
 
 type Role = "messages" | "viewer" | "treasurer" | "editor" | "administrator";
 const ALL: Role[] = ["messages", "viewer", "treasurer", "editor", "administrator"];
-/** All that see gifts. */
+/** All roles that see gifts. */
 const READERS: Role[] = ["viewer", "treasurer", "editor", "administrator"];
 const GUESTS: Role[] = ["messages", "treasurer", "editor", "administrator"];
 const ANSWERERS: Role[] = ["messages", "editor", "administrator"];
@@ -88,7 +91,7 @@ const EDITORS: Role[] = ["editor", "administrator"];
 const ADMINISTRATORS: Role[] = ["administrator"];
 const NONE: Role[] = [];
 
-/** Paths below /admin, by the roles that may read them and those that may send something to them. */
+/** Paths below /admin, by the roles that may read them and the roles that may post to them. */
 const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     ALL,
@@ -133,12 +136,12 @@ const ALLOWED = new Map([
     paths.split(/\s+/).map((path) => [`/admin/${path}`, [read, change]] as const),
   ),
 ]);
-/** Reading them changes something: one ends the session, one makes a secret for an app. */
+/** Reading these pages changes something: one ends the session, one makes a secret for an app. */
 const CHANGING = ["/admin/sign-out", "/admin/two-step"];
 const UPLOADS = ["/admin/import/upload", "/admin/site/files/upload", "/admin/site/pictures/upload"];
 
 describe("roles", () => {
-  // The clock stands still, so that no session is prolonged however long it takes.
+  // The clock stands still, so that no session is extended, however long the test takes.
   const shared = share("sqlite", { clock: new TestClock() }, async (site) => {
     const { contactId } = await seed(site);
     const administrator = await signInStaff(site);
@@ -177,7 +180,8 @@ describe("roles", () => {
           )
             expect(await get(), `${role} ${form}`).not.toBe(403);
           if (change.includes(role)) continue;
-          // All of them by the role that may least; the guard comes before the form.
+          // Only the role with the fewest rights posts all of them, because the guard comes
+          // before the form.
           const isLeast = role === "messages" && form === path;
           for (const fields of isLeast ? each : [each[turn++ % each.length]]) {
             const body = { ...fields, password };
@@ -187,7 +191,7 @@ describe("roles", () => {
         }
       }
     }
-    // To open a person's page, or mailing labels, is recorded, and changes nothing else.
+    // Opening a person's page, or mailing labels, is recorded, and changes nothing else.
     const looks = ["record.viewed", "exported"];
     await site.db.deleteFrom("audit_events").where("action", "in", looks).execute();
     expect(await everything(site)).toBe(before);

@@ -27,7 +27,7 @@ import { everything, seed } from "./records.ts";
 const AT = "2026-02-01T12:00:00.000Z";
 const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" };
 
-/** Enough of a picture to be received. */
+/** The beginning of a picture, which is enough for the site to receive it. */
 const PNG = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n and more", "latin1"));
 const GIFTS = "/admin/site/edit/giving";
 const THANKS = "/admin/donations/thanks";
@@ -47,7 +47,10 @@ const draft = (key: string, value: unknown): Change => [
   JSON.stringify({ value, version: 0 }),
 ];
 
-/** Everything that staff can change, on records that are there, in an order in which each can be done. */
+/**
+ * Makes all changes that staff can make, on existing records, in an order in which each is
+ * possible.
+ */
 async function prepareChanges(staff: Staff): Promise<Change[]> {
   const { site } = staff;
   const { contactId } = await seed(site);
@@ -158,9 +161,12 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
 
 const eventCount = async (site: TestSite) => (await site.rows("audit_events")).length;
 
-/** Signing in, which other tests cover; one's own view of the tables; and what changes nothing. */
+/**
+ * Paths that this test leaves out: sign-in, which other tests cover; a user's own view of the
+ * tables; and those that change nothing.
+ */
 const NOT_TRIED_HERE = [
-  // Unschedules, as the editor does.
+  // It unschedules, as the editor does.
   "/admin/site",
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/prove", "/admin/two-step"],
   ...["/admin/passkey", "/admin/passkeys/begin"],
@@ -212,7 +218,7 @@ test("two-step sign-in is switched on and off with an audit event or not at all"
   });
   for (const intent of ["enable", "disable"]) {
     const send = () => {
-      // Each code is accepted once.
+      // The site accepts each code once.
       clock.advance(MINUTE);
       const fields = { intent, code: code() };
       return staff.post("/admin/two-step", fields);

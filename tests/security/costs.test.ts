@@ -1,13 +1,19 @@
-/** What a request without an account may cost: processor time, in pages that are rendered for one visitor. */
+/**
+ * Tests the cost of a request without an account: processor time, compared with pages that are
+ * rendered for one visitor.
+ */
 import { expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { type Fields, ORIGIN, openStill } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 
-/** The largest body that is read of a stranger's form (server/http/body-budget.ts). */
+/** The largest body that the server reads of a stranger's form (server/http/body-budget.ts). */
 const BODY_MAX = 64 * 1024;
-/** Asked for are 30; an earlier release spent 63 on 40,000 lines before a part. */
+/**
+ * The limit in pages. The required limit is 30; an earlier release spent 63 on 40,000 lines before
+ * a part.
+ */
 const MOST_PAGES = 6;
 
 interface Sent {
@@ -110,7 +116,10 @@ test("no request without an account costs more than six rendered pages, whatever
     });
     return site.request(request, `10.0.${visitor >> 8}.${visitor & 255}`);
   };
-  /** Milliseconds of the processor, with this test's own sending: the least of `times`. */
+  /**
+   * Returns the milliseconds of processor time, including the test's own sending: the least of
+   * `times` tries.
+   */
   const costOf = async (sent: Sent, times: number) => {
     const costs: number[] = [];
     for (let time = 0; time < times; time++) {
@@ -121,12 +130,13 @@ test("no request without an account costs more than six rendered pages, whatever
     }
     return Math.min(...costs);
   };
-  // It is rendered for each visitor, so that no stored bytes answer it.
+  // The server renders this page for each visitor, so no stored bytes answer it.
   const page = await costOf({ path: "/admin" }, 40);
   const tooDear: string[] = [];
   for (const { what, ...sent } of requests()) {
     const first = (await costOf(sent, 3)) / page;
-    // The processor's time is the whole process's: what it did beside a request is not in all of many.
+    // The processor time is that of the whole process, so other work may add to a few requests
+    // but not to all of many.
     const pages = first > MOST_PAGES ? (await costOf(sent, 20)) / page : first;
     if (pages > MOST_PAGES)
       tooDear.push(

@@ -1,4 +1,4 @@
-/** What another site must not do with a visitor's or a staff member's browser. */
+/** Tests what another site must not do with the browser of a visitor or a member of staff. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { ORIGIN, openTestSite, share } from "#tests/support/open-test-site.ts";
@@ -24,7 +24,7 @@ const BODIES = [
   { type: "text/plain", body: '{"key":"0123456789abcdef","email":"a@example.org"}' },
   { type: "application/json", body: '{"key":"0123456789abcdef","email":"a@example.org"}' },
 ];
-/** A request here carries a signed token instead, and no cookie (RFC 8058). */
+/** A request to this path has a signed token instead of a cookie (RFC 8058). */
 const OPEN = ["/newsletter/unsubscribe"];
 
 const shared = share("sqlite", {}, async (site) => {
@@ -36,7 +36,8 @@ test("a post from another site answers 403 at every path, with a session or with
   const { site, staff } = shared();
   const before = await everything(site);
   const paths = [...allPaths, "/webhooks", "/webhooks/donorbox/x"];
-  // Each of them with each body in turn: a post is refused before its body is read.
+  // The paths get the bodies in turn, because the server refuses a post before it reads the
+  // body.
   let turn = 0;
   for (const route of paths.filter((each) => !OPEN.includes(each)))
     for (const elsewhere of ELSEWHERE)
@@ -57,7 +58,10 @@ test("a GET does not sign out", async () => {
   expect(await everything(site)).toBe(before);
 });
 
-/** The same for everyone. Giving forms on them open payment windows, which must be able to answer. */
+/**
+ * Pages that are the same for everyone. Giving forms on them open payment windows, which must be
+ * able to answer.
+ */
 const PUBLIC = [...publicPages, "/no/such/page", ...["/news/x", "/events/x", "/progress/1999-01"]];
 const PERSONAL = ["/admin", "/newsletter/confirm?token=x"];
 const STAFF = ["/admin/messages", "/admin/accounts", "/admin/two-step"];
@@ -82,7 +86,7 @@ test("every page forbids framing, foreign and inline scripts, inline styles, and
     const html = await response.text();
     expect(html, path).not.toMatch(/\son\w+=|javascript:/i);
     if (path.startsWith("/admin")) expect(headers.get("cache-control")).toBe("no-store");
-    // A page that is the same for everyone can have no secret.
+    // A page that is the same for everyone can't contain a secret.
     else expect(html, path).not.toMatch(/\snonce=/i);
     if (!PUBLIC.includes(path)) continue;
     expect(html, path).not.toMatch(/<[^>]+\sstyle="/);
@@ -111,7 +115,7 @@ test("every answer of every kind has the same security headers", async () => {
       "cross-origin-opener-policy": ["/", "/no/such"].includes(path)
         ? "unsafe-none"
         : "same-origin",
-      // Pictures and icons may be shown by other sites.
+      // Other sites may show pictures and icons.
       "cross-origin-resource-policy": /icon/.test(path) ? "cross-origin" : "same-origin",
       "x-frame-options": "DENY",
       "permissions-policy": expect.stringContaining("camera=()"),
@@ -121,7 +125,7 @@ test("every answer of every kind has the same security headers", async () => {
   }
 });
 
-/** Browsers that say nothing of where a post comes from: w3m, lynx, Firefox before 70, some relays. */
+/** Browsers that don't say where a post comes from: w3m, lynx, Firefox before 70, some relays. */
 const SILENT = [{}, { origin: "null" }];
 const typed = { firstName: "Ada", lastName: "Larkspur", subject: "Donations" };
 

@@ -1,4 +1,4 @@
-/** What a flood must not do: starve pages, keep the staff out, fill the disk. */
+/** Tests what a flood must not do: starve pages, lock staff out, fill the disk. */
 import { expect, test } from "vitest";
 import { beginThrottledAttempt, countedName } from "#domain/accounts/lockout.ts";
 import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
@@ -16,7 +16,7 @@ import {
 import { ID } from "#tests/support/rsvp.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 
-/** A post from an IP that is not this machine's. */
+/** Posts from an IP that is not this machine's. */
 const postFrom = (site: TestSite, ip: string, path: string, body: BodyInit, headers: Fields = {}) =>
   site.post(path, body, headers, ip);
 const signInFrom = (site: TestSite, ip: string, username: string, password = "wrong") =>
@@ -74,7 +74,7 @@ test("one-click unsubscribing reads its token from the URL, and at most 4 kB", a
   const site = await openTestSite("sqlite");
   const url = "/newsletter/unsubscribe?token=x";
   const form = { "content-type": "multipart/form-data; boundary=b" };
-  // A mail program may send it as a form of parts (RFC 8058, 3.2).
+  // A mail program may send it as multipart form data (RFC 8058, 3.2).
   const parts =
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--';
   expect((await postFrom(site, "203.0.113.9", url, parts, form)).status).toBe(410);
@@ -93,9 +93,9 @@ test("each form answers 429 with the time to wait once its hourly limit is reach
     ["/api/newsletter", "/newsletter", person, 20],
     ["/api/pledge", "/donate/pledge", { ...person, amount: "50" }, 200],
     ["/api/gift", "/donate", { amount: "40" }, 40],
-    // Sixty people.
+    // Three groups of twenty are sixty people.
     ["/api/coming", "/events/supper-and-songs", group, 3],
-    // The first two are delivered, those after them held.
+    // The site delivers the mails of the first two, and holds the later ones.
     ["/api/contact", "/contact", message, 20],
   ] as const) {
     const send = () => {
@@ -129,12 +129,12 @@ test.each(databases)(
   async (database) => {
     const { site, db, clock } = await openStill(database);
     const key = `name:${countedName("admin")}`;
-    // Its owner's IP is known from a sign-in.
+    // The site knows the owner's IP from a sign-in.
     expect((await signInFrom(site, "127.0.0.1", "admin", CHOSEN_PASSWORD)).status).toBe(303);
 
-    // One IP: five tries at a name, then nothing is counted, whatever it sends.
+    // From one IP, only the first tries at a name count, whatever it sends later.
     for (let i = 0; i < 12; i++) await signInFrom(site, "203.0.113.1", "admin");
-    // A sign-in of the owner forgives none of them.
+    // A sign-in of the owner does not reset the tries.
     await signInFrom(site, "127.0.0.1", "admin", CHOSEN_PASSWORD);
     const counted = (await site.rows("sign_in_failures")).find((row) => row.key === key);
     expect(Number(counted?.failures)).toBeGreaterThan(5);
@@ -142,7 +142,7 @@ test.each(databases)(
     for (let i = 0; i < 30; i++) await signInFrom(site, "203.0.113.2", `made-up-${i}`);
     expect((await site.rows("sign_in_failures")).length).toBeLessThan(60);
 
-    // Many IPs: after 100 failures the name is locked for them, and open where it has been used.
+    // From many IPs, 100 failures lock the name for them, but not where its owner has signed in.
     const failUntilLocked = async (before: number) => {
       for (let failures = before; failures < 100; failures++) {
         const attempt = await beginThrottledAttempt(db, clock, "admin", `10.0.0.${failures}`);
@@ -157,7 +157,7 @@ test.each(databases)(
     clock.advance(16 * MINUTE);
     await site.runSchedule();
     expect(await site.rows("sign_in_failures")).toEqual([]);
-    // An IP is the owner's for 30 days after a sign-in.
+    // An IP counts as the owner's for 30 days after a sign-in.
     clock.advance(30 * DAY);
     await failUntilLocked(0);
     expect((await signInFrom(site, "127.0.0.1", "admin", CHOSEN_PASSWORD)).status).toBe(429);

@@ -1,4 +1,4 @@
-/** What a stolen session, code, cookie or guess must not be good for. */
+/** Tests what a stolen session, code, cookie or a guess must not be good for. */
 import { describe, expect, test } from "vitest";
 import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { databases, type Fields, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
@@ -48,7 +48,7 @@ describe.each(databases)("on %s", (database) => {
     const code = await openTwoStepApp(staff, clock);
     const twoStep = (fields: Fields, by = staff) => by.post("/admin/two-step", fields);
     const other = staffWith(site, (await signIn(site, "admin", password)).cookie);
-    // As a clock that jumped ahead and back leaves it.
+    // This is the state after a clock jumped ahead and back.
     const proven_at = isoTime(clock, MINUTE);
     await site.db.updateTable("staff_sessions").set({ proven_at }).execute();
     await prove(staff, { password });
@@ -91,9 +91,10 @@ describe.each(databases)("on %s", (database) => {
 });
 
 test("a failed sign-in takes as long for an unknown name as for a known one", async () => {
-  // The administrator of other tests has a password whose hash costs nothing.
+  // This site has a first administrator of its own, because the hash of other tests'
+  // administrator costs nothing.
   const site = await openTestSite("sqlite", { isFirstStart: true });
-  /** Milliseconds of the processor, which other processes do not change. */
+  /** These are milliseconds of processor time, which other processes do not change. */
   const time = async (username: string) => {
     const before = process.cpuUsage();
     await signIn(site, username, "wrong");
@@ -105,7 +106,7 @@ test("a failed sign-in takes as long for an unknown name as for a known one", as
   for (let i = 0; i < 4; i++)
     pairs.push({ known: await time("admin"), unknown: await time(`x${i}`) });
   const least = (who: "known" | "unknown") => Math.min(...pairs.map((pair) => pair[who]));
-  // A hash takes some thirty milliseconds; without one the answer would come in a few.
+  // A hash takes about thirty milliseconds; without one, the answer would take only a few.
   expect(least("unknown")).toBeGreaterThan(least("known") / 3);
 });
 

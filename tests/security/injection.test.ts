@@ -1,4 +1,7 @@
-/** What a person's text must never become: markup, a formula, a column; in mail.test.ts, a mail's header. */
+/**
+ * Tests what a person's text must never become: markup, a formula, a column; mail.test.ts tests a
+ * mail's header.
+ */
 import { expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { contact } from "#tests/support/contact-message.ts";
@@ -11,7 +14,7 @@ import { everything, seed } from "./records.ts";
 const MARKUP = `"'><img src=x onerror=alert(7)><script>alert(7)</script></script><!--`;
 const encoded = encodeURIComponent(MARKUP);
 
-/** Markup that was not escaped, in HTML and in the router's data. */
+/** Unescaped markup, in HTML and in the router's data. */
 const LIVE = /<img src=x|<script>alert|<\/script><\/script>/;
 
 test("markup in every field of every form stays text on every page, in files and data", async () => {
@@ -56,7 +59,8 @@ test("markup in every field of every form stays text on every page, in files and
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
     const csv = await response.text();
-    // A cell is never a formula, and no text breaks out of its cell: each quote in it is doubled.
+    // A cell is never a formula, and no text leaves its cell, because each quote in it is
+    // doubled.
     expect(csv).not.toMatch(/(^|,)"[=@]/m);
     expect(csv).toMatch(/^(?:"(?:[^"]|"")*"(?:,|\r\n))+$/);
   }

@@ -1,4 +1,6 @@
-/** What an address costs that no page has: a stranger can invent any number of them. */
+/**
+ * Tests the cost of addresses that no page has, because a stranger can invent any number of them.
+ */
 import { expect, test, vi } from "vitest";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -9,7 +11,10 @@ import { allPaths } from "#tests/support/route-paths.ts";
 const ENDINGS = ["%0a", "/x/y", ";x", ".data", "/x.data"];
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS", "PUT", "PROPFIND"];
 
-/** Paths of every route with what it has not, and months and sizes of the ledger in which nothing is listed. */
+/**
+ * Returns paths of every route with parameters that don't exist, and months and sizes of the ledger
+ * without entries.
+ */
 function inventedPaths(): string[] {
   const made = allPaths.map((path) => path.replaceAll(/:\w+/g, "made-up").replace("*", "made-up"));
   const months = Array.from({ length: 24 }, (_, i) => `/progress/20${15 + i}-0${9 - (i % 9)}`);
@@ -30,7 +35,7 @@ test("an address that does not exist is answered from what is stored, whatever t
   for (const path of [`/progress/${month}`, `/progress/${month}/100-499`])
     expect((await site.get(path)).status, path).toBe(200);
   const missing = await site.html("/no/such");
-  // Every page that is rendered reads the texts of header and footer.
+  // Every rendering of a page reads the texts of header and footer.
   const reads = vi.spyOn(site.services.content, "current");
   const rendered: string[] = [];
   for (const [at, path] of inventedPaths().entries()) {
@@ -39,7 +44,7 @@ test("an address that does not exist is answered from what is stored, whatever t
     for (const method of new Set(["GET", other])) {
       const headers = { "sec-fetch-site": "same-origin" };
       const request = new Request(ORIGIN + path, { method, headers });
-      // From many networks, so that no limit answers.
+      // The requests come from many networks, so that no limit refuses them.
       const response = await site.request(request, `10.1.${at >> 8}.${at & 255}`);
       const body = await response.text();
       expect(response.status, `${method} ${path}`).toBeLessThan(500);

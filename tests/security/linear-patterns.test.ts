@@ -13,7 +13,7 @@ const EXCEPTIONS: Record<string, string> = {
   "domain/imports/check/read-money.ts": "reads at most LONGEST characters",
 };
 
-/** The patterns written in a file, as "source/flags". */
+/** Returns the patterns written in a file, as "source/flags". */
 function patternsIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
   const found: string[] = [];
@@ -31,7 +31,10 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** What is wrong with a pattern, by its structure and not by the clock; null for a linear one. */
+/**
+ * Returns the fault of a pattern, judged by its structure and not by the clock; null for a linear
+ * one.
+ */
 function fault(text: string): string | null {
   const end = text.lastIndexOf("/");
   const { reports } = analyse({ source: text.slice(1, end), flags: text.slice(end + 1) });

@@ -1,4 +1,4 @@
-/** What a request must not be able to put into answers, redirects and caches. */
+/** Tests what a request must not be able to put into answers, redirects and caches. */
 import { describe, expect, test } from "vitest";
 import { contact } from "#tests/support/contact-message.ts";
 import { ORIGIN, openTestSite, shareSite, type TestSite } from "#tests/support/open-test-site.ts";
@@ -29,7 +29,7 @@ const answerOf = async (site: TestSite, path: string, headers: Record<string, st
 describe("with a public origin", () => {
   const site = shareSite("sqlite", { env: { PUBLIC_ORIGIN: "https://arena.example.org" } });
 
-  // First, while no page is stored yet.
+  // These tests come first, while no page is stored yet.
   test.each([
     ...["/", "/contact", "/news", "/donate", "/sitemap.xml", "/robots.txt"],
     "/no/such/page",

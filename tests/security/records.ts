@@ -6,7 +6,7 @@ import type { TestSite } from "#tests/support/open-test-site.ts";
 /** A word in every record that seed() makes, and in nothing else. */
 export const CANARY = "Canary7f3a";
 
-/** What only staff may see, and what an attacker would change: one record of each kind. */
+/** Adds one record of each kind that only staff may see, and that an attacker would change. */
 export async function seed(site: TestSite): Promise<{ contactId: string }> {
   const at = "2026-02-01T12:00:00.000Z";
   const email = `${CANARY}@example.org`;
@@ -28,13 +28,13 @@ export async function seed(site: TestSite): Promise<{ contactId: string }> {
   return { contactId };
 }
 
-/** Counts, challenges and figures, which any request may make. */
+/** Counts, challenges and figures, which any request may change. */
 const UNWATCHED = new Set<string>([
   ...["sign_in_failures", "submission_counts", "passkey_challenges", "secrets"],
   "crm_figures",
 ]);
 
-/** Everything that is stored, to be compared with what is stored later. */
+/** Returns all stored data, so that you can compare it with the data at a later time. */
 export async function everything(site: TestSite): Promise<string> {
   const tables = (await listTables(site.db)).filter((table) => !UNWATCHED.has(table));
   return JSON.stringify(await Promise.all(tables.map((table) => site.rows(table))));

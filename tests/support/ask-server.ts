@@ -5,8 +5,9 @@ import { buffer } from "node:stream/consumers";
 const WITHOUT_BODY = [204, 304];
 
 /**
- * Sends a request through the product's own HTTP server and reads the answer whole. `remoteAddress` is
- * the peer's. Redirects are not followed and nothing is decompressed.
+
+ * Sends a request through the product's own HTTP server and reads the whole answer.
+ * `remoteAddress` is the peer's address. It follows no redirects and decompresses nothing.
  */
 export async function askServer(
   server: Server,
@@ -23,8 +24,9 @@ export async function askServer(
 }
 
 /**
- * The same, with a body that is still to be read. The connection lies in memory: node:http documents
- * that connections may be handed to a server.
+
+ * Does the same, but leaves the body to be read. The connection exists only in memory: node:http
+ * documents that you may hand connections to a server.
  */
 export async function openAnswer(
   server: Server,

@@ -1,4 +1,4 @@
-/** The built product: what visitors get is what is tested. */
+/** Opens the built product, so that tests check what visitors get. */
 import { rmSync } from "node:fs";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
@@ -11,7 +11,10 @@ import { makeFolder } from "./temporary-folder.ts";
 export const BUILT_SITE = "../../build/server/index.js";
 export const ORIGIN = "http://localhost:3000";
 
-/** Opens it in a command, which has no test runner, on a new database, in a folder of its own below `parent`. */
+/**
+ * Opens the product in a command, which has no test runner, on a new database, in a separate folder
+ * below `parent`.
+ */
 export async function openBuiltSite(env: Record<string, string>, parent?: string) {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
   const folder = makeFolder("built", parent);
@@ -20,7 +23,7 @@ export async function openBuiltSite(env: Record<string, string>, parent?: string
   const site = await openSite(config);
   return {
     site,
-    /** Signs in as the administrator; answers the Cookie header of the session. */
+    /** Signs in as the administrator; returns the Cookie header of the session. */
     signIn: async () => {
       const body = new URLSearchParams({ username: "admin", password: CHOSEN_PASSWORD });
       const init = { method: "POST", body, headers: { "sec-fetch-site": "same-origin" } };

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-/** The events of a calendar file, as an independent parser reads them. */
+/** Returns the events of a calendar file, as an independent parser reads them. */
 export function eventsOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((component) => {

@@ -1,7 +1,13 @@
-/** What the commands that test the built site share: options, and a report that decides the exit code. */
+/**
+ * The parts that commands testing the built site share: options, and a report that decides the exit
+ * code.
+ */
 import { parseArgs } from "node:util";
 
-/** Reads `--name value` for each of these names, "" where nothing is given. Throws on any other. */
+/**
+ * Reads `--name value` for each of these names; the value is "" when the option is missing. Throws
+ * on any other option.
+ */
 export function readOptions<Name extends string>(
   defaults: Record<Name, string>,
 ): Record<Name, string> {
@@ -11,7 +17,7 @@ export function readOptions<Name extends string>(
   return parseArgs({ options: Object.fromEntries(options) }).values as Record<Name, string>;
 }
 
-/** Prints a result; with a problem it is a failure, and the process ends with 1. */
+/** Prints a result; when it has problems, it is a failure, and the process ends with 1. */
 export function report(line: string, problems: readonly string[] = []): void {
   console.log(`${problems.length > 0 ? "FAILED" : "ok    "} ${line}`);
   for (const problem of problems.slice(0, 20)) console.error(`  ${problem}`);

@@ -10,7 +10,7 @@ export const message = {
 
 export const asJson = { "content-type": "application/json" };
 
-/** The value of a POST to /api/contact, under a key of its own; and the same as text. */
+/** The value of a POST to /api/contact, with its own key; and the same as text. */
 export const contact = (changes: object = {}) => ({
   ...message,
   key: crypto.randomUUID(),

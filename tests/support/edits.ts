@@ -1,4 +1,4 @@
-/** Drafts as the editors save them, and the buttons beside them. */
+/** Saves drafts as the editors do, and presses their buttons. */
 import { expect } from "vitest";
 import { documentTypeOf, type FactName } from "#domain/content/document-types.ts";
 import {
@@ -30,7 +30,7 @@ interface Edit {
   value: unknown;
 }
 
-/** Changes places of a document as it stands now. */
+/** Changes parts of a document as it is now. */
 export async function saveEdits(
   staff: Staff,
   key: string,
@@ -43,10 +43,13 @@ export async function saveEdits(
 const changed = (value: Json, edits: readonly Edit[]): Json =>
   edits.reduce<Json>((so, edit) => withValueAt(so, edit.path, edit.value as Json) ?? so, value);
 
-/** What is sent when a button is pressed; everything else is typed and saved before. */
+/** The fields that go with the press of a button; all others are typed and saved before. */
 const SENT = ["when", "starts", "tell", "of"];
 
-/** Types into a form's fields, by their names, and presses a button of its page; "save" presses none. */
+/**
+ * Types into a form's fields, by their names, and presses a button of its page; "save" presses
+ * none.
+ */
 export async function act(
   staff: Staff,
   key: string,
@@ -68,7 +71,7 @@ export async function act(
   return staff.post(pathOf(key), press);
 }
 
-/** What a field changes in which `text` is typed; nothing where it shows that already. */
+/** Returns the edits of typing `text` into a field; none when the field shows that already. */
 function editOf(key: string, value: Json, name: string, text: string, zone: string): Edit[] {
   const path = name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const field = fieldAt(describeField(documentTypeOf(key).type.schema).fields ?? [], path);
@@ -86,7 +89,7 @@ export async function restore(staff: Staff, key: string, of: string): Promise<Re
   return staff.post(`/admin/site/history/${key}`, { of, version: String(version) });
 }
 
-/** Unschedules what is scheduled of a document, from its editor. */
+/** Unschedules the scheduled revision of a document, from its editor. */
 export async function unschedule(staff: Staff, key: string): Promise<Response> {
   const of = /name="of" value="([0-9a-f-]{36})"/.exec(await staff.html(pathOf(key)))?.[1];
   return staff.post(pathOf(key), { intent: "unschedule", of: of ?? "" });

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** deploy/nginx.conf for this machine: from the port `front` to the site on `site`, without TLS, its files in `folder`. */
+/**
+ * Returns deploy/nginx.conf for this machine: from the port `front` to the site on `site`, without
+ * TLS, with its files in `folder`.
+ */
 export const frontConfig = (folder: string, site: number, front: number): string =>
   readFileSync("deploy/nginx.conf", "utf8")
     .replaceAll("/var/cache", folder)

@@ -3,7 +3,7 @@ import { takeDown } from "#domain/content/publish-content.ts";
 import type { TestSite } from "./open-test-site.ts";
 import { ACTOR, publishContent } from "./publish-content.ts";
 
-/** A whole gathering; on March 14, 2026, in the afternoon of Bayfield. */
+/** A complete gathering in the afternoon of March 14, 2026, in Bayfield. */
 export const SUPPER: Gathering = {
   title: "Supper and songs",
   slug: "supper-and-songs",

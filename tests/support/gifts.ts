@@ -6,7 +6,7 @@ import { recordGift } from "#domain/giving/record-gift.ts";
 import { hourText, type Report, reportOf } from "./giving-model.ts";
 import { ORIGIN, type TestSite } from "./open-test-site.ts";
 
-/** A donation as a row of the table. `at`, ISO UTC, is all its times. */
+/** Returns a donation as a row of the table. `at`, ISO UTC, is the value of all its times. */
 export function giftRow(
   at: string,
   gift: Partial<Insertable<Database["donations"]>> = {},
@@ -29,7 +29,7 @@ export function giftRow(
   };
 }
 
-/** Stores a donation; answers its id. */
+/** Stores a donation; returns its id. */
 export async function addGift(
   { db }: TestSite,
   ...[at, gift]: Parameters<typeof giftRow>
@@ -40,7 +40,7 @@ export async function addGift(
   return row.id;
 }
 
-/** Records what a provider reports. */
+/** Records a provider's report. */
 export const reportGift = async (
   { db, services }: TestSite,
   report: Report,

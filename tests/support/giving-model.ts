@@ -2,14 +2,14 @@ import fc from "fast-check";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
 
-/** Which of two reports of one moment counts: the higher. */
+/** Of two reports with the same moment, the one with the higher weight counts. */
 export const WEIGHT = { received: 1, disputed: 2, refunded: 3 };
 
 export type Report = {
   gift: number;
   hour: number;
   status: keyof typeof WEIGHT;
-  /** Begun with the link of a pledge's mail. */
+  /** The pledge whose mail contained the link with which the gift began. */
   pays?: number | undefined;
 };
 export type Step =
@@ -52,7 +52,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("void-payment" as const), key }),
 );
 
-/** A provider reports one amount for one moment; partial refunds make it smaller with time. */
+/** A provider reports one amount for one moment; partial refunds reduce it as time passes. */
 export const amountOf = ({ gift, hour, status }: Report) =>
   1_000_000 * (gift + 1) - 10_000 * hour - WEIGHT[status];
 export const hourText = (hour: number) => `2026-02-01T0${hour}:00:00.000Z`;
@@ -75,7 +75,7 @@ export function reportOf(report: Report): GiftReport {
   };
 }
 
-/** A payment that brought a gift, as the payment company saw it at `readAt`. */
+/** Returns a payment that brought a gift, as the payment company saw it at `readAt`. */
 export const paymentOf = (
   readAt: string,
   gift: Partial<GiftReport>,
@@ -90,7 +90,10 @@ export const paymentOf = (
   },
 });
 
-/** The rules of the progress figure written a second time, as plainly as can be, for the steps taken so far. */
+/**
+ * Computes the progress figure for the steps so far. This writes its rules a second time, as simply
+ * as possible.
+ */
 export class GivingModel {
   gifts = new Map<number, { latest: Report | null; voided: boolean; pledge: number | null }>();
   pledges = new Map<

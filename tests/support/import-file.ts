@@ -4,13 +4,16 @@ import { parseLayout } from "#domain/imports/map/layout.ts";
 import type { Fields, TestSite } from "./open-test-site.ts";
 import { locationOf, type Staff } from "./staff.ts";
 
-/** A file as some provider's export writes it; docs/giving.md says what was only taken from documentation. */
+/**
+ * A file as the export of a provider writes it; docs/giving.md says which parts come only from
+ * documentation.
+ */
 export const fixture = (name: string) => readFileSync(`tests/fixtures/imports/${name}`);
 
-/** Rows of a CSV file under their head. */
+/** Returns rows of a CSV file under their head. */
 export const csv = (head: string, ...rows: string[]) => [head, ...rows].join("\n");
 
-/** Uploads a file as the form does; answers the path to which it leads. */
+/** Uploads a file as the form does; returns the path to which it leads. */
 export async function upload(
   { post }: Staff,
   name: string,
@@ -27,17 +30,22 @@ export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>
   return form;
 }
 
-/** What the page of an import says will be written, as its form sends it; "" where nothing can be. */
+/**
+ * Returns the fingerprint in the form of an import's page, which covers what will be written; ""
+ * when nothing can be.
+ */
 export const fingerprintIn = (html: string) =>
   /name="fingerprint" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
-/** Sends one of the page's forms; to import, with the fingerprint given, or that of the page at that moment. */
+/**
+ * Sends one of the page's forms. An import has the given fingerprint, or the page's at that moment.
+ */
 export async function act({ html, post }: Staff, path: string, fields: Fields): Promise<Response> {
   if (fields.intent !== "import" || fields.fingerprint !== undefined) return post(path, fields);
   return post(path, { fingerprint: fingerprintIn(await html(path)), ...fields });
 }
 
-/** The records of one source, the oldest first. */
+/** Returns the records of one source, the oldest first. */
 export const records = ({ db }: TestSite, source: string) =>
   db
     .selectFrom("donations")
@@ -47,7 +55,7 @@ export const records = ({ db }: TestSite, source: string) =>
     .orderBy("external_id")
     .execute();
 
-/** The row of an import, by the path of its page. */
+/** Returns the row of an import, by the path of its page. */
 export const findImport = ({ db }: TestSite, path: string) =>
   db
     .selectFrom("imports")
@@ -55,7 +63,7 @@ export const findImport = ({ db }: TestSite, path: string) =>
     .where("id", "=", path.split("/").at(-1) ?? "")
     .executeTakeFirstOrThrow();
 
-/** How many rows of each kind a file has. */
+/** Returns how many rows of each kind a file has. */
 export async function countsOf(site: TestSite, path: string) {
   const { id, layout } = await findImport(site, path);
   const rows = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);

@@ -1,4 +1,4 @@
-/** Letters as staff write them on the list of gifts to thank. */
+/** Writes letters as staff do on the list of gifts to thank. */
 import { organizationDefaults } from "#content/organization.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
@@ -13,7 +13,7 @@ export const CHURCH = { church: "Example Community Church", ein: "00-0000000" };
 let keys = 0;
 export const formKey = () => `letters-form-${++keys}`;
 
-/** A desk with church and EIN, mails that arrive, and gifts of the last days to thank. */
+/** Opens a desk with a church and its EIN, mails that arrive, and recent gifts to thank. */
 export async function openLetters(database: DatabaseKind) {
   const smtp = await openSmtp();
   const desk = await openDesk(database, { env: smtp.env });

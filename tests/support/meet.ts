@@ -1,16 +1,21 @@
-/** Transactions that meet on PostgreSQL. On SQLite none overlap: there is one connection. */
+/**
+ * Makes transactions meet on PostgreSQL. On SQLite none overlap, because there is only one
+ * connection.
+ */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 
-/** Lets transactions read, and holds each where it first writes to the table. */
+/** Lets transactions read, and stops each where it first writes to the table. */
 export const writesTo = (table: string) => `lock table ${table} in share mode`;
 
 /**
- * Starts each action once the one before has ended or waits for a lock of the database, while the statement
- * `held` holds one. Then it lets go, and answers what they answer. So the later ones have read before the
- * first has written, unless a lock of the product makes them wait.
+
+ * Starts each action once the previous one has ended or waits for a lock of the database, while
+ * the statement `held` holds one. Then it releases that lock, and returns the results of the
+ * actions. So the later actions have read before the first has written, unless a lock of the
+ * product makes them wait.
  */
 export async function meetAt<Results extends unknown[]>(
   db: Db,

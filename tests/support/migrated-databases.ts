@@ -1,6 +1,6 @@
 /**
- * Databases that are up to date, with an administrator and nothing else, made once: most tests begin
- * with a copy of one, which costs no migrations and no hashing of a first password.
+ * Makes databases that are up to date, with an administrator and nothing else. Most tests begin
+ * with a copy of one, which needs no migrations and no hash of a first password.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,18 +13,23 @@ import { hashPassword } from "#domain/accounts/password.ts";
 import { CHOSEN_PASSWORD, MIGRATED_SQLITE } from "./site-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
-/** Makes the embedded one, for sites of their own process, too; as Playwright's set-up, it answers the removal. */
+/**
+ * Makes the embedded database, also for sites in their own process. As Playwright's set-up, it
+ * returns a function that removes it.
+ */
 export default async function makeMigratedSqlite(): Promise<() => void> {
   const folder = makeFolder("migrated");
   const file = join(folder, "arena.sqlite");
   await prepare(openSqlite(file));
   process.env[MIGRATED_SQLITE] = file;
-  // Each start of a site would compile its code again.
+  // Without this, each start of a site would compile its code again.
   process.env.NODE_COMPILE_CACHE = join(folder, "compiled");
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes the other on a PostgreSQL, given without a database name; answers its name. */
+/**
+ * Makes the database on a PostgreSQL whose URL has no database name; returns the database's name.
+ */
 export async function makeMigratedPostgres(server: string): Promise<string> {
   const name = "migrated";
   await administer(server, `create database ${name}`);
@@ -32,10 +37,16 @@ export async function makeMigratedPostgres(server: string): Promise<string> {
   return name;
 }
 
-/** The least that argon2id takes. Passwords that a test chooses through the site cost what they really do. */
+/**
+ * The lowest cost that argon2id accepts. Passwords that a test chooses through the site have their
+ * real cost.
+ */
 const CHEAP = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
 
-/** Closing writes everything into the one file, and lets PostgreSQL copy it. */
+/**
+ * Migrates the database, adds the administrator, and closes it. Closing writes everything into one
+ * file, and lets PostgreSQL copy it.
+ */
 export async function prepare(db: Db): Promise<void> {
   await migrate(db);
   await db
@@ -52,10 +63,10 @@ export async function prepare(db: Db): Promise<void> {
   await db.destroy();
 }
 
-/** Kept: to open one costs as much as what is asked of it. */
+/** The connections stay open, because opening one takes as long as a statement. */
 const connections = new Map<string, pg.Pool>();
 
-/** One statement on the PostgreSQL itself, such as making a database. */
+/** Runs one statement on the PostgreSQL server itself, such as making a database. */
 export async function administer(server: string, statement: string): Promise<void> {
   await connectionTo(server).query(statement);
 }

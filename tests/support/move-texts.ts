@@ -1,6 +1,6 @@
 /**
- * Does to a page what the translators of Chrome and Safari do: each text, now and when it comes, is moved into
- * two elements of its own, in place of which it was. Runs in the page.
+ * Does to a page what the translators of Chrome and Safari do: moves each text, now and when a
+ * text appears, into two new elements in its place. Runs in the page.
  */
 export function moveTexts(): void {
   const isLeft = (node: Node) =>

@@ -1,4 +1,4 @@
-/** News as the desk's pages send it. */
+/** Sends news as the desk's pages do. */
 
 import { expect } from "vitest";
 import type { NewsBody } from "#content/news.ts";
@@ -20,7 +20,7 @@ export const sample = {
   body: paragraphs("Sample text of the item."),
 };
 
-/** Saves fields of an item as it stands now. */
+/** Saves fields of an item as it is now. */
 export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID): Promise<void> {
   const edits = Object.entries(fields).map(([name, value]) => ({ path: [name], value }));
   expect((await saveEdits(staff, `news/${id}`, edits)).status).toBe(200);
@@ -30,7 +30,7 @@ export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID):
 export const press = (staff: Staff, intent: string, id = NEWS_ID) =>
   act(staff, `news/${id}`, intent);
 
-/** Writes an item and publishes it, now or at a time; answers the response. */
+/** Writes an item and publishes it, now or at a time; returns the response. */
 export async function publish(
   staff: Staff,
   fields: object = {},

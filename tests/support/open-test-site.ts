@@ -38,7 +38,7 @@ export class TestClock implements Clock {
     this.#elapsed += milliseconds;
   }
 
-  /** Sets the time of day, while no time passes. */
+  /** Sets the time of day without letting time pass. */
   jump(milliseconds: number): void {
     this.#now += milliseconds;
   }
@@ -55,20 +55,22 @@ export type TestSite = ReturnType<typeof asBrowser>;
 interface SiteOptions {
   clock?: Clock;
   env?: Fields;
-  /** On an empty database: the site makes its first administrator, and shows the password. */
+  /**
+   * Starts on an empty database: the site makes its first administrator, and shows the password.
+   */
   isFirstStart?: boolean;
-  /** How pages are stored; `{}` is as in production. */
+  /** How the site stores pages; `{}` means as in production. */
   store?: StoreOptions;
 }
 
-/** Opens the whole product on a fresh database, closed and removed when the test is over. */
+/** Opens the whole product on a fresh database; both are closed and removed after the test. */
 export async function openTestSite(kind: DatabaseKind, options?: SiteOptions): Promise<TestSite> {
   const { site, remove } = await open(kind, options);
   onTestFinished(remove);
   return site;
 }
 
-/** Two instances of the product on one PostgreSQL. */
+/** Opens two instances of the product on one PostgreSQL. */
 export async function openInstances(options: SiteOptions = {}): Promise<[TestSite, TestSite]> {
   const place = await postgresDatabase({ migrated: true });
   onTestFinished(place.remove);
@@ -77,13 +79,13 @@ export async function openInstances(options: SiteOptions = {}): Promise<[TestSit
   return [await open(), await open()];
 }
 
-/** Moves the clock, and lets each site do what it does when time has passed for its pages. */
+/** Moves the clock, and lets each site update its pages as it does when time passes. */
 export async function passTime(clock: TestClock, milliseconds: number, ...sites: TestSite[]) {
   clock.advance(milliseconds);
   for (const { services } of sites) await services.dueChanges.runNow();
 }
 
-/** A site with a clock that stands still. */
+/** Opens a site with a clock that stands still. */
 export async function openStill(
   kind: DatabaseKind,
   { clock = new TestClock(), env = {} }: { clock?: TestClock; env?: Fields } = {},
@@ -92,15 +94,16 @@ export async function openStill(
   return { site, db: site.db, clock };
 }
 
-/** The same with its first administrator signed in. */
+/** Does the same, with the first administrator signed in. */
 export async function openDesk(...options: Parameters<typeof openStill>) {
   const still = await openStill(...options);
   return { ...still, staff: await signInStaff(still.site) };
 }
 
 /**
- * Makes something of one site before the tests of a block, for all of them: they may change only what
- * no other of them reads. The site is closed after the last.
+
+ * Makes something of one site before the tests of a block, for all of them. A test may change
+ * only what no other of them reads. The site closes after the last test.
  */
 export function share<T>(
   kind: DatabaseKind,
@@ -122,7 +125,9 @@ export function share<T>(
 export const shareSite = (kind: DatabaseKind = "sqlite", options: SiteOptions = {}) =>
   share(kind, options, (site) => site);
 
-/** Hardly any test reads the bytes, and many wait for what they publish. */
+/**
+ * Stores no shrunken bytes: hardly any test reads them, and many tests wait for their publications.
+ */
 const FAST: StoreOptions = { shrinks: false };
 
 async function open(
@@ -131,7 +136,7 @@ async function open(
 ) {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
   const place = await makeDataStore(kind, !isFirstStart);
-  // A process of its own would make backups once these tests have run for ten minutes.
+  // A separate process would make backups once these tests have run for ten minutes.
   const quiet = { LOG_LEVEL: "silent", BACKUP_EVERY_HOURS: "0" };
   const config = readConfig({ ...quiet, ...place.env, ...env });
   const site = await openSite(config, clock, store);
@@ -143,7 +148,10 @@ async function open(
   return { site: asBrowser(site, config, folder), remove };
 }
 
-/** A site, what it stores, and what a browser on the site itself would send to it. */
+/**
+ * Returns a site with its stored data, and functions that send what a browser on the site would
+ * send.
+ */
 function asBrowser(site: Site, config: Config, folder: string) {
   const origin = config.publicOrigin ?? ORIGIN;
   const { db } = site.services;
@@ -153,24 +161,24 @@ function asBrowser(site: Site, config: Config, folder: string) {
   const send = (path: string, init: RequestInit, remoteAddress?: string) =>
     request(new Request(new URL(path, origin), init), remoteAddress);
   const get = (path: string, headers: Fields = {}) => send(path, { headers });
-  /** A plain object is sent as a form. */
+  /** Posts a body; a plain object is sent as a form. */
   const post = (path: string, body: Body, more: Fields = {}, remoteAddress?: string) => {
     const headers = { origin, "sec-fetch-site": "same-origin", ...more };
     const sent = isFields(body) ? new URLSearchParams(body) : body;
     return send(path, { method: "POST", body: sent, headers }, remoteAddress);
   };
-  /** In no order. */
+  /** Returns the rows of a table, in no order. */
   const rows = <T extends keyof Database>(table: T) =>
     db
       .selectFrom(table as keyof Database)
       .selectAll()
       .execute() as Promise<Selectable<Database[T]>[]>;
-  // Not by spreading the site, whose getters tell what is so later.
+  // This doesn't spread the site, because its getters return the state at a later time.
   return Object.assign(Object.create(site) as Site, {
     db,
-    /** DATA_DIR. */
+    /** The site's DATA_DIR. */
     folder,
-    /** For another instance on the same database; undefined on SQLite. */
+    /** Use it to open another instance on the same database; undefined on SQLite. */
     databaseUrl: config.databaseUrl,
     request,
     get,
@@ -180,11 +188,11 @@ function asBrowser(site: Site, config: Config, folder: string) {
       post(path, typeof value === "string" ? value : JSON.stringify(value), {
         "content-type": "application/json",
       }),
-    /** The body of an answer: as it is, as a reader sees it, or read as JSON. */
+    /** The body of an answer: unchanged, as a reader sees it, or parsed from JSON. */
     html: async (path: string, headers?: Fields) => (await get(path, headers)).text(),
     text: async (path: string, headers?: Fields) => textOf(await get(path, headers)),
     json: async (path: string): Promise<unknown> => (await get(path)).json(),
-    /** Stores rows as they are, past the product. */
+    /** Stores rows unchanged, without the product. */
     add: async <T extends keyof Database>(table: T, ...added: Insertable<Database[T]>[]) => {
       await db
         .insertInto(table as keyof Database)
@@ -192,7 +200,7 @@ function asBrowser(site: Site, config: Config, folder: string) {
         .execute();
       await change(db, "site", async () => undefined);
     },
-    /** What the audit log says an action was done to, in no order. */
+    /** Returns the subjects of an action in the audit log, in no order. */
     subjectsOf: async (action: string) =>
       (await rows("audit_events")).flatMap((event) =>
         event.action === action ? [event.subject] : [],
@@ -203,14 +211,14 @@ function asBrowser(site: Site, config: Config, folder: string) {
 const isFields = (body: Body): body is Fields =>
   typeof body === "object" && Object.getPrototypeOf(body) === Object.prototype;
 
-/** An empty folder, removed when the test is over. */
+/** Makes an empty folder, which is removed after the test. */
 export function temporaryFolder(): string {
   const folder = makeFolder("test");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A fresh store for a site's data: empty, or brought up to date with an administrator in it. */
+/** Makes a fresh store for a site's data: empty, or up to date with an administrator in it. */
 export async function makeDataStore(kind: DatabaseKind, isPrepared = false) {
   const folder = makeFolder("site");
   const database = kind === "postgres" ? await postgresDatabase({ migrated: isPrepared }) : null;
@@ -225,11 +233,14 @@ export async function makeDataStore(kind: DatabaseKind, isPrepared = false) {
   };
 }
 
-/** A fresh database on the tests' PostgreSQL: empty, or `migrated` with an administrator in it. */
+/**
+ * Makes a fresh database on the tests' PostgreSQL: empty, or `migrated` with an administrator in
+ * it.
+ */
 export async function postgresDatabase({ migrated = false } = {}) {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  // By files instead of through the write-ahead log: half the time.
+  // Copying files instead of the write-ahead log takes half the time.
   const template = migrated ? ` template ${inject("migratedPostgres")} strategy file_copy` : "";
   await administer(server, `create database ${name}${template}`);
   return {

@@ -7,14 +7,14 @@ import { type DatabaseKind, type Fields, openStill, type TestSite } from "./open
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** The site between a Salesforce and a mail server of our own. */
+/** Opens the site with a fake Salesforce and a fake mail server. */
 export async function openWorld(database: DatabaseKind, env: Fields = {}) {
   const [crm, smtp] = await Promise.all([openSalesforce(), openSmtp()]);
   const settings = { ...crm.env, ...smtp.env, CONTACT_HOURLY_LIMIT: "0", ...env };
   return { ...(await openStill(database, { env: settings })), crm, smtp };
 }
 
-/** A fake that is closed when the test is over. */
+/** Starts a fake that is closed after the test. */
 export async function openSalesforce(): Promise<FakeSalesforce> {
   const crm = await startSalesforce();
   onTestFinished(crm.close);
@@ -26,7 +26,7 @@ export async function openSmtp(): Promise<FakeSmtp> {
   return smtp;
 }
 
-/** Sends a message and expects it to be taken. */
+/** Sends a message and expects the site to accept it. */
 export const send = async (site: TestSite, changes: object = {}) => {
   expect((await site.postJson("/api/contact", contact(changes))).status).toBe(201);
 };
@@ -36,7 +36,7 @@ export const run = (site: TestSite) => site.services.outbox.runDue();
 export const jobs = async (site: TestSite, kind: string) =>
   (await site.rows("jobs")).filter((job) => job.kind === kind);
 
-/** Does what is due, hour by hour. */
+/** Does the due work, hour by hour. */
 export async function runForHours({ site, clock }: World, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
     await run(site);

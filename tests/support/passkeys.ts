@@ -12,7 +12,7 @@ import { cookieOf, locationOf, type Staff } from "#tests/support/staff.ts";
 const challengeIn = async (response: Response) =>
   ((await response.json()) as { challenge: string }).challenge;
 
-/** What a page asks the browser for: the challenge, and the cookie of the browser that asked. */
+/** Returns what a page asks the browser for: the challenge, and the cookie of that browser. */
 export async function ask(site: TestSite, fields: Fields = {}, headers: Fields = {}) {
   const response = await site.post("/admin/passkey", fields, headers);
   return { challenge: await challengeIn(response), cookie: cookieOf(response) };
@@ -21,7 +21,7 @@ export async function ask(site: TestSite, fields: Fields = {}, headers: Fields =
 export const enter = (site: TestSite, passkey: string, cookie: string) =>
   site.post("/admin", { passkey }, { cookie });
 
-/** Signs in with the passkey, with its answer as it is or with changes. */
+/** Signs in with the passkey, with its answer unchanged or with changes. */
 export async function enterWith(
   site: TestSite,
   authenticator: SoftwareAuthenticator,
@@ -31,7 +31,7 @@ export async function enterWith(
   return enter(site, authenticator.sign(challenge, changes), cookie);
 }
 
-/** The challenge of a new passkey. */
+/** Returns the challenge of a new passkey. */
 export async function begin(staff: Staff) {
   const answer = await staff.post("/admin/passkeys/begin", {});
   const { creation } = (await answer.json()) as { creation: { challenge: string } };

@@ -4,11 +4,11 @@ import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { findByEmail } from "#domain/people/people-of-records.ts";
 
-/** The id of the person who is known by an email; "" for none. */
+/** Returns the id of the person with an email; "" when there is none. */
 export const personWith = async (db: DbOrTransaction, email: string): Promise<string> =>
   (await findByEmail(db, emailKey(email)))[0] ?? "";
 
-/** What staff said of the person with an email. */
+/** Stores what staff corrected about the person with an email. */
 export async function correctByEmail(
   db: DbOrTransaction,
   email: string,
@@ -19,7 +19,7 @@ export async function correctByEmail(
   await people.where("id", "=", await personWith(db, email)).execute();
 }
 
-/** Makes one person of those with two emails, if both are there and are two. */
+/** Merges the people with two emails, if both exist and are different people. */
 export async function mergeByEmail(db: DbOrTransaction, email: string, other: string, at: string) {
   const one = await personWith(db, email);
   const two = await personWith(db, other);

@@ -1,4 +1,4 @@
-/** Pictures as a phone makes them and as the desk's pages send them. */
+/** Makes pictures as phones do and sends them as the desk's pages do. */
 import sharp from "sharp";
 import type { Fields } from "./open-test-site.ts";
 import type { Staff } from "./staff.ts";
@@ -6,8 +6,9 @@ import type { Staff } from "./staff.ts";
 export const PICTURES_PAGE = "/admin/site/pictures";
 
 /**
- * A photograph of 640 x 400 once it is upright: red on the left, blue on the right. The file says that
- * it lies on its side, where it was taken and with which camera.
+
+ * Makes a photograph of 640 x 400 pixels once it is upright: red on the left, blue on the right.
+ * The file says that it lies on its side, and where and with which camera it was taken.
  */
 export async function phonePhotograph(
   format: "jpeg" | "png" | "webp" | "avif" = "jpeg",
@@ -34,14 +35,14 @@ export function sendPicture(staff: Staff, bytes: Buffer, name = "photo.jpg") {
   return staff.post(`${PICTURES_PAGE}/upload`, form, { accept: "application/json" });
 }
 
-/** Uploads a file and prepares it; answers the picture's id. */
+/** Uploads a file and prepares it; returns the picture's id. */
 export async function uploadPicture(staff: Staff, bytes: Buffer): Promise<string> {
   const answer = (await (await sendPicture(staff, bytes)).json()) as { id: string };
   await staff.site.services.encoding.runDue();
   return answer.id;
 }
 
-/** The form in which staff describe a picture. */
+/** Returns the form with which staff describe a picture. */
 export const pictureForm = (id: string, changes: Fields = {}) => ({
   intent: "save",
   id,

@@ -10,7 +10,7 @@ import { makeFolder } from "./temporary-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Without a database name. */
+    /** The URL without a database name. */
     postgresUrl: string;
     /** The name of the migrated database on it. */
     migratedPostgres: string;
@@ -21,7 +21,7 @@ const HOST = "127.0.0.1";
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-/** The PostgreSQL of all tests, and the databases that they copy. */
+/** Starts the PostgreSQL of all tests, with the databases that they copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide("postgresUrl", server.url);
@@ -37,8 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Starts a PostgreSQL to be thrown away afterwards. It may skip fsync: what a crash of the machine
- * does to the data is looked at elsewhere. Needs POSTGRES_BIN (scripts/provide.mjs sets it).
+
+ * Starts a temporary PostgreSQL. It may skip fsync, because other tests check what a crash of the
+ * machine does to the data. Needs POSTGRES_BIN (scripts/provide.mjs sets it).
  */
 export async function startPostgres() {
   const bin = process.env.POSTGRES_BIN;
@@ -67,7 +68,7 @@ export async function startPostgres() {
     });
     await untilReady(join(bin as string, "pg_isready"), port);
   }
-  /** Ends it as an operator would restart it: connections are cut, data is kept. */
+  /** Ends it as an operator would restart it: cuts connections and keeps the data. */
   async function halt(): Promise<void> {
     const ended = running && once(running, "exit");
     // SIGINT is PostgreSQL's fast shutdown.
@@ -77,11 +78,13 @@ export async function startPostgres() {
   }
   await resume();
   return {
-    /** Without a database name. */
+    /** The URL without a database name. */
     url: `postgres://arena@${HOST}:${port}`,
     halt,
     resume,
-    /** Stops it answering without ending it, as behind a broken network, and lets it go on. */
+    /**
+     * Stops it from answering without ending it, as behind a broken network, or lets it continue.
+     */
     freeze: (frozen: boolean) => signalAll(data, frozen ? "SIGSTOP" : "SIGCONT"),
     /** Ends it and removes its data. */
     stop: async () => {
@@ -91,7 +94,7 @@ export async function startPostgres() {
   };
 }
 
-/** The server and the processes of its connections, some of which may just have ended. */
+/** Signals the server and the processes of its connections, some of which may just have ended. */
 function signalAll(data: string, signal: NodeJS.Signals): void {
   const [server = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
   process.kill(Number(server), signal);
@@ -106,7 +109,10 @@ function signalAll(data: string, signal: NodeJS.Signals): void {
     }
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user its package made. */
+/**
+ * Returns the user of PostgreSQL's package when the tests run as root, because PostgreSQL refuses
+ * to run as root.
+ */
 function unprivilegedUser(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
@@ -116,8 +122,9 @@ function unprivilegedUser(folder: string): { uid?: number; gid?: number } {
 }
 
 /**
- * Asks until it takes connections: it listens some time before, and refuses them. Gives up after 200
- * tries, which take ten seconds or more.
+
+ * Asks until PostgreSQL accepts connections; for a while it listens but refuses them. Gives up
+ * after 200 tries, which take ten seconds or more.
  */
 async function untilReady(program: string, port: number, triesLeft = 200): Promise<void> {
   const asked = spawn(program, ["-h", HOST, "-p", String(port), "-t", "1"], { stdio: "ignore" });

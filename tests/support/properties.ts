@@ -1,6 +1,6 @@
 /**
- * fast-check with one seed: every run of the suite tries the same inputs, so that a change alone makes
- * a property fail. `npm run fuzz` looks for new inputs.
+ * Uses fast-check with a fixed seed: every run of the suite tries the same inputs, so that only a
+ * change can make a property fail. `npm run fuzz` looks for new inputs.
  */
 import fc from "fast-check";
 
@@ -8,7 +8,7 @@ fc.configureGlobal({ seed: 20_261_123 });
 
 export default fc;
 
-/** Numbers below a bound that look random and are the same each time. */
+/** Makes a generator of numbers below a bound that look random and are the same each time. */
 export function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

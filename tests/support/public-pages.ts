@@ -4,7 +4,7 @@ import { DAY, isoTime } from "#domain/values/clock.ts";
 import { publishGathering, SUPPER } from "./gatherings.ts";
 import type { TestSite } from "./open-test-site.ts";
 
-/** Pages that need a link in an email, a gift or gifts of five people: their own tests open them. */
+/** Pages that need a link in an email, or gifts of five people; their own tests open them. */
 export const PAGES_BY_LINK: readonly string[] = [
   "/events/coming",
   "/donate/pledge/thank-you",
@@ -17,7 +17,7 @@ export const PAGES_BY_LINK: readonly string[] = [
   "/newsletter/unsubscribe",
 ];
 
-/** Pages that there are once `addGatherings` has run, and their paths then. */
+/** Pages that exist once `addGatherings` has run, and their paths then. */
 const OF_GATHERINGS: Record<string, string> = {
   "/events/past": "/events/past",
   "/events/:slug": `/events/${SUPPER.slug}`,
@@ -27,7 +27,7 @@ const OF_GATHERINGS: Record<string, string> = {
 
 export const gatheringPages = Object.values(OF_GATHERINGS);
 
-/** Publishes a gathering that is to come and one that is over. */
+/** Publishes a future gathering and a past one. */
 export async function addGatherings(site: Pick<TestSite, "services">): Promise<void> {
   const { clock } = site.services;
   const lasting = (day: number) => ({
@@ -38,14 +38,17 @@ export async function addGatherings(site: Pick<TestSite, "services">): Promise<v
   await publishGathering(site, "an-earlier-supper", { ...lasting(-30), slug: "an-earlier-supper" });
 }
 
-/** Every public page of the table that answers 200 on a new site. A new page is here by itself. */
+/**
+ * Every public page of the table that answers with 200 on a new site. A new page is included
+ * automatically.
+ */
 export const publicPages: string[] = pages
   .filter(({ path }) => !PAGES_BY_LINK.includes(path) && !(path in OF_GATHERINGS))
   .flatMap(({ path }) =>
     path === "/news/:slug" ? news.map(({ slug }) => `/news/${slug}`) : [path],
   );
 
-/** Those that ask search engines not to list them. */
+/** Pages that ask search engines not to list them. */
 export const unlistedPages = publicPages.filter((path) =>
   pages.some((page) => page.path === path && !("isListed" in page)),
 );

@@ -18,7 +18,8 @@ export async function publishContent<Key extends DocumentKey>(
   const id = await change(db, "site", (trx) =>
     addPublication(trx, isoTime(clock), ACTOR, { key, json, publishAt }),
   );
-  // Revisions of one moment are ordered by their ids, which begin with the millisecond: the next one is later.
+  // Revisions with the same moment are ordered by their ids, which begin with the millisecond,
+  // so the next one must be later.
   for (const made = Date.now(); Date.now() === made; ) await turn();
   return id;
 }

@@ -1,8 +1,11 @@
-/** One statement on a PostgreSQL, for tests that do not wait for promises: asked and answered as JSON. */
+/**
+ * Runs one statement on a PostgreSQL, for tests that do not wait for promises; question and answer
+ * are JSON.
+ */
 import { text } from "node:stream/consumers";
 import pg from "pg";
 
-// Counts and sums as numbers, as SQLite has them.
+// Counts and sums are numbers, as in SQLite.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   pg.types.setTypeParser(type, Number);
 

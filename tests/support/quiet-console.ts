@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Noise on the console is a defect: whatever a test writes there fails it. */
+/** Messages on the console are defects: whatever a test writes there fails it. */
 beforeEach(() => {
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level);
 });

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** What machines ask for: server/http/api and server/http/site-files.ts. */
+/** The paths for programs: server/http/api and server/http/site-files.ts. */
 const machinePaths = [
   ...[
     "/api/coming",
@@ -15,7 +15,7 @@ const machinePaths = [
   ...["/sitemap.xml", "/robots.txt", "/site.webmanifest"],
 ];
 
-/** Every path that the site answers; layouts and the catch-all of the route table have none. */
+/** Every path that the site answers; layouts and the catch-all of the route table have no path. */
 export const allPaths: string[] = [
   ...new Set([...routes.flatMap((entry) => pathsOf(entry)), ...machinePaths]),
 ];

@@ -1,4 +1,4 @@
-/** People who come to a gathering. */
+/** Signs people up for a gathering. */
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { ReceivedMail } from "#tests/fakes/smtp.ts";
 import { asJson } from "./contact-message.ts";
@@ -19,7 +19,7 @@ export async function openGathering(
 }
 
 let keys = 0;
-/** Signs up for a gathering, as its form does; from a network of its own when `ip` is given. */
+/** Signs up for a gathering, as its form does; with `ip`, from a separate network. */
 export const sign = (site: TestSite, name: string, changes: object = {}, ip?: string) =>
   site.post(
     "/api/coming",
@@ -31,17 +31,17 @@ export const sign = (site: TestSite, name: string, changes: object = {}, ip?: st
     ip,
   );
 
-/** What the form is answered, for a place and for the waiting list. */
+/** The form's answers, for a place and for the waiting list. */
 export const PLACE = { ok: true, next: "/events/supper-and-songs/thank-you" };
 export const WAITS = { ok: true, next: "/events/supper-and-songs/waiting" };
 
-/** Who is on the list, by the first part of the mail address. */
+/** Returns the state of each guest, by the first part of the mail address. */
 export async function states(site: TestSite) {
   const rows = await site.rows("attendees");
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
-/** The path that the last mail to a person links to. */
+/** Returns the path of the link in the last mail to a person. */
 export const linkOf = (mails: readonly ReceivedMail[], name: string) =>
   /\/events\/coming\?token=[\w-]+/.exec(
     mails.findLast(({ recipients }) => recipients.includes(`${name}@example.org`))?.text ?? "",

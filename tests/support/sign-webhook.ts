@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What Donorbox would send with `body`: header and text. `at` in milliseconds. */
+/** Returns what Donorbox would send with `body`: header and text. `at` is in milliseconds. */
 export function signAsDonorbox(secret: string, body: unknown, at = Date.now()) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const seconds = Math.floor(at / 1_000);
@@ -8,7 +8,10 @@ export function signAsDonorbox(secret: string, body: unknown, at = Date.now()) {
   return { text, headers: { "donorbox-signature": `${seconds},${signature}` } };
 }
 
-/** What Givebutter would send: it signs with the secret itself. A gift of $25 without `data`. */
+/**
+ * Returns what Givebutter would send; it signs with the secret itself. Without `data` it is a gift
+ * of $25.
+ */
 export function reportAsGivebutter(secret: string, id: string, data: object = {}) {
   const transaction = {
     ...{ id: `gift-${id}`, status: "succeeded", donated: 25, currency: "USD" },

@@ -7,7 +7,7 @@ import type { SiteProcess } from "./site-process.ts";
 
 type Row = Record<string, unknown>;
 
-/** One statement on a PostgreSQL; values stand for its question marks. */
+/** Runs one statement on a PostgreSQL; `values` replace its question marks. */
 export function queryPostgres(url: string, sql: string, values: unknown[] = []): Row[] {
   let number = 0;
   const asked = { url, sql: sql.replaceAll("?", () => `$${++number}`), values };
@@ -16,18 +16,18 @@ export function queryPostgres(url: string, sql: string, values: unknown[] = []):
   return JSON.parse(execFileSync(process.execPath, [program], { input, encoding: "utf8" }));
 }
 
-/** Changes the site's database beside it. */
+/** Changes the site's database without the site. */
 export function change(site: SiteProcess, sql: string, ...values: unknown[]): void {
   if (site.postgresUrl) return void queryPostgres(site.postgresUrl, sql, values);
   const database = new Database(join(site.folder, "arena.sqlite"));
-  // The site's own function, which the triggers of the text to search call.
+  // The triggers of the search text call this function, which the site defines.
   database.function("fold_text", (text) => foldText(String(text)));
   database.function("fold_name", (name) => foldName(String(name)));
   database.prepare(sql).run(...values);
   database.close();
 }
 
-/** Publishes a document past the desk, as of the moment `at`, ISO UTC. */
+/** Publishes a document without the desk, as of the moment `at`, ISO UTC. */
 export function publish(
   site: SiteProcess,
   key: string,
@@ -47,7 +47,7 @@ export function publish(
   );
 }
 
-/** The first row that the site's database finds. */
+/** Returns the first row that the site's database finds. */
 export function read(site: SiteProcess, sql: string): Row {
   if (site.postgresUrl) return queryPostgres(site.postgresUrl, sql)[0] as Row;
   const database = new Database(join(site.folder, "arena.sqlite"), { readonly: true });

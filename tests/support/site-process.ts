@@ -13,22 +13,28 @@ export interface Credentials {
   password: string;
 }
 
-/** What the first administrator chooses in tests. */
+/** The password that the first administrator chooses in tests. */
 export const CHOSEN_PASSWORD = "saddle lantern prairie";
 
-/** Names the database that sites begin with a copy of; the tests' set-up makes it (migrated-databases.ts). */
+/**
+ * Names the database that sites copy at their start; the tests' set-up makes it
+ * (migrated-databases.ts).
+ */
 export const MIGRATED_SQLITE = "MIGRATED_SQLITE";
 
-/** Lays a copy of it into a site's data folder. Outside of tests there is none. */
+/** Copies the migrated database into a site's data folder. Outside of tests there is none. */
 export function layMigratedSqlite(folder: string): void {
   const file = process.env[MIGRATED_SQLITE];
   if (file) copyFileSync(file, join(folder, "arena.sqlite"));
 }
 
-/** Names the PostgreSQL on which sites have their databases, without a database name (sites-on-postgres.ts). */
+/**
+ * Names the PostgreSQL on which sites have their databases, without a database name
+ * (sites-on-postgres.ts).
+ */
 export const SITES_POSTGRES = "SITES_POSTGRES";
 
-/** A copy of the migrated database on it; undefined where sites are on SQLite. */
+/** Copies the migrated database on that PostgreSQL; returns undefined when sites use SQLite. */
 function copyMigratedPostgres(): string | undefined {
   const server = process.env[SITES_POSTGRES];
   if (!server) return undefined;
@@ -37,12 +43,13 @@ function copyMigratedPostgres(): string | undefined {
   return `${server}/${name}`;
 }
 
-/** The product running as its own process, as `npm start` runs it. */
+/** The product in a separate process, as `npm start` runs it. */
 export type SiteProcess = Awaited<ReturnType<typeof startSite>>;
 
 /**
- * Starts the built product on a fresh folder and a free port, with `env` on top of its defaults.
- * `isFirstStart`: on an empty database, where it takes two seconds longer.
+
+ * Starts the built product on a fresh folder and a free port, with `env` added to its defaults.
+ * With `isFirstStart` it starts on an empty database, which takes two seconds longer.
  */
 export async function startSite(env: Record<string, string> = {}, { isFirstStart = false } = {}) {
   const folder = makeFolder("site");
@@ -55,7 +62,7 @@ export async function startSite(env: Record<string, string> = {}, { isFirstStart
     DATA_DIR: folder,
     PORT: String(port),
     LOG_LEVEL: "warn",
-    // A browser driven by a test fills a form faster than a person could.
+    // A browser that a test drives fills in a form faster than a person could.
     CONTACT_MINIMUM_SECONDS: "0",
     // Every test of a worker sends its messages from the same IP.
     CONTACT_HOURLY_LIMIT: "0",
@@ -65,7 +72,7 @@ export async function startSite(env: Record<string, string> = {}, { isFirstStart
   let running: ChildProcess | null = null;
   let output = "";
 
-  /** Starts it again on the same data and port; answers what it wrote on the terminal. */
+  /** Starts it again on the same data and port; returns its output on the terminal. */
   async function start(): Promise<string> {
     const child = spawn(process.execPath, SERVER_COMMAND, {
       env: { ...process.env, ...settings },
@@ -106,19 +113,21 @@ export async function startSite(env: Record<string, string> = {}, { isFirstStart
   const url = `http://localhost:${port}`;
   return {
     url,
-    /** Where its data lies. */
+    /** The folder of its data. */
     folder,
-    /** Its database with `SITES_ON=postgres`; else it is in the folder. */
+    /**
+     * The URL of its database with `SITES_ON=postgres`; otherwise the database is in the folder.
+     */
     postgresUrl,
-    /** Everything it has written on the terminal since it was started. */
+    /** Everything it has written on the terminal since it started. */
     output: () => output,
-    /** How to sign in; the password shown on the terminal has been changed. */
+    /** How to sign in; the password that the terminal showed has been changed. */
     administrator: await choosePassword(url, { username, password }),
     /** The id of its process; 0 while it does not run. */
     pid: () => running?.pid ?? 0,
     /** Ends the process at once, as a power cut would. */
     kill: async () => void (await end("SIGKILL")),
-    /** Asks it to end, as an operator would; answers its exit code. */
+    /** Asks it to end, as an operator would; returns its exit code. */
     stop: () => end("SIGTERM"),
     start,
     /** Ends it and removes its data. */
@@ -129,9 +138,9 @@ export async function startSite(env: Record<string, string> = {}, { isFirstStart
   };
 }
 
-/** Does what the first administrator has to do first. */
+/** Chooses a password, which the first administrator must do first. */
 async function choosePassword(url: string, shown: Credentials): Promise<Credentials> {
-  // On a database that has an administrator the site shows no password.
+  // On a database with an administrator, the site shows no password.
   if (!shown.password) return { username: "admin", password: CHOSEN_PASSWORD };
   const cookie = await sessionCookieOf(url, shown);
   const body = new URLSearchParams({ current: shown.password, next: CHOSEN_PASSWORD });
@@ -140,7 +149,7 @@ async function choosePassword(url: string, shown: Credentials): Promise<Credenti
   return { username: shown.username, password: CHOSEN_PASSWORD };
 }
 
-/** Signs in over HTTP; answers the Cookie header of the session. */
+/** Signs in over HTTP; returns the Cookie header of the session. */
 export async function sessionCookieOf(
   url: string,
   { username, password }: Credentials,
@@ -163,13 +172,16 @@ export const postForm = (url: string, body: BodyInit, headers: Record<string, st
 export const postJson = (url: string, body: string, headers: Record<string, string> = {}) =>
   postForm(url, body, { "content-type": "application/json", ...headers });
 
-/** Below the ports that the system gives to outgoing connections, which would take a free one again. */
+/**
+ * The ports are below those that the system gives to outgoing connections, which would take a free
+ * port again.
+ */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
-/** Each process of the tests begins at a place of its own. */
+/** Each process of the tests begins at a different port. */
 let nextPort = (process.pid * 37) % PORTS;
 
-/** A port of this machine on which no process listens. */
+/** Returns a port of this machine on which no process listens. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS; tries++) {
     const port = FIRST_PORT + (nextPort++ % PORTS);

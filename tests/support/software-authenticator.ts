@@ -2,14 +2,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { ORIGIN } from "./open-test-site.ts";
 
-/** What a test makes other than a browser and an authenticator would. */
+/** Differences from what a browser and an authenticator would send. */
 interface Changes {
   origin?: string;
   rpId?: string;
   type?: string;
   crossOrigin?: boolean;
   isUserVerified?: boolean;
-  /** How often it says that it has signed. */
+  /** The number of signatures that the authenticator reports. */
   counter?: number;
   userHandle?: string;
 }
@@ -17,7 +17,10 @@ interface Changes {
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
 const base64url = (data: Buffer) => data.toString("base64url");
 
-/** An authenticator with one passkey (ES256), and the browser before it: answers as JSON, as browsers do. */
+/**
+ * Imitates an authenticator with one passkey (ES256), and the browser that uses it; answers with
+ * JSON, as browsers do.
+ */
 export class SoftwareAuthenticator {
   readonly id = base64url(randomBytes(16));
   counter = 0;
@@ -61,7 +64,10 @@ export class SoftwareAuthenticator {
     return JSON.stringify({ id, rawId: id, type: "public-key", response });
   }
 
-  /** Flags: user present, user verified, and what else is said. */
+  /**
+   * Returns the authenticator data; the flags say that the user is present and verified, and the
+   * given flags.
+   */
   #authData(flags: number, { rpId = "localhost", isUserVerified = true, counter }: Changes) {
     const head = Buffer.alloc(5);
     head[0] = flags | 0x01 | (isUserVerified ? 0x04 : 0);
@@ -69,7 +75,7 @@ export class SoftwareAuthenticator {
     return Buffer.concat([sha256(rpId), head]);
   }
 
-  /** COSE_Key (RFC 9053, section 7.1.1). */
+  /** Returns the public key as COSE_Key (RFC 9053, section 7.1.1). */
   #publicKey(): Buffer {
     const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
     return cborMap([

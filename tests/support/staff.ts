@@ -1,48 +1,48 @@
-/** Members of staff: how they sign in, and what their sessions open. */
+/** Signs in members of staff, and opens pages with their sessions. */
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "#db/tables/staff.ts";
 import type { Fields, TestSite } from "./open-test-site.ts";
 import { CHOSEN_PASSWORD } from "./site-process.ts";
 
-/** Of the first administrator. */
+/** The password of the first administrator. */
 export const password = CHOSEN_PASSWORD;
 
-/** The same with the cookie of a signed-in member of staff. */
+/** The functions of a test site, with the cookie of a signed-in member of staff. */
 export interface Staff extends Pick<TestSite, "get" | "post" | "html" | "text"> {
   site: TestSite;
   cookie: string;
 }
 
-/** Signs in with a name and password; answers the response and the Cookie header it sets. */
+/** Signs in with a name and password; returns the response and the Cookie header that it sets. */
 export async function signIn(site: TestSite, username: string, password: string) {
   const response = await site.post("/admin", { username, password });
   return { response, cookie: cookieOf(response) };
 }
 
-/** The Cookie header that a response's Set-Cookie makes a browser send. */
+/** Returns the Cookie header that a browser sends after a response's Set-Cookie. */
 export const cookieOf = (response: Response) =>
   (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 
 export const locationOf = (response: Response) => response.headers.get("location") ?? "";
 
-/** Signs in as the first administrator; answers the Cookie header. */
+/** Signs in as the first administrator; returns the Cookie header. */
 export const signInAsAdministrator = async (site: TestSite): Promise<string> =>
   (await signIn(site, "admin", password)).cookie;
 
-/** The first administrator, who has confirmed who they are. */
+/** Signs in as the first administrator, and confirms the password. */
 export async function signInStaff(site: TestSite): Promise<Staff> {
   const staff = staffWith(site, await signInAsAdministrator(site));
   await prove(staff, { password });
   return staff;
 }
 
-/** Confirms who a member of staff is: accounts and ways to sign in can be changed from then on. */
+/** Confirms the identity of a member of staff, who can then change accounts and ways to sign in. */
 export async function prove({ post }: Pick<Staff, "post">, proof: Fields): Promise<void> {
   const answer = await post("/admin/prove", proof);
   if (answer.status !== 303) throw new Error(`the proof was answered ${answer.status}`);
 }
 
-/** What a browser that holds this session sends. */
+/** Returns functions that send what a browser with this session sends. */
 export function staffWith(site: TestSite, cookie: string): Staff {
   const headers = (more: Fields = {}) => ({ cookie, ...more });
   return {
@@ -55,7 +55,10 @@ export function staffWith(site: TestSite, cookie: string): Staff {
   };
 }
 
-/** Stores an account with the administrator's password, whose hash costs nothing, and signs its owner in. */
+/**
+ * Stores an account with the administrator's password, whose hash costs nothing, and signs its
+ * owner in.
+ */
 export async function addStaff({ site }: Staff, username: string, role: StaffRole) {
   const accounts = await site.rows("staff_accounts");
   const { created_at = "", password_hash = "" } =
@@ -67,9 +70,9 @@ export async function addStaff({ site }: Staff, username: string, role: StaffRol
   return staff;
 }
 
-/** What a page answers to a session: 200, or 303 to the sign-in page. */
+/** Returns the status of a page for a session: 200, or 303 to the sign-in page. */
 export const opens = async ({ get }: Staff, path = "/admin/messages") => (await get(path)).status;
 
-/** The account's. */
+/** Returns the id of an account. */
 export const idOf = async (site: TestSite, name: string) =>
   (await site.rows("staff_accounts")).find(({ username }) => username === name)?.id ?? "";

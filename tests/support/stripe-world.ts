@@ -7,7 +7,7 @@ import type { StripeEvent } from "#tests/fakes/stripe-account.ts";
 import { deliver } from "./gifts.ts";
 import { type DatabaseKind, type Fields, openTestSite, TestClock } from "./open-test-site.ts";
 
-/** A site whose payments a stand-in for Stripe takes, with the clock of both. */
+/** Opens a site whose payments a fake Stripe receives, with one clock for both. */
 export async function openStripeWorld(database: DatabaseKind, env: Fields = {}) {
   const clock = new TestClock();
   const stripe = await startStripe(() => clock.now());
@@ -24,7 +24,10 @@ export type StripeWorld = Awaited<ReturnType<typeof openStripeWorld>>;
 export const KEY = "0123456789abcdef";
 export const GIFT = { amount: "100", email: "ada@example.org" };
 
-/** Presses the button with scripts; answers the payment page's session, and where the donor comes back. */
+/**
+ * Presses the button with scripts; returns the session of the payment page, and the address to
+ * which the donor returns.
+ */
 export async function begin({ site, stripe }: StripeWorld, fields: object = {}, key = KEY) {
   const answer = await site.postJson("/api/gift", { ...GIFT, key, ...fields });
   const { next } = (await answer.json()) as { next: string };
@@ -33,11 +36,11 @@ export async function begin({ site, stripe }: StripeWorld, fields: object = {}, 
   return { id, next, back: back.pathname + back.search };
 }
 
-/** Delivers an event, signed as Stripe signs it. */
+/** Delivers an event with Stripe's signature. */
 export const send = ({ site, clock }: StripeWorld, event: StripeEvent) =>
   deliver(site, "stripe", signEvent(event, clock.now()));
 
-/** Begins a gift and pays it; answers the payment and where the donor comes back. */
+/** Begins a gift and pays it; returns the payment and the address to which the donor returns. */
 export async function give(world: StripeWorld, fields: object = {}, key = KEY) {
   const { id, back } = await begin(world, fields, key);
   const intent = world.stripe.account.pay(id);
@@ -45,13 +48,13 @@ export async function give(world: StripeWorld, fields: object = {}, key = KEY) {
   return { id: String(intent.id), back };
 }
 
-/** Delivers what has happened, a second later. */
+/** Delivers the events so far, one second later. */
 export async function sendAll(world: StripeWorld, events = world.stripe.account.events.splice(0)) {
   world.clock.advance(SECOND);
   for (const event of events) expect((await send(world, event)).status).toBe(200);
 }
 
-/** Compares the gifts with what Stripe lists; `then` happens once it has listed its payments. */
+/** Compares the gifts with Stripe's list; `then` runs once Stripe has listed its payments. */
 export function reconcileNow({ site: { services } }: StripeWorld, then = async () => {}) {
   const { provider } = services.giving;
   const payments = provider?.payments;

@@ -2,14 +2,17 @@ import { mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Makes an empty folder; its caller removes it. */
+/** Makes an empty folder; the caller removes it. */
 export const makeFolder = (name: string, parent = fastestFolder()): string =>
   mkdtempSync(join(parent, `arena-${name}-`));
 
 const MEMORY = "/dev/shm";
 const NEEDED = 4 * 1024 ** 3;
 
-/** Linux's file system in memory where it has room, so that no commit of a test waits for a disk. */
+/**
+ * Returns Linux's file system in memory when it has room, so that no commit of a test waits for a
+ * disk.
+ */
 function fastestFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

@@ -1,9 +1,12 @@
 import { expect } from "vitest";
 
-/** What a reader of the page sees, in one line: tags, comments, styles and scripts gone, entities read. */
+/**
+ * Returns what a reader of the page sees, in one line: without tags, comments, styles and scripts,
+ * and with entities decoded.
+ */
 export const textOf = async (response: Response): Promise<string> => textIn(await response.text());
 
-/** Expects a status and these texts, each as a reader sees it or as it stands in the HTML. */
+/** Expects a status and these texts, each as a reader sees it or as it is in the HTML. */
 export async function expectAnswer(
   sent: Response | Promise<Response>,
   status: number,
@@ -16,7 +19,7 @@ export async function expectAnswer(
   for (const part of parts) expect(html.includes(part) ? html : text).toContain(part);
 }
 
-/** The same of HTML. */
+/** Returns what a reader of the HTML sees. */
 export const textIn = (html: string): string =>
   html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, "")

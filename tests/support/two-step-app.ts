@@ -2,7 +2,10 @@ import { Secret, TOTP } from "otpauth";
 import type { Clock } from "#domain/values/clock.ts";
 import type { Staff } from "./staff.ts";
 
-/** Opens the page that shows the secret of a member of staff; answers what makes their codes, as their app does. */
+/**
+ * Opens the page that shows the secret of a member of staff; returns a function that makes their
+ * codes, as their app does.
+ */
 export async function openTwoStepApp({ site, get }: Staff, clock: Clock): Promise<() => string> {
   await get("/admin/two-step");
   const { totp_secret } = await site.db
@@ -14,7 +17,10 @@ export async function openTwoStepApp({ site, get }: Staff, clock: Clock): Promis
   return () => totp.generate({ timestamp: clock.now().getTime() });
 }
 
-/** The same for a member of staff who has switched two-step sign-in on, without the hashes of recovery codes. */
+/**
+ * Does the same for a member of staff who has switched two-step sign-in on, without the hashes of
+ * recovery codes.
+ */
 export async function switchOnTwoStep(staff: Staff, clock: Clock): Promise<() => string> {
   const code = await openTwoStepApp(staff, clock);
   const totp_enabled_at = clock.now().toISOString();

@@ -1,4 +1,4 @@
-/** Databases as earlier releases left them (tests/fixtures/releases/README.md). */
+/** Opens databases as earlier releases left them (tests/fixtures/releases/README.md). */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { type DatabaseKind, type Fields, makeDataStore } from "#tests/support/op
 export const releases = ["62029d6", "c8d26346", "f54bfa96"] as const;
 export type Release = (typeof releases)[number];
 
-/** Lays the database of a release into a store of its own; answers the environment of a site on it. */
+/** Copies the database of a release into a new store; returns the environment of a site on it. */
 export async function layRelease(
   kind: DatabaseKind,
   release: Release,
@@ -40,7 +40,7 @@ export async function layRelease(
 const fixture = (release: Release, kind: string) =>
   new URL(`../fixtures/releases/${release}.${kind}.gz`, import.meta.url);
 
-/** What must be the same before and after: counts, and the sum of gifts in cents. */
+/** Counts what must be the same before and after: records, and the sum of gifts in cents. */
 export async function countRecords(db: Db) {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from donations) as donations, (select count(*) from contacts) as contacts,
@@ -50,14 +50,17 @@ export async function countRecords(db: Db) {
 }
 
 const COUNTS = { donations: 300, contacts: 40, accounts: 1, jobs: 1 };
-/** What each release's database holds. */
+/** The contents of each release's database. */
 export const recordsOf: Record<Release, Record<string, number>> = {
   "62029d6": { ...COUNTS, cents: 30_365_000 },
   c8d26346: { ...COUNTS, cents: 30_282_000 },
   f54bfa96: { ...COUNTS, cents: 30_282_000 },
 };
 
-/** The database alone, closed when the test is over; an upgrade has all the time that it needs. */
+/**
+ * Opens the database alone, and closes it after the test; an upgrade has all the time that it
+ * needs.
+ */
 export function openStored(env: Record<string, string>): Db {
   const config = readConfig(env);
   const db = config.databaseUrl ? openForUpgrade(config.databaseUrl) : openDatabase(config);

@@ -1,4 +1,7 @@
-/** People as f54bfa96 had them, keys and ties, become records; ties can still be taken back. */
+/**
+ * Tests that people as f54bfa96 stored them, which were keys and ties, become records, and that
+ * staff can still undo ties.
+ */
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
@@ -65,7 +68,8 @@ test.each(databases)(
     });
     await migrate(db);
 
-    // Tied people have one statement with the gifts of both, that which was sent to the first of their emails.
+    // Tied people have one statement with the gifts of both, and it is the one that went to the
+    // first of their emails.
     const statements = statementsOf(db, 2026, "UTC");
     const read = async () => statements.read(await statements.heads());
     const evasGifts = (await read()).find(({ person }) => person?.id === "e2")?.gifts ?? [];
@@ -73,7 +77,7 @@ test.each(databases)(
     await db.updateTable("letters").set({ digest }).where("id", "=", "l2").execute();
     const stated = (await read()).map(({ row }) => [row.gifts, row.cents, row.state]);
     expect(stated.sort()).toEqual([
-      // Erased.
+      // This gift's donor was erased.
       [1, 5_00, null],
       [2, 10_00, "sent"],
       [5, 25_00, null],

@@ -1,4 +1,7 @@
-/** Church and EIN, which were published with the suggested gifts, stand with the organization, also those of a draft. */
+/**
+ * Tests that church and EIN, which were published with the suggested gifts, move to the
+ * organization, also those of a draft.
+ */
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
@@ -23,7 +26,7 @@ test.each(databases.flatMap((database) => [[database, true] as const, [database,
         'ada')`.execute(db);
     await publish("1", "giving", { giftCents: [5000], church: "Earlier", ein: "" });
     await publish("2", "giving", { giftCents: [5000], ...RECEIVER });
-    // Scheduled and withdrawn.
+    // This revision was scheduled and withdrawn.
     await publish("3", "giving", { giftCents: [5000], church: "Withdrawn", ein: "" }, LATER);
     await publish("4", "giving", { giftCents: [5000] }, LATER, "3");
     if (hasOwn) await publish("5", "organization", { name: "Vale Arena" });

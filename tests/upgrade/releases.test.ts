@@ -91,7 +91,7 @@ describe.each(databases)("on %s", (database) => {
   test("a migration that fails leaves the schema as it was, and says what to do", async () => {
     const env = await layRelease(database, "62029d6");
     const db = openStored(env);
-    // What a stopped upgrade of an earlier version left behind on SQLite.
+    // A stopped upgrade of an earlier version left this behind on SQLite.
     await sql`alter table donations add column search_text text not null default ''`.execute(db);
     const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort();
     const before = await tables();
@@ -133,7 +133,7 @@ describe.each(databases)("on %s", (database) => {
     const steps = [
       ["r-1", "on", "2026-01-02T00:00:00.000Z", null],
       ["r-2", "off", "2026-01-03T00:00:00.000Z", null],
-      // Withdrawn: it does not count.
+      // This revision was withdrawn, so it does not count.
       ["r-3", null, "2026-01-03T00:00:00.000Z", "r-2"],
     ] as const;
     for (const [id, reminders, at, withdraws] of steps)
@@ -195,7 +195,7 @@ describe.each(databases)("on %s", (database) => {
       (await db.selectFrom(table).selectAll().where("id", "=", id).execute())[0];
     const names = { name: "Mary Ann Fenn", first_name: "Mary Ann", last_name: "Fenn" };
     expect(await rowOf("contacts", "c-2")).toMatchObject(names);
-    // Since when it is spam is not known: its retention begins with the upgrade.
+    // It is unknown since when this is spam, so its retention begins with the upgrade.
     const spam = await rowOf("contacts", "c-3");
     expect(spam).toMatchObject({ first_name: "Program", last_name: "", state: "spam" });
     expect(String(spam && "spam_at" in spam && spam.spam_at) >= before).toBe(true);
@@ -233,14 +233,14 @@ async function searchTriggers(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-/** Of each message, the text to search and the texts that it is made of. */
+/** Returns for each message the search text and the texts it is made of. */
 const readTexts = async (db: Db) =>
   (await db.selectFrom("contacts").selectAll().execute()).map((row) => ({
     stored: row.search_text,
     texts: `${row.name} ${row.email} ${row.message}`,
   }));
 
-/** Each table's name with its columns' names. */
+/** Returns each table's name with the names of its columns. */
 const columnsOf = async (db: Db) =>
   (await db.introspection.getTables())
     .map(({ name, columns }) => [name, ...columns.map((column) => column.name)].join(" "))

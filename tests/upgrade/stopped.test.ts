@@ -8,13 +8,14 @@ import { listMigrations, migrate, migrations } from "#db/migrate.ts";
 import { type DatabaseKind, databases, openTestSite } from "#tests/support/open-test-site.ts";
 import { countRecords, layRelease, openStored, type Release } from "./earlier-release.ts";
 
-/** Any of tests/fixtures/releases. */
+/** The release to upgrade from: any of tests/fixtures/releases. */
 const FROM = (process.env.UPGRADE_FROM ?? "62029d6") as Release;
 const AFTER = Object.keys(migrations).length;
 const SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT"] as const;
 /**
- * Spread over the upgrade, which takes 0.2 s alone: `UPGRADE_STOPS=20` stops it every 10 ms. PostgreSQL, which
- * itself ends the transaction of a client that is gone, half as often.
+ * How often the upgrade is stopped, at times spread over the 0.2 s that it takes:
+ * `UPGRADE_STOPS=20` stops it every 10 ms. On PostgreSQL, which itself ends the transaction of a
+ * lost client, it is half as often.
  */
 const STOPS = Number(process.env.UPGRADE_STOPS ?? 6);
 const MOMENTS = { sqlite: STOPS, postgres: STOPS / 2 };
@@ -36,7 +37,7 @@ async function startUpgrade(env: Record<string, string>) {
   return { child, done: exited.then(() => isDone) };
 }
 
-/** A release's database, how many migrations it has had, and its records. */
+/** Returns a release's database, the number of its migrations, and its records. */
 async function layEarlier(database: DatabaseKind) {
   const env = await layRelease(database, FROM);
   await using db = openStored(env);

@@ -1,6 +1,6 @@
 /**
- * Brings the database of the environment up to date, as a start does, without the rest of the site: tests
- * start and stop this process many times.
+ * Brings the database of the environment up to date, as a start does, without the rest of the
+ * site: tests start and stop this process many times.
  */
 import { join } from "node:path";
 import { openPostgres } from "#adapters/postgres/postgres.ts";

@@ -1,6 +1,7 @@
 /**
- * The built product through two years on a clock that is moved (libfaketime of Debian), with a mail server
- * beside it: two year ends, four clock changes and a leap day. One table says what is expected on which day.
+ * Runs the built product through two years on a clock that the test moves (libfaketime of
+ * Debian), with a mail server: two year ends, four clock changes and a leap day. One table says
+ * what must happen on which day.
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +21,10 @@ const at = (wall: string) => Date.parse(momentsOf(wall, ZONE)[0] ?? "");
 const BEGIN = at("2026-11-28T10:00");
 const END = at("2028-12-02T12:00");
 
-/** Days on which a payment of the pledge "over 12 months" of December 31, and of that over 24 of January 31, is due. */
+/**
+ * Days on which a payment is due of the pledge "over 12 months" of December 31, or of the one over
+ * 24 months of January 31.
+ */
 const MONTH_ENDS_2027 = [
   ...["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31", "2027-06-30"],
   ...["2027-07-31", "2027-08-31", "2027-09-30", "2027-10-31", "2027-11-30", "2027-12-31"],
@@ -35,7 +39,7 @@ const EXPECTED: Record<string, string[]> = {
   ],
 };
 
-/** What is done, and what holds, at a moment of the organization's zone. */
+/** What happens, and what must be true, at a moment in the organization's time zone. */
 type Step = [wall: string, look: () => Promise<void> | void];
 
 test("two years bring each reminder on its day and once, delete what is to go, and turn the pages' year at midnight", async () => {
@@ -55,7 +59,8 @@ test("two years bring each reminder on its day and once, delete what is to go, a
     FAKETIME_TIMESTAMP_FILE: offset,
     FAKETIME_NO_CACHE: "1",
     BACKUP_EVERY_HOURS: "0",
-    // A machine that sleeps while it sends sends again: that is known, and not looked at here.
+    // A machine that sleeps while it sends would send again. That is known, and this test
+    // doesn't check it.
     JOB_LEASE_SECONDS: "3600",
     ORG_TIME_ZONE: ZONE,
   });
@@ -65,13 +70,13 @@ test("two years bring each reminder on its day and once, delete what is to go, a
   });
   const text = async (path: string) => (await fetch(`${site.url}${path}`)).text();
   const count = (table: string) => Number(read(site, `select count(*) as n from ${table}`).n);
-  /** A request wakes the process, which then sees what is due. */
+  /** Moves the clock. A request wakes the process, which then sees what is due. */
   const moveTo = async (moment: number) => {
     await expect.poll(() => count("jobs where state = 'running'"), { timeout: 30_000 }).toBe(0);
     now = moment;
     setClock();
     for (let n = 0; n < 3; n++) {
-      // Connections that were open are idle for a day now, and closed.
+      // Connections that were open have been idle for a day now, and close.
       await fetch(`${site.url}/healthz`).catch(() => undefined);
       await pause(60);
     }
@@ -129,7 +134,7 @@ test("two years bring each reminder on its day and once, delete what is to go, a
   for (const [wall, look] of steps) {
     while (now + DAY < at(wall)) await moveTo(now + DAY);
     await moveTo(at(wall));
-    // The round of tasks that the new time makes due.
+    // This is the round of tasks that the new time makes due.
     await moveTo(at(wall) + 61 * SECOND);
     await look();
   }
