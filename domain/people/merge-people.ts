@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
-import { leaveHousehold, readHomes } from "./household.ts";
+import { joinChained, leaveHousehold, readHomes } from "./household.ts";
 import { findPersonId, POINTING, shareEmails } from "./people-of-records.ts";
 
 /**
@@ -98,6 +98,7 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
       .where((eb) => eb.or([eb("created_at", ">", merge.at), eb("id", ">", merge.id)]))
       .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
       .execute();
+  await joinChained(trx);
   await compareStatements(trx, [id ?? other, other]);
   return true;
 }

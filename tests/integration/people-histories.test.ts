@@ -196,5 +196,15 @@ test.each(databases)(
     await joinHouseholds(db, a, d);
     await mergePeople(db, a, b, { at: "2026-03-01T00:00:00.000Z", username: "ada" });
     expect(new Set(await homeOf(a))).toEqual(new Set([a, d]));
+    // Who joined a household while two of it were one is in the household of both, once they are two again.
+    await mergePeople(db, d, a, { at: "2026-03-01T00:00:00.000Z", username: "ada" });
+    await joinHouseholds(db, d, c);
+    const merges = await db
+      .selectFrom("person_merges")
+      .where("other_id", "=", a)
+      .select("id")
+      .execute();
+    await splitPeople(db, merges[0]?.id ?? "");
+    for (const who of [a, c, d]) expect(new Set(await homeOf(who))).toEqual(new Set([a, c, d]));
   },
 );
