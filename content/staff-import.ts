@@ -76,6 +76,7 @@ export const columnsPage = {
     "by-column": "Gifts, or what Status and Type say",
     pledges: "Pledges, all of them",
     plans: "Plans of gifts to come, no gifts",
+    movements: "Movements of a bank account: payouts and transfers, too",
   },
   samples: (values: readonly string[]) => values.join(" · "),
   noSample: "Empty in the first rows",

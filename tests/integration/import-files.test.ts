@@ -23,10 +23,11 @@ const list = (text: string) => text.split("; ").filter(Boolean);
 /** Answers the questions about the columns as an American office would; returns the questions. */
 async function answerColumns(site: TestSite, staff: Staff, path: string) {
   const { layout } = await findImport(site, path.replace("/columns", ""));
-  const columns = Object.entries(parseLayout(layout)?.columns ?? {});
+  const { columns: found = {}, rows = "" } = parseLayout(layout) ?? {};
+  const columns = Object.entries(found);
   const chosen = Object.fromEntries(columns.map(([field, at]) => [field, String(at)]));
   const asked = await staff.text(path);
-  const sent = await staff.post(path, { ...chosen, dateOrder: "month-first", rows: "by-column" });
+  const sent = await staff.post(path, { ...chosen, dateOrder: "month-first", rows });
   return {
     asked: sent.status === 303 ? asked : await textOf(sent),
     isRead: sent.status === 303,

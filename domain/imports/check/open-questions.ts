@@ -62,7 +62,8 @@ function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"
       : null;
     return [...words].flatMap(([word, first]) => {
       const isAnswered = layout.words.some(([known]) => known === word);
-      const isEither = isEitherPlanOrGift(word) && !namesPayments && !isAnswered;
+      const isPaid = meaningIn(layout, first.said)?.meaning === "received";
+      const isEither = isEitherPlanOrGift(word) && !namesPayments && !isAnswered && !isPaid;
       const question = isEither ? first : isUnknown(first.said) && unknown?.get(word);
       return question ? [{ column, ...question }] : [];
     });

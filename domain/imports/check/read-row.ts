@@ -113,7 +113,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     date,
     money,
     textProblem: problem,
-    giftIds: [...textsOf("refersTo"), id].filter(Boolean),
+    giftIds: [...textsOf("takesBack"), ...textsOf("refersTo"), id].filter(Boolean),
     isNameless,
     isPledge: layout.rows === "pledges" || gift.donation_type === "Pledge",
   };
@@ -246,9 +246,10 @@ function whyNoGift(found: FoundRow): Verdict | null {
 function whyBack(found: FoundRow): Verdict | null {
   const { row, state, money, giftIds, isNameless } = found;
   const { amount } = money;
-  const isOut = amount.ok && amount.cents < 0 && state.kind !== "unpaid";
   const namesGift = giftIds.length > 0 || !isNameless;
-  if (state.kind !== "back" && !(isOut && namesGift)) return null;
+  const isOut = amount.ok && amount.cents < 0 && namesGift;
+  const isBack = isOut || row.textsOf("takesBack").length > 0;
+  if (state.kind !== "back" && !(isBack && state.kind !== "unpaid")) return null;
   if (!amount.ok) return becauseOf(row, "error", amount.field, amount.problem);
   return {
     ...verdictOf("back", "Money that went back", state.kind === "back" && stateSays(found)),

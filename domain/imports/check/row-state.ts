@@ -25,6 +25,11 @@ export function meaningIn(layout: Layout, text: string): WordReading | undefined
   return readWord(text, versionOf(layout).paidWords);
 }
 
+const NO_GIFTS: Partial<Record<Layout["rows"], string>> = {
+  plans: "a plan of gifts to come",
+  movements: "a movement of an account",
+};
+
 export function readRowState(cells: readonly string[], layout: Layout): RowState {
   const { roles, columns, headers } = layout;
   const textOf = (at: number) => (cells[at] ?? "").trim();
@@ -34,8 +39,8 @@ export function readRowState(cells: readonly string[], layout: Layout): RowState
     header: headers[at] ?? "",
     text: textOf(at),
   });
-  if (layout.rows === "plans")
-    return { kind: "none", reason: "a plan of gifts to come", header: "", text: "" };
+  const noGifts = NO_GIFTS[layout.rows];
+  if (noGifts) return { kind: "none", reason: noGifts, header: "", text: "" };
   const test = roles.tests?.find((at) => isTest(headers[at] ?? "", textOf(at)));
   if (test !== undefined) return stateFrom(test, "none", "a test");
   const kinds = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap((at) => {

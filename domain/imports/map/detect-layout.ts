@@ -7,6 +7,8 @@ import { recognizeProvider } from "./file-providers.ts";
 import { isKnownName, matchColumns, matchRoles, plainName } from "./import-fields.ts";
 import type { Layout, SavedLayout } from "./layout.ts";
 
+const OF_GIVER = ["firstName", "lastName", "name", "organization", "email"] as const;
+
 /**
  * Finds the column names among the first rows, the provider, and which column is which. `head`
  * counts the rows above the first gift. Returns null when no row looks like column names.
@@ -26,12 +28,17 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
     roles.matcher = [columns.organization];
     delete columns.organization;
   }
+  // A running balance, nobody's name and nothing that says what a row is: a bank's list, with payouts and transfers.
+  const isStatement =
+    headers.some((header) => /\bbal(ance)?$/.test(plainName(header))) &&
+    !roles.states &&
+    ![...OF_GIVER, "status" as const].some((field) => columns[field] !== undefined);
   const layout: Layout = {
     headers,
     columns,
     provider: provider.id,
     version: provider.version,
-    rows: provider.rows ?? "by-column",
+    rows: provider.rows ?? (isStatement ? "movements" : "by-column"),
     dateOrder: null,
     openDate: null,
     savedAs: null,

@@ -283,18 +283,29 @@ const files: readonly FileProvider[] = [
     paidWords: ["paid out"],
   },
   {
+    id: "kofi",
+    name: "Ko-fi",
+    version: "transactions, 2026, as importers read them",
+    own: names("datetime utc, given, transactiontype, buyeremail, paymentprovider"),
+    prefers: { receivedAt: ["datetime utc"], amount: ["received"], email: ["buyeremail"] },
+    paidWords: names("tip, subscription"),
+  },
+  {
     id: "opencollective",
     name: "Open Collective",
-    version: "transactions, 2026: the account is the nonprofit itself",
+    version: "transactions, 2026, in two forms: the account is the nonprofit itself",
     own: names(
-      "shortid, shortgroup, accountslug, oppositeaccountslug, oppositeaccountname, isrefunded, paymentprocessorfee",
+      "shortid, shortgroup, accountslug, oppositeaccountslug, oppositeaccountname, isrefunded, paymentprocessorfee, effective date time, amount single column, opposite account handle, is reversed",
     ),
     prefers: {
+      receivedAt: ["effective date time"],
+      amount: ["amount single column"],
+      states: ["credit debit"],
       organization: null,
       name: ["opposite account name"],
       email: ["opposite account email"],
       type: ["orderfrequency"],
-      returns: ["is refunded"],
+      returns: names("is refunded, is reversed"),
     },
   },
   {

@@ -133,6 +133,8 @@ const ROLE_NAMES = {
     `reference txn id, reference transaction id, original transaction id, parent transaction id,
      related transaction, original payment id`,
   ),
+  /** Names the payment that the row takes back. */
+  takesBack: names("refunded charge id, refunded transaction id, refunded payment id, refund of"),
   time: names("time, payment time, transaction time, gift time, donation time, received time"),
   zone: names("timezone, time zone"),
   usd: names("amount in usd, converted donation amount usd, amount usd, usd amount"),

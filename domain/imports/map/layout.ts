@@ -6,9 +6,9 @@ import { IMPORT_FIELDS, type ImportField, plainName, ROLES } from "./import-fiel
 
 /**
  * What the rows of a file are: what their columns say, or all of them pledges, or all of them plans
- * of future gifts.
+ * of future gifts, or all of them movements of an account.
  */
-export const ROW_MEANINGS = ["by-column", "pledges", "plans"] as const;
+export const ROW_MEANINGS = ["by-column", "pledges", "plans", "movements"] as const;
 
 /** The meanings that staff can give an unknown word. */
 export const WORD_ANSWERS = ["received", "pledged", "none"] as const;
