@@ -1,3 +1,4 @@
+import { pluralize } from "./count.ts";
 import { columnsPage } from "./staff-import.ts";
 
 /** The names of records without names of their own in the audit log. */
@@ -16,6 +17,12 @@ export const auditRecords = {
   aNews: "a news item",
   aGathering: "a gathering",
   aPicture: "a picture",
+  aGuest: "a guest",
+  aLetter: "a letter",
+  aMail: "an email",
+  letters: (count: string) => pluralize(Number(count), "letter"),
+  aReport: "a report of a payment",
+  aPdf: "a PDF",
   jobs: "deliveries",
   deposit: (number: string) => `deposit ${number}`,
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneUrl } from "./contact-links.tsx";
+import { mailUrl, phoneUrl } from "./contact-links.tsx";
 
 test.each([
   ["(970) 555-0100", "tel:9705550100"],
@@ -11,4 +11,9 @@ test.each([
   ["970-555-0100, 970-555-0101", "tel:9705550100"],
 ])("%j is dialed as %j", (phone, url) => {
   expect(phoneUrl(phone)).toBe(url);
+});
+
+test("an address in a link holds no headers", () => {
+  const odd = "r&d?cc=a%40b+o'brien@example.org";
+  expect(mailUrl(odd)).toBe("mailto:r%26d%3Fcc%3Da%2540b+o'brien@example.org");
 });

@@ -8,6 +8,10 @@ export function phoneUrl(phone: string): string {
   return `tel:${number.replace(/[^+\d]/g, "")}${extension ? `,${extension}` : ""}`;
 }
 
+/** A link that writes to an address, in which a mailbox may hold what would end the address (RFC 6068). */
+export const mailUrl = (address: string) =>
+  `mailto:${address.replace(/[%/?#&;=]/g, encodeURIComponent)}`;
+
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="text-link whitespace-nowrap" href={phoneUrl(phone)}>
     {phone}
@@ -15,7 +19,7 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
 );
 
 export const EmailLink = ({ email }: { email: string }) => (
-  <a className="text-link" href={`mailto:${email}`}>
+  <a className="text-link" href={mailUrl(email)}>
     {email}
   </a>
 );

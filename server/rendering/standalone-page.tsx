@@ -8,6 +8,7 @@ import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
 import { stylesheetText } from "#app/styles/stylesheets.ts";
+import { EmailLink } from "#app/ui/contact-links.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { failures } from "#content/failures.ts";
 import { refusals } from "#content/staff.ts";
@@ -77,10 +78,7 @@ export function failurePage(reference: string, services: Services, causes: unkno
     <>
       <p>
         {before}{" "}
-        <a className="text-link" href={`mailto:${email}`}>
-          {email}
-        </a>{" "}
-        {after} <code>{reference}</code>
+        <EmailLink email={email} /> {after} <code>{reference}</code>
       </p>
       <ReturnHome />
     </>,

@@ -21,7 +21,8 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
   let visit: ReturnType<typeof visitWith>;
 
   beforeAll(async () => {
-    [site, engine] = await Promise.all([startSite(), openEngine()]);
+    engine = await openEngine();
+    site = await startSite();
     visit = visitWith(engine);
   });
   afterAll(async () => {

@@ -15,7 +15,8 @@ describe.each([
   let engine: Engine;
   let visit: ReturnType<typeof visitWith>;
   beforeAll(async () => {
-    [site, engine] = await Promise.all([startSite(), openEngine()]);
+    engine = await openEngine();
+    site = await startSite();
     visit = visitWith(engine);
     publishSupper(site);
   });

@@ -20,7 +20,8 @@ const PIXELS = 60;
 let site: SiteProcess;
 let chromium: Engine;
 beforeAll(async () => {
-  [site, chromium] = await Promise.all([startSite(), openChromium()]);
+  chromium = await openChromium();
+  site = await startSite();
 });
 afterAll(async () => {
   await chromium?.close();

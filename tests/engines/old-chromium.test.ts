@@ -20,7 +20,8 @@ for (const [name, program] of Object.entries(programs)) {
     let browser: Chromium;
     let visit: ReturnType<typeof visitWith>;
     beforeAll(async () => {
-      [site, browser] = await Promise.all([startSite(), openChromium(program)]);
+      browser = await openChromium(program);
+      site = await startSite();
       visit = visitWith(browser);
       publishSupper(site);
     });

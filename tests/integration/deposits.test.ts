@@ -269,6 +269,13 @@ describe.each(databases)("deposits on %s", (database) => {
     await enter({ name: "Merle Cundiff", person: id });
     const later = await staff.get("/admin/donations/givers?q=merle");
     expect(await later.json()).toMatchObject([{ person: { id }, gift: { check_number: "0871" } }]);
+    // One more than are shown: the page says that there are more.
+    for (const firstName of ["A", "B", "C", "D", "E", "F", "G"]) {
+      const person = { id: crypto.randomUUID(), firstName, lastName: "Cundiff" };
+      await staff.post("/admin/people/new", person);
+    }
+    const many = await staff.get("/admin/donations/givers?q=cundiff");
+    expect(await many.json()).toHaveLength(7);
   });
 
   test("a check of a pledger pays the next installment, and the figure counts it once", async () => {

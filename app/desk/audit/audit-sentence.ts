@@ -46,6 +46,12 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   ["person", { name: (found) => `(${found.trim()})`, to: () => "/admin/privacy" }],
   ["deposit", { name: records.deposit, to: (number) => `/admin/donations/deposits/${number}` }],
   ["audit", list(records.audit, "/admin/audit")],
+  ["attendee", { name: () => records.aGuest, to: () => "/admin/site/guest-lists" }],
+  ["letter", { name: () => records.aLetter, to: (id) => `/admin/donations/letters/${id}` }],
+  ["letters", { name: records.letters, to: () => "/admin/donations/thanks" }],
+  ["mail", { name: () => records.aMail, to: () => "/admin/jobs" }],
+  ["report", { name: () => records.aReport, to: () => "/admin/overview" }],
+  ["document", { name: () => records.aPdf, to: (hash) => `/documents/${hash}.pdf` }],
   ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
 ]);
 

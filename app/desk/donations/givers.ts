@@ -6,10 +6,11 @@ import { type Person, readPeople } from "#domain/people/read-people.ts";
 import { findNextPayments, type NextPayment } from "#domain/pledges/read-installments.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/givers";
+import { GIVERS_SHOWN } from "./known-givers.tsx";
 
-/** How many gifts are searched for different people, and how many of the people are shown. */
+/** How many gifts are searched for different people, and how many of the people are sent: one more than are shown. */
 const SEARCHED = 30;
-const SHOWN = 6;
+const SENT = GIVERS_SHOWN + 1;
 
 export interface FoundGiver {
   person: Person;
@@ -30,11 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
   const found = Map.groupBy(named, ({ person_id }) => person_id);
-  const gave = [...found.keys()].flatMap((id) => id ?? []).slice(0, SHOWN);
-  const isFull = gave.length === SHOWN;
+  const gave = [...found.keys()].flatMap((id) => id ?? []).slice(0, SENT);
+  const isFull = gave.length === SENT;
   const others = isFull ? null : await searchPeople(staff.readonlyDb, typed, SEARCHED, withTests);
   const ofName = others?.rows.filter(({ name }) => hasWords(name, typed)) ?? [];
-  const ids = [...new Set([...gave, ...ofName.map(({ id }) => id)])].slice(0, SHOWN);
+  const ids = [...new Set([...gave, ...ofName.map(({ id }) => id)])].slice(0, SENT);
   const people = await readPeople(staff.readonlyDb, ids);
   const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, withTests });
   const givers = ids.flatMap((id): FoundGiver[] => {

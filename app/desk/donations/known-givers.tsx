@@ -7,6 +7,7 @@ import { formatCents } from "#domain/values/money.ts";
 import type { FoundGiver } from "./givers.ts";
 
 const LEAST_LETTERS = 2;
+export const GIVERS_SHOWN = 6;
 
 const nameOf = ({ person }: FoundGiver) => person.name;
 
@@ -60,8 +61,9 @@ export function useKnownGivers({ typedIn, fill, forget }: GiverForm = GIFT_FORM)
     fill(form, row);
   };
   // Results for fewer letters stay until the answer for the latest letters arrives.
-  const people = typed ? found.filter((row) => hasWords(nameOf(row), typed)) : [];
-  return { people, find, choose, close: () => setTyped("") };
+  const named = typed ? found.filter((row) => hasWords(nameOf(row), typed)) : [];
+  const people = named.slice(0, GIVERS_SHOWN);
+  return { people, hasMore: named.length > people.length, find, choose, close: () => setTyped("") };
 }
 
 export const inputOf = (form: HTMLFormElement, name: string) =>
@@ -111,6 +113,7 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
             </button>
           </li>
         ))}
+        {known.hasMore && <li className="px-3 py-2 text-iron">{labels.knownMore}</li>}
       </ul>
     )}
   </div>

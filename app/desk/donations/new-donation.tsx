@@ -132,6 +132,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>
         <p aria-live="polite" className="sr-only">
           {known.people.length > 0 && labels.knownFound(known.people.length)}
+          {known.hasMore && `. ${labels.knownMore}`}
         </p>
         {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}
         <div className="col-span-full">

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { RecordAsk, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { PanelInput } from "#app/desk/shell/fields.tsx";
 import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
+import { mailUrl } from "#app/ui/contact-links.tsx";
 import { onlinePayment as labels } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { longDate } from "#domain/values/long-date.ts";
@@ -83,7 +84,7 @@ export function MonthlyStopped({ donation, origin }: { donation: DonationDetail;
   if (!payment?.stopped) return null;
   const { heading, subject, body } = labels.stopped[payment.stopped];
   const text = body(first_name, `${origin}/donate/mine`);
-  const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  const mail = `${mailUrl(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (
     <section aria-label={heading} className="grid gap-3 border-t border-rule py-4">
       <h3 className="font-sans text-body font-semibold">{heading}</h3>

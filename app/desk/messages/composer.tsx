@@ -12,6 +12,7 @@ import {
 import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { useSingleKeys } from "#app/desk/shell/single-keys.ts";
 import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
+import { mailUrl } from "#app/ui/contact-links.tsx";
 import { composer as labels } from "#content/correspondence.ts";
 import { messageStates, messagesPage } from "#content/staff.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";
@@ -187,7 +188,7 @@ const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
 
 /** Without a mail server this opens the person's own mail program. */
 function ByHand({ message }: { message: MessageDetail }) {
-  const to = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
+  const to = `${mailUrl(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
   return (
     <>
       <p className="mb-2 text-iron">{labels.notConfigured}</p>

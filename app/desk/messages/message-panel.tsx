@@ -3,7 +3,7 @@ import { Form, useSearchParams } from "react-router";
 import { type PositionInList, RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { FormError, PanelSelect, Submit } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { phoneUrl } from "#app/ui/contact-links.tsx";
+import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { messagesPage as labels, messageStates } from "#content/staff.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
@@ -46,7 +46,7 @@ export function MessagePanel(props: MessagePanelProps) {
       <p className="flex flex-wrap gap-y-1 gap-x-5 pt-1.5 pb-3 text-iron">
         {message.email && (
           <a
-            href={`mailto:${message.email}`}
+            href={mailUrl(message.email)}
             className="text-link no-underline wrap-anywhere hover:underline"
           >
             {message.email}

@@ -8,6 +8,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
+import { mailUrl } from "#app/ui/contact-links.tsx";
 import { personPage as labels, peoplePage } from "#content/people.ts";
 import { noteErrors } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
@@ -197,7 +198,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <h1 className="site-heading wrap-anywhere">{person.name || labels.nameless}</h1>
           <div className="ml-auto flex gap-2 print:hidden">
             {email && !person.died && (
-              <a href={`mailto:${email}`} className="button-quiet">
+              <a href={mailUrl(email)} className="button-quiet">
                 {labels.write}
               </a>
             )}

@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { FormError, SubmitOnce, TextField, TextLink } from "#app/desk/shell/fields.tsx";
 import { refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
+import { EmailLink } from "#app/ui/contact-links.tsx";
 import { periodInWords } from "#content/count.ts";
 import { forgottenPage as labels } from "#content/staff-people.ts";
 import { askForLink } from "#domain/accounts/forgotten-password.ts";
@@ -39,11 +40,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
     <SignInFrame heading={labels.heading} line={sendsMail ? labels.line : ""}>
       {!sendsMail && (
         <p>
-          {labels.ask}{" "}
-          <a className="text-link" href={`mailto:${ask}`}>
-            {ask}
-          </a>
-          .
+          {labels.ask} <EmailLink email={ask} />.
         </p>
       )}
       {sendsMail && !actionData?.isSent && (

@@ -4,7 +4,7 @@ import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
-import { phoneUrl } from "#app/ui/contact-links.tsx";
+import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
@@ -97,7 +97,7 @@ export function OpensSoon({ content }: Pick<MakeDonationProps, "content">) {
       <h3 className="title-3">{soon.heading}</h3>
       <p className="mt-2 max-w-measure">{soon.text}</p>
       <p className="mt-5 grid gap-2.5 sm:grid-cols-2">
-        <a href={`mailto:${email}`} className="button min-h-15 px-3">
+        <a href={mailUrl(email)} className="button min-h-15 px-3">
           {soon.email} {email}
         </a>
         <a

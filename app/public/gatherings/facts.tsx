@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailUrl } from "#app/ui/contact-links.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
@@ -6,7 +7,7 @@ import { dates, hours } from "#domain/gatherings/when.ts";
 
 export const AskFor = ({ value: { askName, askEmail } }: AskForProps) =>
   askEmail ? (
-    <a className="text-link" href={`mailto:${askEmail}`}>
+    <a className="text-link" href={mailUrl(askEmail)}>
       {askName}
     </a>
   ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { phoneUrl } from "#app/ui/contact-links.tsx";
+import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
@@ -60,7 +60,7 @@ export function SiteFooter({ hours, year }: FooterProps) {
                 </a>
               </li>
               <li>
-                <a href={`mailto:${organization.email}`} className={LINK}>
+                <a href={mailUrl(organization.email)} className={LINK}>
                   {organization.email}
                 </a>
               </li>

@@ -14,6 +14,7 @@ import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-s
 import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { fieldReader, fieldValues, pickFields, readFormData } from "#app/read-form.ts";
+import { mailUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { peoplePage } from "#content/people.ts";
 import { adminLabels, refusals } from "#content/staff.ts";
@@ -191,7 +192,7 @@ function More({ guest, mayChange, mayRead }: MoreProps) {
           </Link>
         )}
         {email && (
-          <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
+          <a className="text-link wrap-anywhere" href={mailUrl(email)}>
             {email}
           </a>
         )}
