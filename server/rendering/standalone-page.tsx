@@ -77,8 +77,7 @@ export function failurePage(reference: string, services: Services, causes: unkno
     status === 503 ? failures.unavailable : failures.broken,
     <>
       <p>
-        {before}{" "}
-        <EmailLink email={email} /> {after} <code>{reference}</code>
+        {before} <EmailLink email={email} /> {after} <code>{reference}</code>
       </p>
       <ReturnHome />
     </>,
