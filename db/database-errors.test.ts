@@ -13,7 +13,7 @@ test.each([
     new Error("Client has encountered a connection error and is not queryable"),
   ],
   ["a closed database", new Error("driver has already been destroyed")],
-])("%s is a database that is away, and so a failure", (_what, error) => {
+])("%s means that the database is unreachable, and so a failure", (_what, error) => {
   expect([isDatabaseAway(error), isDatabaseFailure(error)]).toEqual([true, true]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ["a busy database", coded("SQLITE_BUSY")],
   ["a deadlock", coded("40P01")],
   ["a statement that took too long", coded("57014")],
-])("%s is a failure of a database that is there", (_what, error) => {
+])("%s is a failure of a reachable database", (_what, error) => {
   expect([isDatabaseAway(error), isDatabaseFailure(error)]).toEqual([false, true]);
 });
 

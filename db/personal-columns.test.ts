@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { erasedValues, policySentence, type Rules } from "./personal-columns.ts";
 
-test("a column without a rule, and a text that is erased without saying to what, do not compile", () => {
+test("a column without a rule, and an erased text without its replacement, do not compile", () => {
   type Guest = { id: string; diet: string };
   const id = { rule: "stays" } as const;
   // @ts-expect-error: diet has no rule
@@ -12,7 +12,7 @@ test("a column without a rule, and a text that is erased without saying to what,
   expect([forgotten, empty, whole]).toHaveLength(3);
 });
 
-test("a rule that says nothing else erases, and the privacy policy names what is stored", () => {
+test("a rule without other instructions erases, and the privacy policy names what is stored", () => {
   expect(erasedValues("receipts")).toEqual({ details: null });
   expect(erasedValues("contacts")).toMatchObject({ name: "Erased", email: "", phone: null });
   expect(policySentence("contacts")).toBe(

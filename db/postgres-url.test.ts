@@ -17,7 +17,7 @@ const forms: [query: string, driver: object | boolean, sslMode: string][] = [
   ["?pgbouncer=true&connection_limit=1&application_name=neon", false, "disable"],
 ];
 
-test.each(forms)("%s means one thing to the driver and to libpq", (query, driver, sslMode) => {
+test.each(forms)("%s means the same to the driver and to libpq", (query, driver, sslMode) => {
   const address = readPostgresUrl(`${BASE}${query}`);
   expect(driverSettings(address)).toMatchObject({
     host: "db.example.org",
@@ -39,7 +39,7 @@ test.each(forms)("%s means one thing to the driver and to libpq", (query, driver
   expect(variables).not.toHaveProperty("PGAPPNAME");
 });
 
-test("a named certificate is checked by both, without the host's name unless verify-full asks for it", () => {
+test("driver and libpq check a named certificate, without the host's name unless verify-full asks for it", () => {
   const file = import.meta.filename;
   const address = readPostgresUrl(`${BASE}?sslmode=require&sslrootcert=${file}`);
   expect(driverSettings(address).ssl).toMatchObject({ ca: expect.any(String) });
@@ -50,7 +50,7 @@ test("a named certificate is checked by both, without the host's name unless ver
   });
 });
 
-test("a provider's options and its channel binding reach both", () => {
+test("the driver and libpq get a provider's options and its channel binding", () => {
   const query = "?sslmode=require&channel_binding=require&options=endpoint%3Dblue-sky";
   const address = readPostgresUrl(`${BASE}${query}`);
   expect(driverSettings(address)).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
   ["?sslmode=verify-ca", "sslrootcert"],
   ["?target_session_attrs=read-write", "target_session_attrs"],
   ["?port=abc", "port"],
-])("%s is refused, and the reason named", (query, reason) => {
+])("%s is refused with the reason", (query, reason) => {
   const url = BASE.replace(query.startsWith("?port") ? ":6543" : "", "");
   expect(() => readPostgresUrl(`${url}${query}`)).toThrow(reason);
 });

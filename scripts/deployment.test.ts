@@ -23,7 +23,7 @@ test("compose.yaml: proxy and sites share one network, which TRUSTED_PROXIES nam
   expect(compose).toContain(`TRUSTED_PROXIES: ${subnet}`);
 });
 
-test("compose.yaml: only the sites reach the database, and it reaches nothing outside", () => {
+test("compose.yaml: only the sites can reach the database, and it can reach nothing outside", () => {
   expect(networksOf(section("database", 2))).toEqual(["data"]);
   expect(networksOf(section("proxy", 2))).not.toContain("data");
   expect(section("data", 2)).toContain("internal: true");

@@ -22,7 +22,7 @@ test("every npm script that a document names exists", () => {
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
 });
 
-test("every setting that an operator's document gives a command is one of the site's, or of Node", () => {
+test("every setting that an operator's document gives a command is a setting of the site or of Node", () => {
   const known = readFileSync(".env.example", "utf8").match(/^[A-Z_\d]+(?==)/gm) ?? [];
   const named = findAll(/(?<![\w-])(?!RESTIC_)([A-Z]+(?:_[A-Z\d]+)+|PORT|HOST)=/g).filter(
     ({ file }) => /README|deploy\.md|first-server|giving/.test(file),
@@ -44,7 +44,7 @@ test("every link between documents leads to a file", () => {
   expect(links.filter(({ file, name }) => !existsSync(join(dirname(file), name)))).toEqual([]);
 });
 
-test("the index of decisions names every record", () => {
+test("the index of decisions lists every record", () => {
   const index = readFileSync("docs/decisions/README.md", "utf8");
   const records = globSync("docs/decisions/[0-9]*.md").map((file) => basename(file));
   expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([]);

@@ -49,7 +49,7 @@ test("no run-time dependency is marked as a development dependency", () => {
     if (path.replace("node_modules/", "") in dependencies) expect(dev, path).toBeUndefined();
 });
 
-test("THIRD_PARTY_NOTICES.md lists what the lockfile names (node scripts/make-notices.ts)", () => {
+test("THIRD_PARTY_NOTICES.md lists the packages of the lockfile (node scripts/make-notices.ts)", () => {
   const notices = readFileSync("THIRD_PARTY_NOTICES.md", "utf8");
   expect(notices).toBe(writeNotices(readFileSync("package-lock.json", "utf8")));
   expect(notices).toMatch(/libheif-js .*LGPL/);

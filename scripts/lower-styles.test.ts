@@ -13,7 +13,7 @@ test.each(["aspect-ratio: 1", "overflow: clip", "--height: 100svh"])(
   },
 );
 
-test("layers are in the order that the sheet says, wherever they stand", () => {
+test("layers are in the order that the sheet states, wherever they are written", () => {
   const style =
     "@layer theme, base, utilities; @layer utilities {.u {top: 0}} @layer base {.b {top: 1px}} @layer utilities {.v {top: 2px}}";
   const { css } = postcss([lowerStyles()]).process(style, { from: "app/styles/p.css" });

@@ -34,12 +34,12 @@ test.each([
   ["a result changed", "results/480.avif", "another picture"],
   ["a result was added", "results/800.avif", "picture"],
   ["the record is another's", "results/made-from.json", "{}"],
-])("%s: they are made again", (_case, file, text) => {
+])("%s: the results are made again", (_case, file, text) => {
   writeFileSync(join(folder, file), text);
   expect(isCurrent(step)).toBe(false);
 });
 
-test("a lost result is made again", () => {
+test("a missing result is made again", () => {
   rmSync(join(folder, "results/480.avif"));
   expect(isCurrent(step)).toBe(false);
 });

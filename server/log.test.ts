@@ -55,7 +55,7 @@ test("an email address is removed even where the path is cut", () => {
   );
 });
 
-test("a long path is cut", () => {
+test("a long path is shortened", () => {
   expect(JSON.parse(logged({ path: "/x".repeat(9_000) })).path).toHaveLength(200);
 });
 

@@ -49,7 +49,7 @@ test.each(["", ",", "1795197253", "1795197253,", "1795197253,zz", "é,é"])(
   },
 );
 
-test("Donorbox: a body of bytes that are no text is refused without a throw", () => {
+test("Donorbox: a body whose bytes are not text is refused without an exception", () => {
   const bytes = new Uint8Array([0xff, 0xfe, 0x00]);
   expect(refuse(donorbox, donorboxHeader, bytes)).toBe("signature");
 });
@@ -62,7 +62,7 @@ test("Givebutter: only a header Signature equal to the secret is accepted", () =
   expect(refuse(receiver, {}, "{}")).toBe("signature");
 });
 
-test("Donorbox: a donation is read to the cent, with its donor", () => {
+test("Donorbox: a donation is read with its exact cents and its donor", () => {
   expect(read(donorbox, donorboxHeader, JSON.parse(donorboxBody))).toMatchObject([
     {
       type: "new.paid",
@@ -104,7 +104,7 @@ test.each([
   }
 });
 
-test("Donorbox: of a donation in another currency the refunded part is taken off, rounded up", () => {
+test("Donorbox: the refunded part of a donation in another currency is subtracted, rounded up", () => {
   const [donation] = JSON.parse(donorboxBody);
   const change = { currency: "CAD", amount: "2000.00", amount_refunded: "500.00" };
   const [event] = read(donorbox, donorboxHeader, [{ ...donation, ...change }]);
@@ -127,7 +127,7 @@ test.each([
     ]);
 });
 
-test("Donorbox: the donor's wishes, words, company and both lines of the address are stored", () => {
+test("Donorbox: the donor's wishes, message, company and both lines of the address are stored", () => {
   const [json] = JSON.parse(donorboxBody);
   const donor = { ...json.donor, address: "123 6th St.", address_line_2: "Lakeside Road" };
   const more = { donor, anonymous_donation: true, donating_company: "Sample Feed Store" };
@@ -147,7 +147,7 @@ test.each([
   ["a donor record", false, { action: "new", donor: { id: 1 } }],
   ["a number", false, 7],
   ["null", false, null],
-])("Donorbox: %s is not counted; that it waits for staff: %s", (_what, isUnclear, json) => {
+])("Donorbox: %s is not counted; it waits for staff: %s", (_what, isUnclear, json) => {
   expect(read(donorbox, donorboxHeader, json)).toMatchObject([{ gift: null, isUnclear }]);
 });
 
@@ -170,7 +170,7 @@ test.each([
     ]);
 });
 
-test("Givebutter: a transaction is read in dollars, without the fees that were covered", () => {
+test("Givebutter: a transaction is read in dollars, without the fees that the donor covered", () => {
   const event = {
     id: "evt-1",
     event: "transaction.succeeded",
@@ -206,13 +206,13 @@ test.each([
     { transacted_at: hour(1), updated_at: hour(5), refunded_at: hour(3) },
     3,
   ],
-])("Givebutter: %s happened when its transaction says", (event, times, at) => {
+])("Givebutter: %s has the time of its transaction", (event, times, at) => {
   const data = { id: "tx-9", donated: 100, ...times };
   const [read_] = read(givebutterReceiver("s"), {}, { id: "evt-1", event, data });
   expect(read_).toMatchObject({ occurredAt: hour(at), gift: { receivedAt: hour(1) } });
 });
 
-test("Givebutter: company, the donor's words and both lines of the address are stored", () => {
+test("Givebutter: company, the donor's message and both lines of the address are stored", () => {
   const data = {
     ...{ id: "tx-9", status: "succeeded", donated: 100, company: "Sample Feed Store" },
     giving_space: { id: 1, name: "Ida M.", amount: 100, message: "For the horses" },
@@ -248,7 +248,7 @@ test.each([
   ]);
 });
 
-test("text from outside becomes text that every database can hold, as long as a record's; different ids stay different", () => {
+test("text from outside becomes text that every database can store, no longer than a record's; different ids stay different", () => {
   const [json] = JSON.parse(donorboxBody);
   const giftOf = (change: object) =>
     read(donorbox, donorboxHeader, [{ ...json, ...change }])[0]?.gift;

@@ -67,7 +67,7 @@ test.each(ANSWERS)("%s answered %j: %s", async (step, line, kind, reason) => {
   expect(failure instanceof UnknownAddress).toBe(/5\.1\.[12]/.test(line));
 });
 
-test("a password is not sent in clear: without STARTTLS the mail waits, and the desk says why", async () => {
+test("a password is never sent unencrypted: without STARTTLS the mail waits, and the desk says why", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.close);
   const url = `${smtp.env.SMTP_URL}`.replace("//", "//site:secret@");
@@ -81,7 +81,7 @@ test("a password is not sent in clear: without STARTTLS the mail waits, and the 
   expect(smtp.received).not.toContain("AUTH");
 });
 
-test("long lines of the text flow within 76 characters, in a quote as a quote, and addresses stay whole", async () => {
+test("long lines of the text wrap at 76 characters, quoted lines stay quoted, and addresses stay whole", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.close);
   const mailer = openSmtp(`${smtp.env.SMTP_URL}`, () => ({ name: "A", address: "a@example.org" }));

@@ -88,13 +88,13 @@ test.each([
   },
 );
 
-test("a picture that takes more than its header lets expect ends only its process", async () => {
+test("a picture that needs more memory than its header suggests ends only its own process", async () => {
   const bytes = await flat(7_000).png({ progressive: true }).toBuffer();
   expect(await open(bytes, "png", 150)).toMatchObject({ problem: "too-much-memory" });
   expect(await open(await flat(300).jpeg().toBuffer(), "jpeg")).toMatchObject({ size: [300, 300] });
 });
 
-test("a picture that is given up ends its process", async () => {
+test("a picture whose encoding is cancelled ends its process", async () => {
   const given = new AbortController();
   const opening = openPictureEncoder().open(
     await flat(300).jpeg().toBuffer(),

@@ -180,7 +180,7 @@ test.each(TOKENS)("a sign-in fails: %s", async (_what, tokenAnswer, kind, reason
 });
 
 describe("a session", () => {
-  test("whose instance does not answer is dropped at once", async () => {
+  test("is dropped at once when its instance does not answer", async () => {
     const { fake, save, failure, signIns } = await open();
     fake.mood.instanceUrl = "http://127.0.0.1:9";
     expect(await failure()).toMatchObject({ kind: "temporary" });
@@ -189,7 +189,7 @@ describe("a session", () => {
     expect(signIns()).toBe(2);
   });
 
-  test("whose instance answers with a page, as one that has moved, is dropped at once", async () => {
+  test("is dropped at once when its instance answers with a page, as one that has moved does", async () => {
     const { fake, save, failure, signIns } = await open();
     fake.mood.upsertAnswer = { status: 404, body: "<html>URL No Longer Exists</html>" };
     expect(await failure()).toMatchObject({ kind: "temporary" });
@@ -198,7 +198,7 @@ describe("a session", () => {
     expect(signIns()).toBe(2);
   });
 
-  test("lasts a day, and is not dropped for a refusal of the API", async () => {
+  test("lasts a day, and stays when the API refuses a request", async () => {
     const { fake, save, failure, signIns, pass } = await open();
     await save();
     pass(23 * HOUR);

@@ -2,7 +2,7 @@ import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { preparedStatements } from "./prepared-statements.ts";
 
-test("a statement is prepared once while it is among those used last, and knows a schema that changed", () => {
+test("a statement is prepared once while it is among the last used ones, and is prepared again when the schema changes", () => {
   const database = new SQLite(":memory:");
   database.exec("create table gifts (id integer); insert into gifts values (7)");
   const prepare = preparedStatements(database, 2);
@@ -20,7 +20,7 @@ test("a statement is prepared once while it is among those used last, and knows 
   expect(prepare("select * from gifts")).not.toBe(all);
 });
 
-test("a statement with a long list of parameters is not kept: hundreds of them would fill the memory", () => {
+test("a statement with a long list of parameters is not kept, because hundreds of them would fill the memory", () => {
   const prepare = preparedStatements(new SQLite(":memory:"));
   const within = (values: number) => `select 1 where 1 in (${Array(values).fill("?").join(", ")})`;
   for (const [values, isKept] of [

@@ -9,7 +9,7 @@ const kept = (text: string) => {
   return Array.from(html.matchAll(/<span[^>]*>([^<]*)<\/span>/g), ([, part]) => part);
 };
 
-test("names and figures get no line break inside or before the comma after them, and the text stays the same", () => {
+test("names and figures get no line break inside them or before the comma after them, and the text stays the same", () => {
   expect(
     kept("A 90,000 sq ft roof near Bayfield, Colorado, in Phase 1, since May 22, 2025."),
   ).toEqual(["90,000 sq ft", "Bayfield, Colorado,", "Phase 1,", "May 22, 2025."]);

@@ -73,7 +73,7 @@ test("the model has few enough triangles for an old phone, with each floor", () 
   }
 });
 
-test("plants and land face some way at each corner, so that the light runs over their edges", () => {
+test("each corner of plants and land has a normal, so that the light runs over their edges", () => {
   const soft = parts.flatMap(({ solid }) => solid.surfaces.get("soft") ?? []);
   const land = ["meadow", "far-land"].flatMap(named).flatMap(surfacesOf);
   expect(soft.length).toBeGreaterThan(8);

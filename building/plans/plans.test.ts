@@ -16,12 +16,12 @@ test.each(Object.entries(plans))("%s is a 16:9 sheet that says it is a concept",
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test.each(Object.entries(plans))("%s carries no name that can be configured", (_name, svg) => {
+test.each(Object.entries(plans))("%s contains no name that staff can configure", (_name, svg) => {
   // A title may break over several lines, so this test compares words, not markup.
   expect(textsOf(svg).join(" ")).not.toContain(organizationDefaults.name);
 });
 
-test.each(Object.entries(plans))("%s sets nothing too small to read at zoom 3", (_name, svg) => {
+test.each(Object.entries(plans))("%s has no text too small to read at zoom 3", (_name, svg) => {
   const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
   // On a phone that is 390 px wide, 1600 units at zoom 3 are 1170 px.
   expect(Math.min(...sizes) * (1170 / 1600)).toBeGreaterThanOrEqual(7.5);
@@ -55,7 +55,7 @@ describe("the arena level", () => {
 });
 
 describe("a room's name", () => {
-  test("breaks where it lets the letters be larger", () => {
+  test("breaks into lines where larger letters fit", () => {
     expect(fitName("Women's restroom", 80, 48)?.lines).toEqual(["Women's", "restroom"]);
     expect(fitName("Women's restroom", 300, 30)?.lines).toEqual(["Women's restroom"]);
   });

@@ -29,7 +29,7 @@ test.each([
   expect(await versions()).toEqual(raised);
 });
 
-test("a change that fails raises nothing and wakes no one; one that stores jobs wakes the workers once they are stored", async () => {
+test("a change that fails raises no version and wakes no worker; one that stores jobs wakes the workers after it is stored", async () => {
   const { db, versions } = await open();
   const seen: Promise<unknown[]>[] = [];
   onJobs(db, () => seen.push(db.selectFrom("jobs").selectAll().execute()));
@@ -46,7 +46,7 @@ test("a change that fails raises nothing and wakes no one; one that stores jobs 
 });
 
 test.each(["40001", "40P01"])(
-  "what conflicts with another transaction (%s) is done at the next try, three times at most",
+  "a transaction that conflicts with another one (%s) runs again, three times at most",
   async (code) => {
     const { db } = await open();
     const conflict = Object.assign(new Error("could not serialize access"), { code });

@@ -30,7 +30,7 @@ function open() {
   return { versioned, readings, change, ask, end };
 }
 
-test("all who ask for one version share one reading, and later ones get its value", async () => {
+test("requests for one version share one reading, and later ones get its value", async () => {
   const { versioned, readings, ask, end } = open();
   const first = await ask();
   const second = await ask();
@@ -41,7 +41,7 @@ test("all who ask for one version share one reading, and later ones get its valu
   expect(readings).toHaveLength(1);
 });
 
-test("who asks after a change during a reading gets a value that was read after it, in whatever order readings end", async () => {
+test("a request after a change during a reading gets a value that was read after it, in whatever order readings end", async () => {
   const { versioned, change, ask, end } = open();
   const before = await ask();
   change("two");
@@ -52,7 +52,7 @@ test("who asks after a change during a reading gets a value that was read after 
   expect(await versioned.get()).toBe("two");
 });
 
-test("a reading that fails leaves the last value, and the next one who asks reads again", async () => {
+test("a reading that fails leaves the last value, and the next request reads again", async () => {
   const { versioned, readings, change, ask, end } = open();
   await ask();
   await end(0);

@@ -6,7 +6,7 @@ import { letterSchema, pageSchema } from "./first-edition.ts";
 const limitOf = (fits: (text: string) => boolean, ending = "") =>
   [24, 40, 60, 120, 240, 600].findLast((limit) => fits("x".repeat(limit - ending.length) + ending));
 
-test("how long a text of a page may be is read from its name, however the first edition ends", () => {
+test("the name of a page's text decides its longest length, whatever the first edition contains", () => {
   const texts = { title: "Plans", name: "Plans.", note: "It is planned" };
   const found = Object.keys(texts).map((name) =>
     limitOf((text) => pageSchema(texts).safeParse({ ...texts, [name]: text }).success),
@@ -14,7 +14,7 @@ test("how long a text of a page may be is read from its name, however the first 
   expect(found).toEqual([60, 40, 240]);
 });
 
-test("in a mail, too; and its placeholders stay", () => {
+test("the same is true in a mail; and its placeholders stay", () => {
   const texts = { about: "Amount.", subject: "Your gift {amount}", lead: "Thank you" };
   const schema = letterSchema(texts);
   const found = [

@@ -16,7 +16,7 @@ test.each([
   ["avif", box("mif1", "avif", "miaf")],
   ["heic", box("heic", "mif1", "heic")],
   ["heic", box("mif1", "heic")],
-])("%s is known by its first bytes", (type, bytes) => {
+])("%s is recognized by its first bytes", (type, bytes) => {
   expect(pictureType(bytes)).toBe(type);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["not-a-picture", Buffer.from("%PDF-1.7")],
   ["not-a-picture", box("isom", "mp42")],
   ["not-a-picture", Buffer.from([0, 0, 0])],
-])("%s is the reason to refuse other bytes", (problem, bytes) => {
+])("other bytes are refused as %s", (problem, bytes) => {
   expect(() => pictureType(bytes)).toThrow(problem);
 });

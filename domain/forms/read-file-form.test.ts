@@ -35,11 +35,11 @@ test.each([
   ["ends before the file", ["--line\r\nContent-Disp"]],
   ["loses its connection within the file", [HEAD, "a,b", new Error("reset")]],
   ["loses its connection before the file", [new Error("reset")]],
-])("a form that %s is broken off", async (_, pieces) => {
+])("a form that %s counts as broken off", async (_, pieces) => {
   await expect(read(pieces)).rejects.toThrow(BrokenOff);
 });
 
-test("what was stored of a file is removed before the form is said to be broken off", async () => {
+test("what was stored of a file is removed before the form is reported as broken off", async () => {
   let removed = false;
   const take: Take = async ({ content }) => {
     try {
@@ -57,7 +57,7 @@ test("a file over the limit is too large", async () => {
   await expect(read([HEAD, "a".repeat(11), END])).rejects.toThrow(TooLarge);
 });
 
-test("what taking the file fails of is neither broken off nor too large", async () => {
+test("a failure while storing the file counts neither as broken off nor as too large", async () => {
   const full = new Error("the disk is full");
   const take: Take = async ({ content }) => {
     for await (const _ of content) throw full;

@@ -21,7 +21,7 @@ test.each([
 describe("readProgress, for any amounts,", () => {
   const dollars = fc.integer({ min: 0, max: 4_000_000_000 }).map((cents) => cents / 100);
 
-  test("rounds the percentage by at most half a tenth, or down while money is missing", () => {
+  test("rounds the percentage to the nearest tenth, or down while money is missing", () => {
     fc.assert(
       fc.property(dollars, dollars, (raised, pledged) => {
         const exact = ((Math.round(raised * 100) + Math.round(pledged * 100)) * 100) / (GOAL * 100);
@@ -68,6 +68,6 @@ describe("readProgress, for any amounts,", () => {
   });
 });
 
-test("formatDollars cuts the cents off", () => {
+test("formatDollars leaves out the cents", () => {
   expect(formatDollars(1_999_999.99)).toBe("$1,999,999");
 });

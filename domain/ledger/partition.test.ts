@@ -40,7 +40,7 @@ const changes = fc.oneof(
   }),
 );
 
-test("every group is of at least five people and leaves open to each what another gave; the groups add up to what is listed", () => {
+test("every group has at least five people and hides from each what another gave; the groups add up to the listed sum", () => {
   fc.assert(
     fc.property(changes, (all) => {
       const { postings, listed } = partition(all);
@@ -58,7 +58,7 @@ test("every group is of at least five people and leaves open to each what anothe
   );
 });
 
-test("over days of gifts and corrections every shown sum, and every difference of two, is of whole groups", () => {
+test("over days of gifts and corrections, every shown sum, and every difference of two, covers whole groups", () => {
   fc.assert(
     fc.property(fc.array(changes, { minLength: 1, maxLength: 5 }), (days) => {
       let waiting: Change[] = [];
@@ -90,7 +90,7 @@ function entriesByKey(postings: readonly Posting[]): Map<string, number> {
   return entries;
 }
 
-test("a reader who guesses a gift cannot confirm it, also by own gifts: the same rows are those of a history without any gift of that sum on that day", () => {
+test("a reader who guesses a gift cannot confirm it, even with own gifts: a history without any gift of that sum on that day gives the same rows", () => {
   fc.assert(
     fc.property(changes, fc.nat(), fc.nat(), (all, at, reader) => {
       const { postings, listed } = partition(all);
@@ -131,7 +131,7 @@ function* histories(
     }
 }
 
-test("five gifts of $100 are not listed as five of $100 to $499, which would say what each was", () => {
+test("five gifts of $100 are not listed as five of $100 to $499, which would reveal each amount", () => {
   const five = Array.from({ length: 5 }, (_, i) => gift(`2026-09-0${i + 1}`, 100_00));
   expect(isVague("100-499", five)).toBe(false);
   expect(partition(five).postings).toMatchObject([{ size: "several", entries: 5 }]);
@@ -153,7 +153,7 @@ const gift = (
   isCorrection: false,
 });
 
-test("four gifts are not listed; a fifth of another month lists all, in the later month", () => {
+test("four gifts are not listed; a fifth in another month lists all, in the later month", () => {
   const four = ["2026-09-01", "2026-09-02", "2026-09-08", "2026-09-09"].map((day) => gift(day));
   expect(partition(four)).toEqual({ postings: [], listed: [] });
   expect(partition([...four, gift("2026-10-01")]).postings).toEqual([
@@ -164,7 +164,7 @@ test("four gifts are not listed; a fifth of another month lists all, in the late
   ]);
 });
 
-test("five gifts of one person, or of unknown people, are not listed; nor are four people's", () => {
+test("five gifts of one person, or of unknown people, are not listed; nor are gifts of four people", () => {
   const days = Array.from({ length: 5 }, (_, i) => `2026-09-0${i + 1}`);
   const of = (person: string | null) => days.map((day) => gift(day, 150_00, person));
   expect(partition(of("ada@example.org")).postings).toEqual([]);
@@ -173,7 +173,7 @@ test("five gifts of one person, or of unknown people, are not listed; nor are fo
   expect(partition([...of("ada@example.org"), known, ...of(null)]).postings).toEqual([]);
 });
 
-test("five gifts of $100 and more are joined with others where one of the givers could subtract the own", () => {
+test("five gifts of $100 and more are joined with others when one of the givers could subtract their own", () => {
   const own = gift("2026-09-09", 499_00);
   const others = Array.from({ length: 4 }, (_, i) => gift(`2026-09-0${i + 1}`, 100_00));
   expect(partition([own, ...others]).postings).toMatchObject([{ size: "several", entries: 5 }]);

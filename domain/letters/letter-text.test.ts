@@ -14,7 +14,7 @@ const called = { firstName: "Ada", name: "Ada Larkspur", greeting: "Ada" };
 const person = { ...called, emails: [], address: null } as unknown;
 const gift = { at: "2025-04-18T18:00:00.000Z", amount_cents: 75_00, payment_method: "card" };
 
-test("a statement with gifts thanks for them; one that none is left of only corrects the earlier one", () => {
+test("a statement with gifts thanks for them; one without any gift left only corrects the earlier statement", () => {
   const saidOf = (gifts: unknown) => {
     const { paragraphs, rows } = statementText(
       sources,

@@ -2,7 +2,7 @@ import { streamXlsxRows } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { workbookStream } from "./workbook.ts";
 
-test("a workbook has days and money as such cells, and everything else as text", async () => {
+test("a workbook has days and money in cells of these types, and everything else as text", async () => {
   const row = { day: "2026-11-19", sum: "-1234.50", zip: "01234", note: "=\uffff1+1", none: null };
   const columns = [
     { name: "Date", kind: "day", value: ({ day }: typeof row) => day },

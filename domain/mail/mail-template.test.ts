@@ -3,7 +3,7 @@ import { fillMailTemplate } from "./mail-template.ts";
 
 const ADDRESS = "https://arena.example.org/events/coming?token=a&b=c";
 
-test("a button stays one without its ground, addresses are links, lines stay, and long words break", () => {
+test("a button without its background still looks like a button, addresses are links, lines stay, and long words break", () => {
   const { html, text } = fillMailTemplate({ name: "Arena", legalLine: "" }, "Two & more", [
     { kind: "action", label: "See my gifts", url: ADDRESS },
     { kind: "small", text: "Remove this address", url: ADDRESS },
@@ -23,7 +23,7 @@ test("a button stays one without its ground, addresses are links, lines stay, an
   expect(text).toContain(`Remove this address: ${ADDRESS}`);
 });
 
-test("what is for the desk is cut off when somebody replies", () => {
+test("the part for the desk is removed when somebody replies", () => {
   const { html, text } = fillMailTemplate({ name: "Arena", legalLine: "" }, "Donations", [
     { kind: "quote", text: "Hello" },
     { kind: "not-quoted" },

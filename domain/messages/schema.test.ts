@@ -29,7 +29,7 @@ test("checkContact leaves line breaks in the message and turns them into spaces 
   });
 });
 
-test("checkContact answers any input with storable text or an error of a known field", () => {
+test("checkContact turns any input into text that can be stored or an error of a known field", () => {
   const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.anything());
   const fields = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, anyText]));
   const anything = fc.oneof(fc.anything(), fc.record(fields, { requiredKeys: [] }));
@@ -48,7 +48,7 @@ test("checkContact answers any input with storable text or an error of a known f
   );
 });
 
-test("checkContact needs nothing that a browser of 2020 lacks", () => {
+test("checkContact uses nothing that a browser of 2020 lacks", () => {
   const { isWellFormed } = String.prototype;
   Reflect.deleteProperty(String.prototype, "isWellFormed");
   try {

@@ -10,7 +10,7 @@ test("backoff doubles from five seconds to four hours, half of it random", () =>
   expect(backoff(100, () => 1)).toBe(4 * HOUR);
 });
 
-test("all tries together outlast a weekend", () => {
+test("all tries together take longer than a weekend", () => {
   const total = Array.from({ length: TRIES_WHEN_TEMPORARY - 1 }, (_, i) =>
     backoff(i + 1, () => 0.5),
   );

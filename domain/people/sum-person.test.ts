@@ -23,12 +23,12 @@ test.each([
   ["a pledge that is paid beyond what was promised", { status: "pledged", paid_cents: 130 }, 0, 0],
   ["a pledge to confirm", { status: "pledged", confirmed_at: null }, 0, 0],
   ["a pledge that was written off", { status: "pledged", written_off_at: AT }, 0, 0],
-])("of a person's sums %s is %j: %i given, %i open", (_what, fields, cents, open) => {
+])("the sums of a person with %s are %j: %i given, %i open", (_what, fields, cents, open) => {
   const { all, thisYear, lastYear, pledged } = sum(gift(fields));
   expect([all.cents, lastYear.cents, thisYear.cents]).toEqual([cents, cents, 0]);
   expect(pledged.open).toBe(open);
 });
 
-test("a test gift counts where tests are counted", () => {
+test("a test gift counts only where tests are counted", () => {
   expect(sum(gift({ is_test: 1 }), true).all.cents).toBe(100);
 });

@@ -53,7 +53,7 @@ test.each([
   expect([parts.slice(0, 3).map(({ dueOn }) => dueOn), parts.length]).toEqual([first, count]);
 });
 
-test("a month later is the same day, or the month's last", () => {
+test("a month later is the same day of the month, or its last day", () => {
   expect(["2026-01-31", "2028-01-31", "2026-11-30"].map((from) => addMonths(from, 1))).toEqual([
     "2026-02-28",
     "2028-02-29",
@@ -71,7 +71,7 @@ test("an installment is overdue on its day, and not on the day before", () => {
   expect([overdue("2026-03-01"), overdue("2026-03-02")]).toEqual([0, 60_00]);
 });
 
-test("parts that differ are all listed, also where the first and the last are alike", () => {
+test("when parts differ, all are listed, even where the first and the last are alike", () => {
   const cents = [10_00, 50_000_00, ...Array<number>(6).fill(10_00)];
   const ownDates = cents.map((part, at) => ({ dueOn: `2027-0${at + 1}-01`, cents: part }));
   const plan = { ...MONTHLY, cents: 50_070_00, months: 12, day: "2026-01-31", paidCents: 0 };

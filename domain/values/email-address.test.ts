@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bareEmail, EMAIL_ADDRESS } from "./email-address.ts";
 
-test("an email address is what a browser's own field takes and a public mail server has", () => {
+test("an email address is valid when a browser's own field accepts it and a public mail server can have it", () => {
   const good =
     "ada@example.org|a+b=c@example.org|o'brien@example.org|post@bücher.example|a@xn--bcher-kva.example|ada.l@mail.example.co.uk|{x}@example.org";
   const odd =

@@ -51,7 +51,7 @@ test("centsOf reads every amount that decimalOf or a locale writes", () => {
   );
 });
 
-test("a card takes its part and its 30 cents; what covers them lets all of the gift arrive", () => {
+test("a card payment costs a percentage and 30 cents; the covering fee lets all of the gift arrive", () => {
   const fee = { basisPoints: 290, cents: 30 };
   expect(cardFeeOf(100_00, fee)).toBe(3_20);
   fc.assert(

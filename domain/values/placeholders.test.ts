@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillTexts, placeholdersProblem } from "./placeholders.ts";
 
-test("placeholders are filled in once: what is filled in is never read as one", () => {
+test("placeholders are filled in once: inserted text is never read as a placeholder", () => {
   const values = new Map([
     ["name", "{title}"],
     ["title", "Supper"],
@@ -14,7 +14,7 @@ test("placeholders are filled in once: what is filled in is never read as one", 
   );
 });
 
-test("an unknown and a missing placeholder are said", () => {
+test("an unknown and a missing placeholder are reported", () => {
   expect(placeholdersProblem("On {title}", ["title"])).toBeNull();
   expect(placeholdersProblem("On {date}", ["title"])).toBe(
     "There is no place {date} here; there is {title}",

@@ -9,7 +9,7 @@ const example = readFileSync(".env.example", "utf8");
 const lines = example.split("\n").filter((line) => /^[A-Z]/.test(line));
 const pairs = lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]);
 
-test(".env.example names exactly the variables that are read", () => {
+test(".env.example names exactly the variables that the site reads", () => {
   expect(pairs.map(([name]) => name).sort()).toEqual(namesIn(variables).sort());
 });
 

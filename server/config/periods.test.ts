@@ -7,7 +7,7 @@ import { readConfig } from "./config.ts";
 const textOf = (env: Record<string, string>) =>
   JSON.stringify(fillTexts(firstPrivacy, readConfig(env).periods));
 
-test("the privacy page names the periods that are configured", () => {
+test("the privacy page states the configured periods", () => {
   const text = textOf({ RETENTION_SPAM_DAYS: "45", RETENTION_MAIL_DAYS: "1", BACKUP_KEEP: "3" });
   expect(text).toContain("is deleted 45 days after that");
   expect(text).toContain("copies of emails on our server are deleted after 1 day.");

@@ -93,7 +93,7 @@ async function converse(port: number, sent: string): Promise<string> {
   return received;
 }
 
-test("a stored response and its 304 are sent without an app, and recorded once each", async () => {
+test("a stored response and its 304 are sent without the app, and each is logged once", async () => {
   const { port, recorded } = await open();
   const received = await converse(
     port,
@@ -132,7 +132,7 @@ test.each([
   expect(received).toContain(text);
 });
 
-test("a refusal is recorded once and carries the headers of every response", async () => {
+test("a refusal is logged once and has the headers of every response", async () => {
   const { port, recorded } = await open();
   const received = await converse(port, get("/?ada@example.org", LAST, "evil.test"));
   expect(received).toContain("x-content-type-options: nosniff");
@@ -174,7 +174,7 @@ test("a closing server answers once on each connection and then ends it", async 
   expect(await converse(port, get("/"))).toMatch(/connection: close.*a page$/is);
 });
 
-test("a request that has not come whole in time is ended, a staff member's file is not", async () => {
+test("a request that has not arrived completely in time is ended, but a staff member's file is not", async () => {
   // The server does not end it for being silent.
   const { port } = await open({ receivingMs: 50, stalledAfterMs: 600_000 });
   const post = (path: string, length = "Content-Length: 2") =>
@@ -205,7 +205,7 @@ const post = (visitor: string, length: number) =>
   `POST /form HTTP/1.1\r\nHost: arena.test\r\nX-Visitor: ${visitor}\r\nContent-Length: ${length}\r\n` +
   `${LAST}\r\n${"x".repeat(length)}`;
 
-test("bodies that are being received have one budget, of which a visitor has a quarter; pages are answered meanwhile", async () => {
+test("bodies that are being received share one budget, of which a visitor gets a quarter; the server still answers pages", async () => {
   const { port } = await open({ bodyBudgetBytes: 4_000 });
   const held = [];
   for (const visitor of ["a", "b", "c", "d"]) held.push(await holdPost(port, visitor, 900));
@@ -221,7 +221,7 @@ test("bodies that are being received have one budget, of which a visitor has a q
   expect(await converse(port, post("e", 900))).toContain("site /form 900");
 });
 
-test("a body of unknown length counts as the longest that is read", async () => {
+test("a body of unknown length counts as the longest body that the server reads", async () => {
   const { port } = await open({ bodyBudgetBytes: BODY_MAX_BYTES - 1 });
   const head = "POST /form HTTP/1.1\r\nHost: arena.test\r\nTransfer-Encoding: chunked\r\n";
   expect(await converse(port, `${head}${LAST}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 503 /);

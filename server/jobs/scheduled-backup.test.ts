@@ -6,7 +6,7 @@ import { HOUR } from "#domain/values/clock.ts";
 import { openStill } from "#tests/support/open-test-site.ts";
 import { backupWhenDue, sayBackups } from "./scheduled-tasks.ts";
 
-test("a backup is made when the newest is too old, once the site has run for ten minutes, by one instance, unless switched off", async () => {
+test("one instance makes a backup when the newest is too old and the site has run for ten minutes, unless backups are off", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const { db, clock } = await openStill("sqlite");

@@ -44,7 +44,7 @@ function makeStore(
   };
 }
 
-test("a thousand visitors at once cause one rendering, of a first page as of a changed one", async () => {
+test("a thousand visitors at once cause one rendering, both of a first page and of a changed one", async () => {
   const { get, database, renders } = makeStore();
   for (const expected of ["render 1", "render 2"]) {
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => get()));
@@ -54,7 +54,7 @@ test("a thousand visitors at once cause one rendering, of a first page as of a c
   expect(renders).toHaveLength(2);
 });
 
-test("a stored page is served while the version stays, and not after it has changed, also to a lower one", async () => {
+test("a stored page is served while the version stays the same, and not after the version has changed, even to a lower one", async () => {
   const { get, shown, database } = makeStore();
   await get();
   expect(await shown()).toBe("render 1");
@@ -91,7 +91,7 @@ test("a page that did not change keeps its stored response", async () => {
   expect(await store.find("/")).toBe(before);
 });
 
-test("while the database is away the last page is served; the first one is made from what is known, and made again later", async () => {
+test("while the database is unreachable the last page is served; a first page is made from known data, and made again later", async () => {
   const { get, shown, database, renders } = makeStore();
   database.isAway = true;
   expect([await get(), await get(), await shown()]).toEqual(["render 1", "render 1", "render 1"]);
@@ -103,7 +103,7 @@ test("while the database is away the last page is served; the first one is made 
   expect(renders).toHaveLength(2);
 });
 
-test("a page is not stored as current when what it shows could not be read", async () => {
+test("a page is not stored as current when its data could not be read", async () => {
   const { get, shown, database } = makeStore();
   database.isUnreadable = true;
   expect(await get()).toBe("render 1");
@@ -115,7 +115,7 @@ test("a page is not stored as current when what it shows could not be read", asy
   expect(await get()).toBe("render 2");
 });
 
-test("a failed rendering serves the last page, is logged once for a version, and is tried again", async () => {
+test("after a failed rendering the last page is served; the failure is logged once for a version, and rendering is tried again", async () => {
   const { get, database, failures, renders } = makeStore(async (_key, renders) =>
     renders === 2 || renders === 3 ? page("broken", 500) : page(`good ${renders}`),
   );
@@ -135,7 +135,7 @@ test("a failed first rendering rejects and stores nothing", async () => {
   expect(await get()).toBe("good");
 });
 
-test("redirects are answered and not stored", async () => {
+test("redirects are answered but not stored", async () => {
   const { store, shown } = makeStore(async (_key, renders) => ({
     ...page("", 302),
     headers: { location: `/${renders}` },

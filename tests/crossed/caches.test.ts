@@ -106,7 +106,7 @@ const CACHES = [
 ];
 
 test.each(CACHES.filter((cache) => isHere(cache.program, cache.package)))(
-  "no spelling of a path puts anything else into $name under a page's key",
+  "no spelling of a path stores anything else in $name under a page's key",
   async (cache) => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;

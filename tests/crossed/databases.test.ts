@@ -68,7 +68,7 @@ const send = (url: string, key: string) =>
   postJson(`${url}/api/contact`, contactBody({ key, message: `Sent as ${key}` }));
 
 test.each(isHere("pgbouncer") ? ["PgBouncer"] : [])(
-  "behind %s the site stores what is sent in session mode, and names transaction mode at the start",
+  "behind %s the site works in session mode, and refuses to start in transaction mode",
   async () => {
     await makeDatabase("pooled");
     const address = (port: number) => `postgres://arena@127.0.0.1:${port}/pooled`;
@@ -84,7 +84,7 @@ test.each(isHere("pgbouncer") ? ["PgBouncer"] : [])(
 );
 
 test.each(isHere("haproxy") ? ["HAProxy"] : [])(
-  "when a primary behind %s stops and its standby takes over, nothing that was acknowledged is lost, and posts go on",
+  "when a primary behind %s stops and its standby takes over, nothing that was acknowledged is lost, and the site accepts posts again",
   async () => {
     await makeDatabase("replicated");
     const bin = process.env.POSTGRES_BIN ?? "";

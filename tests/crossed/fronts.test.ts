@@ -147,7 +147,7 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
     });
     afterAll(() => end(running));
 
-    test("pages, sign-in and forms pass, once each", async () => {
+    test("pages, sign-in and forms pass, each once", async () => {
       const page = await fetch(`${url}/about`);
       expect(await page.text()).toBe(await (await fetch(`${site.url}/about`)).text());
       const again = await fetch(`${url}/about`, {
@@ -164,7 +164,7 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
       expect(read(site, stored)).toEqual({ n: 1 });
     });
 
-    test("another spelling of a path is the site's to answer, escaped slashes too", async () => {
+    test("another spelling of a path reaches the site, even with escaped slashes", async () => {
       for (const path of ["//press", "/news%2f..%2fterms", "/x/..//about"]) {
         const answer = await fetch(`${url}${path}`, { redirect: "manual" });
         // Apache joins slashes before it asks the site.
@@ -174,7 +174,7 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
       expect((await fetch(`${url}/press`)).status).toBe(200);
     });
 
-    test("a forged address of a visitor is not believed, and a large file of staff arrives", async () => {
+    test("a forged address of a visitor has no effect, and a large file from staff arrives", async () => {
       const cookie = await sessionCookieOf(url, site.administrator);
       const row = "2026-01-02,Ada,Larkspur,ada@example.org,10.00\n";
       const file = new Blob([`date,first name,last name,email,amount\n${row.repeat(200_000)}`]);

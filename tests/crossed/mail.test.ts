@@ -118,7 +118,7 @@ postlog unix-dgram n - n - 1 postlogd
 
 // Postfix starts only as root.
 test.each(isHere("postfix") && userInfo().uid === 0 ? ["Postfix"] : [])(
-  "%s takes the mails of a message once it has put them off, well-formed and by TLS with a certificate that was named",
+  "%s accepts the mails of a message after it first deferred them, well-formed and over TLS with the given certificate",
   async () => {
     const { port, putOff } = await startGreylist();
     const postfix = await startPostfix(port);

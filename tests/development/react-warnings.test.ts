@@ -13,7 +13,7 @@ import Parts from "./parts.tsx";
  * React writes its warnings on the console, and any such output fails a test
  * (tests/support/quiet-console.ts).
  */
-test("React warns of nothing on any page", async () => {
+test("React reports no warning on any page", async () => {
   const site = await openTestSite("sqlite");
   const staff = await signInStaff(site);
   await addSamples(site.services, 10);
@@ -32,7 +32,7 @@ test("React warns of nothing on any page", async () => {
   expect(pages).toBeGreaterThan(45);
 });
 
-test("and of nothing on the page that shows the parts", () => {
+test("nor on the page that shows the parts", () => {
   const page = renderToString(createElement(createRoutesStub([{ path: "/", Component: Parts }])));
   for (const shown of ["Submit", "written-off", "is longer than its column"])
     expect(page).toContain(shown);

@@ -102,7 +102,7 @@ const beyondTheEdge = (page: Page) =>
       .concat(scrollWidth > clientWidth ? ["the page scrolls sideways"] : []);
   });
 
-test("whatever the keyboard reaches is visibly focused, not under the bar, and in the order in which it is seen", async ({
+test("every element that the keyboard reaches is visibly focused, not under the bar, and in the order in which it is seen", async ({
   page,
 }) => {
   for (const path of ["/", "/about", "/events", "/news", "/donate"]) {

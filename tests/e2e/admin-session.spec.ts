@@ -48,7 +48,7 @@ const goOn = (page: Page, whose: string) =>
     .filter({ hasText: restoredForm.unfinished(whose) })
     .getByRole("button", { name: restoredForm.goOn });
 
-test("a session that ends soon is kept by a press when idle, and by a new one after twelve hours", async ({
+test("a press keeps an idle session that ends soon; after twelve hours only a new sign-in helps", async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test("a session that ends soon is kept by a press when idle, and by a new one af
   await expect(page.getByLabel("Last name")).toHaveValue("Sagebrush");
 });
 
-test("an idle page is left for the sign-in page, which leads back to everything that was typed, with a sentence why", async ({
+test("an idle page moves to the sign-in page, which says why and leads back to everything that was typed", async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ test("a gift sent after the session has ended is saved after the sign-in with on
   await expect(page.getByLabel("Last name")).toHaveValue("");
 });
 
-test("what is asked for while one types leads to the sign-in after the session has ended, and back to all that was typed", async ({
+test("a request while one types leads to the sign-in after the session has ended, and back to everything that was typed", async ({
   page,
   site,
 }) => {
@@ -220,7 +220,7 @@ test("another person who signs in after a lock sees neither the page nor what wa
   await expect(page.getByLabel("Last name")).toHaveValue("");
 });
 
-test("a tab at the sign-in page goes on when another tab has signed in, and a logout in one logs out in all", async ({
+test("a tab at the sign-in page continues when another tab has signed in, and signing out in one tab signs out all", async ({
   page,
   context,
   site,

@@ -150,7 +150,7 @@ test("no page of the desk has a violation in light and dark, and each fits any w
   }
 });
 
-test("the pages of one's own account and of the accounts have no accessibility violation", async ({
+test("the pages of the user's own account and of all accounts have no accessibility violation", async ({
   page,
   site,
 }) => {

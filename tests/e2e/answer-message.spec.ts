@@ -1,7 +1,7 @@
 import { expectNoViolations } from "./axe.ts";
 import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
 
-test("a message is answered with a template: the text shows what goes out, the answer stands in the conversation", async ({
+test("a message is answered with a template: the preview shows the mail, and the answer appears in the conversation", async ({
   page,
   ownSite: site,
 }) => {

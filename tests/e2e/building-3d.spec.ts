@@ -111,10 +111,10 @@ test("views, floors, phases, keys and steps change what the 3D view draws, and E
   await expect(opener(page)).toBeFocused();
 });
 
-test.describe("without the model at first", () => {
+test.describe("before the model has loaded", () => {
   test.use({ expectedNoise: /net::ERR_FAILED|Failed to fetch|GL Driver Message/ });
 
-  test("the connection is named as the reason, and trying again works; stage and choices fit a phone, also turned, and a laptop, and forced colors show what is chosen", async ({
+  test("the view names the connection as the reason, and trying again works; stage and choices fit a phone, also turned, and a laptop, and forced colors show the choice", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });

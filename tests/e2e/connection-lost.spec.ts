@@ -17,7 +17,7 @@ async function openAndLoseConnection(page: Page, path: string): Promise<void> {
   await page.context().setOffline(true);
 }
 
-test("a picture and the 3D view that cannot be opened say so, and open when the connection is back", async ({
+test("a picture and the 3D view that cannot be opened say so, and open once the connection is back", async ({
   page,
 }) => {
   // Software draws each pixel of the 3D view.

@@ -118,7 +118,7 @@ test("a message written offline is sent from the open page as soon as the connec
   await expect(page.getByRole("status").filter({ hasText: sent.title })).toBeVisible();
 });
 
-test("without the form's code the browser names what is missing and stores nothing; a whole message is sent when the connection is back", async ({
+test("without the form's code the browser names missing fields and stores nothing; a complete message is sent once the connection is back", async ({
   page,
   site,
 }) => {
@@ -175,7 +175,7 @@ test("a message whose answer was lost is stored once, also after a reload", asyn
   await expect(rows.filter({ hasText: "The answer to this one got lost." })).toHaveCount(1);
 });
 
-test("what is changed while a message is on its way is another message: it stays in the form, or is posted as itself", async ({
+test("a message that is changed while it is being sent is a different message: it stays in the form, or is posted separately", async ({
   page,
   site,
 }) => {

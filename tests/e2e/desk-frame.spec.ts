@@ -6,7 +6,7 @@ import { expect, open, openDesk, sendMessage, signIn, test, untilAlive } from ".
 
 test.use({ reducedMotion: "reduce" });
 
-test("the band folds from a row of everything to a phone's row with four links at the foot, and no width scrolls sideways", async ({
+test("the band folds from one row with everything to a phone's row with four links at the bottom, and no width scrolls sideways", async ({
   page,
   site,
 }) => {

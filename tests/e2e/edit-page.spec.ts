@@ -69,7 +69,7 @@ test("staff change home's headline by keyboard, and it is on the site when they 
   await expectShown(old);
 });
 
-test("no page being edited has a violation, with its texts that are not on it", async ({
+test("no page in its editor has a violation, including texts that the page doesn't show", async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("two who have a page open see each other's names; the later one to change it looks at the other version and chooses", async ({
+test("two users with the same page open see each other's names; the later one to change it sees the other version and chooses", async ({
   page,
   site,
   browser,

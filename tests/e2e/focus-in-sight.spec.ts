@@ -58,7 +58,7 @@ async function staffPages(site: SiteProcess): Promise<string[]> {
   ];
 }
 
-test("whatever the keyboard reaches on a public page is in sight, at every size, forward and back", async ({
+test("every element that the keyboard reaches on a public page is in view, at every size, forward and back", async ({
   page,
 }) => {
   test.slow();
@@ -79,7 +79,7 @@ for (const half of [0, 1])
     );
   });
 
-test("nothing that can be pressed and does not scroll lies under a phone's notch or the bar at its foot", async ({
+test("nothing that can be pressed and does not scroll is under a phone's notch or the bar at its bottom", async ({
   page,
   ownSite: site,
 }) => {

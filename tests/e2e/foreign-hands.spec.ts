@@ -100,9 +100,7 @@ test("translated, a message with a subject, a pledge and a sign-up arrive", asyn
   await expect(page).toHaveURL(/check-your-mail/);
 });
 
-test("translated, a press that is held until the form's code has come is answered", async ({
-  page,
-}) => {
+test("translated, a press that waits for the form's code is answered", async ({ page }) => {
   await openTranslated(page, "/newsletter");
   const island = page.locator("[data-island=newsletter-form]");
   const starter = page.locator("#starter");
@@ -159,7 +157,7 @@ test("translated, a place at a gathering is taken, a video opens, and so does th
   await expect(view.locator(".view3d-open")).toBeVisible();
 });
 
-test("translated, gallery, news and figure go on", async ({ page }) => {
+test("translated, gallery, news and figure continue to work", async ({ page }) => {
   await openTranslated(page, "/plans");
   const viewer = page.locator("dialog[open]");
   await page.locator(".slide-link").first().click();
@@ -216,7 +214,7 @@ for (const [path, island] of [
     await expect(email).toBeFocused();
   });
 
-test("an island whose drawing fails later is the server's form again, with what was typed, and sends it", async ({
+test("an island whose drawing fails later becomes the server's form again, with the typed values, and can be sent", async ({
   page,
   site,
 }) => {
@@ -253,7 +251,7 @@ test("an island whose drawing fails later is the server's form again, with what 
     await expect(page.getByLabel(field)).toHaveValue("");
 });
 
-test("what a browser restores without telling anyone is what the giving form says", async ({
+test("the giving form shows the values that a browser restores without an event", async ({
   page,
 }) => {
   // A reload in Firefox does this after it parses the page and before it shows it.
@@ -272,7 +270,10 @@ test("what a browser restores without telling anyone is what the giving form say
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the last act between a suggested amount and another one counts", async ({ page, site }) => {
+  test("of a suggested amount and another amount, the one that was chosen last counts", async ({
+    page,
+    site,
+  }) => {
     for (const [last, cents] of [
       ["$200", 20_000],
       ["", 7_700],
@@ -292,7 +293,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the last act between a suggested amount and another one counts, to the eye, the ear and the server", async ({
+test("of a suggested amount and another amount, the one that was chosen last counts for the screen, the screen reader and the server", async ({
   page,
 }) => {
   await open(page, "/donate");

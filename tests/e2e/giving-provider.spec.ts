@@ -57,7 +57,7 @@ async function payInWindow(page: Page): Promise<void> {
   await expect(givingFrame(page).getByText("paid")).toBeVisible();
 }
 
-test("the provider gets no request before the click; then its form opens in a frame as tall as it, and a window in which one pays can answer it", async ({
+test("the provider gets no request before the click; then its form opens in a frame of its own height, and a payment window can answer it", async ({
   page,
   plain,
 }) => {
@@ -103,7 +103,7 @@ test("after eight seconds without an answer the page says that the provider is s
   await expect(page.getByRole("link", { name: "Give on Give Lively's own page" })).toBeVisible();
 });
 
-test("with a second host name the form has that origin and never the staff's cookie, and is answered by its window, too", async ({
+test("with a second host name the form has that origin and never the staff's cookie, and its window can answer it too", async ({
   page,
   context,
   hosted,

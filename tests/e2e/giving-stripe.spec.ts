@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a gift is turned back, refused, and paid; no third party hears of it before the press", async ({
+    test("a gift is cancelled, refused, and paid; no third party is contacted before the press", async ({
       page,
       giving: site,
     }) => {

@@ -27,7 +27,7 @@ test("a test gift takes two presses and changes the figure", async ({ page }) =>
   expect(await raised(page)).toBeCloseTo(before + 154.79);
 });
 
-test("what is wrong is listed above the form, with links to the fields", async ({ page }) => {
+test("mistakes are listed above the form, with links to the fields", async ({ page }) => {
   await open(page, "/donate");
   await page.getByPlaceholder("Other amount").fill("0");
   await page.getByLabel("Email for your receipt").fill("ada@example");
@@ -41,7 +41,7 @@ test("what is wrong is listed above the form, with links to the fields", async (
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
 });
 
-test("on a phone the amounts are on the first screen with nothing over them, on a tall one with the button", async ({
+test("on a phone the amounts are on the first screen and nothing covers them; a tall phone also shows the button", async ({
   page,
 }) => {
   await page.goto("/donate");
@@ -63,7 +63,7 @@ test("on a phone the amounts are on the first screen with nothing over them, on 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a pledge is stored and thanked for; mistakes are shown beside their fields, and a lost connection in view", async ({
+test("a pledge is stored and thanked for; mistakes appear beside their fields, and a lost connection in view", async ({
   page,
 }) => {
   await open(page, "/donate");
@@ -107,7 +107,7 @@ test("a gift beyond the limit is led to the pledge, with its amount, and to the 
   await expect(page.locator("#pledge-amount")).toBeInViewport();
 });
 
-test("what a page says on a desk it says on a phone, but for names of sheets and one more picture", async ({
+test("a phone shows every text that a desk shows, except names of sheets and one more picture", async ({
   page,
 }) => {
   for (const path of publicPages) {
@@ -144,7 +144,7 @@ function seenTexts(): string[] {
   return texts.filter(Boolean);
 }
 
-test("with a phone's keyboard open, each field of a form is seen with its name, and nothing lies over it", async ({
+test("with a phone's keyboard open, each field of a form is visible with its name, and nothing covers it", async ({
   page,
 }) => {
   const KEYBOARD = 260;

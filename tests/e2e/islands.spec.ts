@@ -52,7 +52,7 @@ test("once staff have confirmed the balances, the time of the count is shown in 
   publish(site, "campaign", firstCampaign);
 });
 
-test("a click before an island's code is loaded takes effect once it is", async ({ page }) => {
+test("a click before an island's code has loaded takes effect once it has", async ({ page }) => {
   const release = await delayReact(page);
   await open(page, "/plans");
   await page.locator(".slide-link").first().click();
@@ -82,7 +82,7 @@ test("a click while an island hydrates takes effect once", async ({ page }) => {
   await expect(page).toHaveURL(/\/plans$/);
 });
 
-test("what is typed before the form's code is loaded stays, and is sent once", async ({ page }) => {
+test("text typed before the form's code has loaded stays, and is sent once", async ({ page }) => {
   const release = await delayReact(page);
   const posts: string[] = [];
   page.on("request", (request) => {

@@ -121,7 +121,7 @@ const ADDRESSES = [
   ["WILHELMINA MARGUERITE GREYWATER-OAKHOLLOW OF THE LOWER MEADOW", "PLACEHOLDER ".repeat(16), 7],
 ] as const;
 
-test("a statement of many gifts says its page on each sheet; the type of an address fits the window, or the list says that it does not; mailing labels stand on their sheet; a year for the board is one sheet", async ({
+test("a statement of many gifts numbers its sheets; addresses fit the window, or the list says that they do not; mailing labels fit their sheet; the board's year is one sheet", async ({
   page,
   ownSite,
 }) => {

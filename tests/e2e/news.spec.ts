@@ -66,7 +66,7 @@ test("a click for a new tab opens an item's own page, another one on 'View Press
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design updates meeting");
 });
 
-test("pages are printed in black on white, without what is pressed; a news item with mark, name, phone and email, without menu and video", async ({
+test("pages print in black on white, without controls; a news item has mark, name, phone and email, and no menu and video", async ({
   page,
 }) => {
   await page.emulateMedia({ media: "print" });

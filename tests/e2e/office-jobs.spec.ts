@@ -26,7 +26,7 @@ const FILE = [
 // The server refuses a correction on purpose.
 test.use({ expectedNoise: /status of 409/ });
 
-test("a check bounces, an amount was typed wrongly, a file is taken back, and what the board asks is answered", async ({
+test("a check bounces, an amount was typed wrongly, an import is undone, and the desk answers the board's questions", async ({
   page,
   ownSite: site,
 }) => {

@@ -19,7 +19,7 @@ for (const { dots, ...viewport } of screens)
   test.describe(`at ${viewport.width} x ${viewport.height} with ${dots} dots a pixel`, () => {
     test.use({ viewport, deviceScaleFactor: dots });
 
-    test("pictures are neither soft nor much larger than shown", async ({ page }) => {
+    test("pictures are neither blurred nor much larger than shown", async ({ page }) => {
       // Only names matter here: the browser would show a picture that it already has instead of
       // a smaller file.
       await page.route(/\/assets\/building\/.*\.(avif|webp)$/, (route) =>

@@ -20,7 +20,7 @@ const stateOf = (page: Page) =>
 
 test.describe("with motion", () => {
   test.use({ reducedMotion: "no-preference" });
-  test("is empty until it is seen, and fills 300 ms later", async ({ page }) => {
+  test("is empty until it comes into view, and fills 300 ms later", async ({ page }) => {
     await page.goto("/");
     await untilAlive(page);
     await expect.poll(() => stateOf(page)).toEqual({ unseen: true, width: 0, animation: null });
@@ -33,7 +33,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("is filled under reduced motion, seen or not", async ({ page }) => {
+test("is filled under reduced motion, in view or not", async ({ page }) => {
   await page.goto("/");
   await untilAlive(page);
   const { width, animation } = await stateOf(page);

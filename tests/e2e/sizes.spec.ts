@@ -90,7 +90,7 @@ test("the contact page begins with phone, email and the form's first fields", as
   }
 });
 
-test("the crossbar of an e is seen in headlines of a phone's size, at one dot a pixel", async ({
+test("the crossbar of an e is visible in headlines at a phone's size, at one dot per pixel", async ({
   page,
 }) => {
   for (const [path, selector] of [
@@ -124,7 +124,7 @@ test("the crossbar of an e is seen in headlines of a phone's size, at one dot a 
   }
 });
 
-test("what a picture says of its size is what is shown, so that no wider file is fetched", async ({
+test("the size that a picture states is the size at which it is shown, so that the browser loads no wider file", async ({
   page,
 }) => {
   for (const path of ["/", "/plans", "/donate", "/news", "/events", "/about"])

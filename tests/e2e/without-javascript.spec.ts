@@ -53,10 +53,10 @@ test("a visitor sees the figure, uses the menu, sends a message and is thanked",
   await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
 });
 
-test.describe("where the connection is lost", () => {
+test.describe("when the connection is lost", () => {
   test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test("a form that could not be sent is filled when one goes back, and opens at what is wrong when it is sent back", async ({
+  test("a form that could not be sent is still filled in after going back, and opens at its mistake when it is sent back", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });

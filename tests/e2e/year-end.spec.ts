@@ -103,7 +103,7 @@ async function sheetsOf(page: Page) {
   return (name: string) => texts.find((text) => text.includes(`${name}15 Placeholder Lane`)) ?? "";
 }
 
-test("a year's end: eight kinds of gifts entered, imported and given online; each letter and statement says who may deduct what", async ({
+test("at a year's end, eight kinds of gifts are entered, imported and given online; each letter and statement says who may deduct which amount", async ({
   page,
 }) => {
   const stripe = await startStripe();

@@ -111,7 +111,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
 
     // WebKit loads the page again, and its driver then stops answering.
     if (name === "Firefox")
-      test("back from the page after a gift, the form stands as it was, and can be sent", async () => {
+      test("back from the page after a gift, the form is as it was, and can be sent", async () => {
         await open("/donate");
         await visit.has("html[data-started]");
         await visit.click(".gift-amounts label", "$150");
@@ -129,7 +129,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
         ).toBe("ada@example.org");
       });
 
-    test("an extension puts nodes beside fields before they wake: texts stay, and are sent", async () => {
+    test("an extension adds nodes beside fields before their scripts start: texts stay, and are sent", async () => {
       await open("/newsletter");
       await engine.evaluate(() => {
         const field = document.querySelector("main [name=email]") as HTMLInputElement;
@@ -165,7 +165,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.focuses("View Press Release");
     });
 
-    test("the 3D view is drawn, or says that this browser cannot and shows the picture", async () => {
+    test("the 3D view is drawn, or says that this browser cannot draw it and shows the picture", async () => {
       await open("/plans");
       await visit.click(".view3d button", "Open the 3D view");
       const draws = await engine.evaluate(() =>

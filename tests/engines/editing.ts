@@ -8,7 +8,7 @@ const FIELD = '[data-path="page.heading"]';
 
 /** What staff do in any engine: they sign in, and change a text in the page with keys. */
 export function testEditing(opened: () => Opened): void {
-  test("a text of a page is typed, cut, pasted and undone where it stands, and saved as it was typed", async () => {
+  test("a text of a page is typed, cut, pasted and undone in the page, and saved as typed", async () => {
     const { engine, visit, site } = opened();
     await signIn(opened());
     await engine.open(`${site.url}/admin/site/edit/about`);
@@ -37,7 +37,7 @@ export function testEditing(opened: () => Opened): void {
     await shows("New words for all");
   });
 
-  test("what other programs copy is pasted into a news item with its bold words, lists, links and lines", async () => {
+  test("text copied from other programs is pasted into a news item with its bold words, lists, links and lines", async () => {
     const { engine, visit, site } = opened();
     await signIn(opened());
     await engine.open(`${site.url}/admin/site/news`);

@@ -39,7 +39,7 @@ describe.each([
   afterAll(() => engine?.close());
 
   test.each(WIDTHS)(
-    "has every box of every page as large as in Chromium, at %d px",
+    "every box of every page is as large as in Chromium, at %d px",
     async (width) => {
       for (const each of [engine, chromium])
         await signIn({ site, engine: each, visit: visitWith(each) });

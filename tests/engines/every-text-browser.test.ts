@@ -170,7 +170,7 @@ describe.each(Object.entries(hands))("in %s", (name, { find, fill, choose, write
     await shows(heading);
   }
 
-  test("a sign-up for the newsletter arrives, and the bar's words stand apart", async () => {
+  test("a sign-up for the newsletter arrives, and the words of the bar are separate", async () => {
     await open("/newsletter", newsletterContent.page.heading);
     const { menu, gatherings, newsletter } = shellContent;
     const links = navigation.map(({ key }) => menu[key]).join(" ");

@@ -31,13 +31,13 @@ for (const [name, program] of Object.entries(programs)) {
     });
     const open = (path: string) => browser.open(`${site.url}${path}`);
 
-    test("is the version that it is named after", () => {
+    test("its version is the one in its name", () => {
       expect(browser.version.split(".")[0]).toBe(name);
     });
 
     testForms(() => ({ site, visit, engine: browser }), "ada");
 
-    test("the menu's links can be read, and lead on", async () => {
+    test("the menu's links are readable, and work", async () => {
       await open("/");
       if (!isDesigned) await visit.click("header nav a", "NEWS");
       else {

@@ -40,14 +40,14 @@ const refused: [request: string, params: Params, fault: object][] = [
   ["POST /v1/charges", {}, { status: 404 }],
 ];
 
-test.each(taken)("the stand-in for Stripe takes %s %j", (request, params) => {
+test.each(taken)("the fake Stripe accepts %s %j", (request, params) => {
   expect(faultOf(request, params, VERSION)).toBeNull();
 });
 
-test.each(refused)("the stand-in for Stripe refuses %s %j", (request, params, fault) => {
+test.each(refused)("the fake Stripe refuses %s %j", (request, params, fault) => {
   expect(faultOf(request, params, VERSION)).toMatchObject(fault);
 });
 
-test("the stand-in for Stripe refuses a version that its types do not describe", () => {
+test("the fake Stripe refuses a version that its types do not describe", () => {
   expect(faultOf(OPEN, {}, "2025-09-30.clover")).toMatchObject({ status: 400 });
 });

@@ -157,7 +157,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       expect(await site.subjectsOf("exported")).toEqual(subjects);
     });
 
-    test("a key that this site has made up for a row of a file is shown nowhere as a transaction", async () => {
+    test("an id that this site has made up for a row of a file is never shown as a transaction", async () => {
       const { site, staff } = shared();
       const keys = { source: "csv", external_id: "content:72669d9d:2", last_name: "Keyed" };
       const id = await record(site, "Keyless Row", 500, keys);

@@ -83,7 +83,7 @@ describe.each(databases)("the desk's lists on %s", (database) => {
     }
   });
 
-  test("a filter that cannot be read stands in its field, the list says so, and nothing is exported by it", async () => {
+  test("a filter that cannot be read stays in its field, the list says so, and its export is refused", async () => {
     const { site, staff } = await openDesk(database);
     await addGifts(site, 2);
     await expectAnswer(

@@ -96,7 +96,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       expect(mine).toMatch(/admin Note, staff only .* Called him/);
     });
 
-    test("chosen messages are set, once however often they are sent, and set back where nothing else changed them", async () => {
+    test("chosen messages get a state, once however often the form is sent, and undoing changes only those that nothing else changed", async () => {
       const { site, staff } = shared();
       const ada = await idOf(site, "Ada Larkspur");
       const tobias = await idOf(site, "Tobias Fenn");

@@ -55,7 +55,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     expect(await list("?status=voided")).not.toContain("Received $");
   });
 
-  test("a payment larger than what is left is refused with what is left; one of all that is left closes the pledge", async () => {
+  test("a payment larger than the open rest is refused with that rest; a payment of all of it closes the pledge", async () => {
     const { site, panel, send } = await open(database);
     const id = await addGift(site, AT, CONFIRMED);
     const payment = { intent: "payment", id, kind: "Check", key: "one-form" };
@@ -71,7 +71,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     expect(await panel(id)).not.toContain("Payment, in dollars");
   });
 
-  test("an unconfirmed or voided pledge counts in no sum; confirming it twice is one line of its history", async () => {
+  test("an unconfirmed or voided pledge counts in no sum; confirming it twice is one entry of its history", async () => {
     const { site, panel, send } = await open(database);
     const voided = await addGift(site, AT, { ...CONFIRMED, voided_at: AT });
     expect(await panel(voided)).toContain("$12,000.00 promised, not counted");
@@ -96,7 +96,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ pledged: pledged + 12_000 });
   });
 
-  test("voiding asks for a reason and shows it, and is undone; each sent twice is one line of the history", async () => {
+  test("voiding requires a reason and shows it, and can be undone; each sent twice is one entry of the history", async () => {
     const { site, list, panel, send } = await open(database);
     const id = await addGift(site, AT);
     const refused = send({ intent: "void", id }, `?open=${id}`);

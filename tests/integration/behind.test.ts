@@ -84,7 +84,7 @@ const PARTS: [FactName, object, page: string, shown: RegExp][] = [
 ];
 
 test.each(PARTS)(
-  "%s is on the site once staff have written it: %j",
+  "%s appears on the site once staff have written it: %j",
   async (name, value, page, shown) => {
     const site: TestSite = await openTestSite("sqlite");
     expect(await site.text(page)).not.toMatch(shown);
@@ -93,7 +93,7 @@ test.each(PARTS)(
   },
 );
 
-test("a document is uploaded, offered with its size and downloaded; what is no PDF is refused", async () => {
+test("a document is uploaded, offered with its size and downloaded; a file that isn't a PDF is refused", async () => {
   const { site, staff } = await openDesk("sqlite");
   const send = async (text: string) => {
     const form = new FormData();
@@ -128,7 +128,7 @@ test.each([
 });
 
 test.each(databases)(
-  "what a challenge matches is its own stripe on %s, and counts once it is paid",
+  "on %s a challenge's matching amount is a separate stripe, and counts once it is paid",
   async (database) => {
     const clock = new TestClock("2026-02-20T18:00:00Z");
     const site = await openTestSite(database, { clock });

@@ -94,43 +94,46 @@ test("in January and February the report opens on the year that was closed", asy
   );
 });
 
-test.each(databases)("on %s what changed the figure since a day is a list", async (database) => {
-  const { site, staff } = await openDesk(database);
-  const before = "2026-01-05T12:00:00.000Z";
-  const after = "2026-02-25T12:00:00.000Z";
-  for (const [last_name, at, row, action, details] of [
-    ["Arrived", after, { updated_at: after }, null, null],
-    ["Untouched", before, { updated_at: before }, null, null],
-    ["Returned", before, { updated_at: after, status: "refunded" }, null, null],
-    ["Bounced", before, { updated_at: after, voided_at: after }, "voided", null],
-    ["Typed", before, { updated_at: after }, "entered", null],
-    ["Dearer", before, { updated_at: after }, "corrected", { amount_cents: [1, 2] }],
-    ["Failed", before, { updated_at: after }, "corrected", { status: ["received", "refunded"] }],
-    ["Renamed", before, { updated_at: after }, "corrected", { city: [null, "Durango"] }],
-    ["Imported", before, { import_id: "late" }, null, null],
-  ] as const) {
-    const donation_id = await addGift(site, at, { last_name, ...row });
-    const change = { id: crypto.randomUUID(), at: after, username: "admin", donation_id };
-    if (action)
-      await site.add("donation_changes", { ...change, action, details: JSON.stringify(details) });
-  }
-  const file = { source: "csv", file_name: "a.csv", staff_id: null, staff_name: "admin" };
-  const written = { state: "done", row_count: 1, booked_at: after } as const;
-  await site.add("imports", { id: "late", created_at: after, ...file, ...written });
-  const since = async (day: string) => {
-    const list = await staff.text(`/admin/donations?changed=${day}`);
-    return new Set(
-      list.match(/Arrived|Untouched|Returned|Bounced|Typed|Dearer|Failed|Renamed|Imported/g),
-    );
-  };
-  expect([...(await since("2026-02-24"))].sort()).toEqual([
-    "Arrived",
-    "Bounced",
-    "Dearer",
-    "Failed",
-    "Imported",
-    "Returned",
-    "Typed",
-  ]);
-  expect(await since("2026-02-26")).toEqual(new Set());
-});
+test.each(databases)(
+  "on %s a list shows what has changed the figure since a day",
+  async (database) => {
+    const { site, staff } = await openDesk(database);
+    const before = "2026-01-05T12:00:00.000Z";
+    const after = "2026-02-25T12:00:00.000Z";
+    for (const [last_name, at, row, action, details] of [
+      ["Arrived", after, { updated_at: after }, null, null],
+      ["Untouched", before, { updated_at: before }, null, null],
+      ["Returned", before, { updated_at: after, status: "refunded" }, null, null],
+      ["Bounced", before, { updated_at: after, voided_at: after }, "voided", null],
+      ["Typed", before, { updated_at: after }, "entered", null],
+      ["Dearer", before, { updated_at: after }, "corrected", { amount_cents: [1, 2] }],
+      ["Failed", before, { updated_at: after }, "corrected", { status: ["received", "refunded"] }],
+      ["Renamed", before, { updated_at: after }, "corrected", { city: [null, "Durango"] }],
+      ["Imported", before, { import_id: "late" }, null, null],
+    ] as const) {
+      const donation_id = await addGift(site, at, { last_name, ...row });
+      const change = { id: crypto.randomUUID(), at: after, username: "admin", donation_id };
+      if (action)
+        await site.add("donation_changes", { ...change, action, details: JSON.stringify(details) });
+    }
+    const file = { source: "csv", file_name: "a.csv", staff_id: null, staff_name: "admin" };
+    const written = { state: "done", row_count: 1, booked_at: after } as const;
+    await site.add("imports", { id: "late", created_at: after, ...file, ...written });
+    const since = async (day: string) => {
+      const list = await staff.text(`/admin/donations?changed=${day}`);
+      return new Set(
+        list.match(/Arrived|Untouched|Returned|Bounced|Typed|Dearer|Failed|Renamed|Imported/g),
+      );
+    };
+    expect([...(await since("2026-02-24"))].sort()).toEqual([
+      "Arrived",
+      "Bounced",
+      "Dearer",
+      "Failed",
+      "Imported",
+      "Returned",
+      "Typed",
+    ]);
+    expect(await since("2026-02-26")).toEqual(new Set());
+  },
+);

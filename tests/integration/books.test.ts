@@ -9,7 +9,7 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 const DEPOSITS = "/admin/donations/deposits";
 
 describe.each(databases)("closed books on %s", (database) => {
-  test("what is corrected, returned, voided, moved or entered later leaves the closed year as it was, and stands in the file with its own day", async () => {
+  test("gifts corrected, returned, voided, moved or entered later leave the closed year unchanged, and are in the file with their own day", async () => {
     const { site, db, clock, ...desk } = await openDesk(database, {
       clock: new TestClock("2026-01-11T06:50:00.000Z"),
     });

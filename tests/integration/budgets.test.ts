@@ -171,14 +171,14 @@ const NEWER_METHODS = new RegExp(
     .join("|"),
 );
 
-test("what an island loads calls no method that browsers of 2020 lack", () => {
+test("code that an island loads calls no method that browsers of 2020 lack", () => {
   const built = Object.values(manifest).map(({ file }) => `/${file}`);
   const written = withImports(built.filter((name) => name.endsWith(".js")));
   for (const file of written.filter((name) => !/\/(?:react|canvas)-/.test(name)))
     expect(NEWER_METHODS.exec(read(file))?.[0], file).toBeUndefined();
 });
 
-test("neither does the source that a build may send to browsers, also beside a library", () => {
+test("nor does the source that a build may send to browsers, also beside a library", () => {
   let count = 0;
   for (const folder of ["app/islands", "app/public", "domain/forms"]) {
     const root = new URL(`../../${folder}/`, import.meta.url);

@@ -90,7 +90,7 @@ test("a command finds the site that was started in its folder", async () => {
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("DATABASE_URL") });
 });
 
-test("what a command of root writes belongs to the owner of the data folder", async () => {
+test("files that a command run by root writes belong to the owner of the data folder", async () => {
   const env = await openStore("sqlite");
   const site = await openTestSite("sqlite", { env });
   await site.close();

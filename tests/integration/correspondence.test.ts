@@ -81,7 +81,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await contact()).toMatchObject({ state: "in_progress" });
   });
 
-  test("of two people who answer one message the second is asked, and sees the first's words", async () => {
+  test("of two people who answer one message the second is asked first, and sees the first answer", async () => {
     const { site, staff, id, answer, mails, panel } = await openWithMessage(database);
     const colleague = desk(site, await addStaff(staff, "june", "editor"), id);
     const sent = await Promise.all([
@@ -97,7 +97,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("who is handed a message gets it by mail with a link, unless they took it themselves", async () => {
+  test("the new assignee of a message gets a mail with a link, unless they assigned it to themselves", async () => {
     const { site, smtp, staff, id } = await openWithMessage(database);
     await addStaff(staff, "june", "editor");
     for (const username of ["admin", "june"])

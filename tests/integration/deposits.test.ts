@@ -26,7 +26,7 @@ describe.each(databases)("deposits on %s", (database) => {
     return { site, staff, clock, enter, act };
   }
 
-  test("a check for two funds is one item of the deposit and of the slip, two gifts, one letter and no duplicate of itself; it bounces as one", async () => {
+  test("a check for two funds is one item of the deposit and of the slip, two gifts, one letter and never a duplicate of itself; it bounces as one", async () => {
     const { site, staff, enter, act } = await open();
     const { raised } = await progressOf(site);
     await enter({ amount: "1600" });
@@ -184,7 +184,7 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
   });
 
-  test("a gift that came by card leaves an open deposit; in a closed one none is corrected, and none comes back", async () => {
+  test("a gift that came by card can leave an open deposit; in a closed deposit no gift can be corrected or restored", async () => {
     const { site, staff, enter, act } = await open();
     const gift = { amount: "150", date: "2026-02-20", lastName: "Ferncliff", checkNumber: "0871" };
     const correct = async (id: string, changes: Record<string, string>) => {
@@ -219,7 +219,7 @@ describe.each(databases)("deposits on %s", (database) => {
     });
   });
 
-  test("of two rows that look alike the second asks, until the deposit is closed", async () => {
+  test("of two rows that look alike the second needs a confirmation, until the deposit is closed", async () => {
     const { staff, enter, act } = await open();
     for (let row = 1; row <= 2; row++) await enter({ key: crypto.randomUUID() });
     const asks = "Row 1 has the same giver and check number";
@@ -228,7 +228,7 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await staff.text(PAGE)).not.toContain(asks);
   });
 
-  test("a known giver keeps their records together; a row taken out counts no more", async () => {
+  test("a known giver keeps their records together; a row that was taken out no longer counts", async () => {
     const { site, staff, clock, enter, act } = await open();
     const at = clock.now().toISOString();
     const person = await addGift(site, at, { email: "opal@example.org", city: "Ignacio" });
@@ -258,7 +258,7 @@ describe.each(databases)("deposits on %s", (database) => {
     await expectAnswer(act({ intent: "take-out", id }), 409, "not in the open deposit any more");
   });
 
-  test("who has given nothing yet is offered by name, and the row is theirs", async () => {
+  test("a person who has given nothing yet is offered by name, and the row becomes theirs", async () => {
     const { site, staff, enter } = await open();
     const id = crypto.randomUUID();
     await staff.post("/admin/people/new", { id, firstName: "Merle", lastName: "Cundiff" });
@@ -278,7 +278,7 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await many.json()).toHaveLength(7);
   });
 
-  test("a check of a pledger pays the next installment, and the figure counts it once", async () => {
+  test("a check from a pledger pays the next installment, and the figure counts it once", async () => {
     const { site, staff, clock, enter } = await open();
     const at = clock.now().toISOString();
     const pledge = await addGift(site, at, {

@@ -64,7 +64,7 @@ const refusedForms = share("sqlite", {}, async (site) => {
   return { staff, forms };
 });
 
-test("without scripts a form that is refused comes back with what was typed", async () => {
+test("without scripts a refused form comes back with the typed values", async () => {
   const { staff, forms } = refusedForms();
   const lost: string[] = [];
   for (const [path, form, typed] of forms) {
@@ -133,7 +133,7 @@ test("every required field of the desk says whether it is wrong, and no button o
   expect(fields).toBeGreaterThan(10);
 });
 
-test("one who only looks sees no button that does nothing", async () => {
+test("a user who may only read sees no button that does nothing", async () => {
   const { staff, ...ids } = shared();
   const viewer = await addStaff(staff, "v.sample", "viewer");
   const faults: string[] = [];

@@ -209,7 +209,7 @@ function textIn(field: Field, value: Json | undefined, path: ContentPath = []): 
   return null;
 }
 
-test("an evening gathering is on its own day in the list, and its audit event says no other", async () => {
+test("an evening gathering is on its own day in the list, and its audit event names no other day", async () => {
   const { staff } = await openDesk("sqlite");
   const key = `gatherings/${NEWS}`;
   // This is half past five in Bayfield, which is the next day in UTC.
@@ -230,7 +230,7 @@ test("an evening gathering is on its own day in the list, and its audit event sa
   expect(log).not.toContain("2026-03-15");
 });
 
-test("of more than five news items, or gatherings, the site's page shows five, and leads to all", async () => {
+test("with more than five news items, or gatherings, the site's page shows five, and links to all", async () => {
   const { site, staff } = await openDesk("sqlite");
   for (const at of [1, 2, 3, 4, 5, 6]) {
     const id = NEWS.replace(/1$/, String(at));

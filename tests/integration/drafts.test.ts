@@ -44,7 +44,7 @@ describe.each(databases)("drafts of content on %s", (database) => {
     expect(await save(ada, 2, "x".repeat(DRAFT_MAX))).toMatchObject({ reason: "too-large" });
   });
 
-  test("of many who save over the same version at once, one is stored", async () => {
+  test("of many users who save over the same version at once, only one is stored", async () => {
     const { save } = await open(database);
     for (const version of [0, 1]) {
       const values = ["a", "b", "c", "d"].map((text) => ({ ...whole, text: `${text} ${version}` }));
@@ -53,7 +53,7 @@ describe.each(databases)("drafts of content on %s", (database) => {
     }
   });
 
-  test("a form of an ended draft publishes no later draft of the same document", async () => {
+  test("a form of an ended draft can't publish a later draft of the same document", async () => {
     const { db, save, publish } = await open(database);
     await save(ada, 0);
     expect(await publish(1)).toEqual({ ok: true });
@@ -63,7 +63,7 @@ describe.each(databases)("drafts of content on %s", (database) => {
     expect(await readDraft(db, "notice")).toMatchObject({ version: 2 });
   });
 
-  test("what is scheduled becomes a draft with everything in it when it is taken down before its time", async () => {
+  test("a scheduled document becomes a draft with all its content when it is taken down before its time", async () => {
     const { site, clock, desk } = await open(database);
     const key = "gatherings/b";
     await saveDraft(desk(ada), key, SUPPER, 0);

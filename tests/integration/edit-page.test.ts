@@ -30,7 +30,7 @@ const fingerprint = (page: string) =>
     .digest("hex");
 
 describe.each(databases)("editing a page on %s", (database) => {
-  test("a text of every page is published and taken back, and the page is byte for byte as before", async () => {
+  test("a text of every page is published and restored, and the page is byte for byte as before", async () => {
     const { site, staff } = await openDesk(database);
     const pages = publicPages.flatMap((page) =>
       "document" in page ? [[page.document, page.path] as const] : [],
@@ -72,7 +72,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect(content.current("home").vision).toEqual({ ...vision, section: "Vision" });
   });
 
-  test("a mail is sent as it was published; a place that there is not is refused at its text", async () => {
+  test("a mail is sent as it was published; an unknown placeholder is refused at its text", async () => {
     const { site, smtp } = await openWorld(database);
     const staff = await signInStaff(site);
     const subject = (key: string, value: string) =>
@@ -94,7 +94,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     ]);
   });
 
-  test("two who have a page open are named to each other, until one has left it for 45 seconds", async () => {
+  test("two users with the same page open see each other's names, until one has left it for 45 seconds", async () => {
     const { site, staff, clock } = await openDesk(database);
     const editor = await addStaff(staff, "betty", "editor");
     const others = async (by: Staff, key = "home") =>
@@ -171,7 +171,7 @@ test.each([
     expect(await site.text(path)).not.toContain(shown);
 });
 
-test("what cannot be published is refused in words, and the draft stays", async () => {
+test("a draft that cannot be published is refused with a reason, and stays", async () => {
   const { site, staff } = await openDesk("sqlite");
   const path = ["hero", "action", "path"];
   const leadsNowhere = { path, value: "/nowhere" };
@@ -190,7 +190,7 @@ test("what cannot be published is refused in words, and the draft stays", async 
   expect((await staff.post("/admin/site/edit/home", discard)).status).toBe(409);
 });
 
-test("what is no draft of a document, and what the page could not be drawn with, changes nothing", async () => {
+test("a value that isn't a draft of a document, or with which the page can't be drawn, changes nothing", async () => {
   const { site, staff } = await openDesk("sqlite");
   const home = site.services.content.current("home");
   const titled = (title: unknown) => ({ ...home, hero: { ...home.hero, title } });

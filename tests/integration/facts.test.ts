@@ -123,7 +123,7 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   await expectAnswer(odd, 400, "Enter one number", "call us");
 });
 
-test("what a legal page says is stored ends with one mark, also where staff wrote it", async () => {
+test("each case in a legal page ends with one punctuation mark after the stored data, also when staff wrote it", async () => {
   const site = await openTestSite("sqlite");
   const terms = site.services.content.current("terms");
   const written = { when: "You call", stored: "Is it stored? No!", receivers: "Our staff" };

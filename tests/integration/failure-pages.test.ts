@@ -19,7 +19,7 @@ function isStyled(answer: Response, html: string): boolean {
   return answer.headers.get("content-security-policy")?.includes(`'sha256-${hash}'`) ?? false;
 }
 
-test("whatever is refused with a page has one title, the frame of its area and its own stylesheet, and is not listed", async () => {
+test("every refusal with a page has one title, the frame of its area and its own stylesheet, and is not listed", async () => {
   const { site, staff } = shared();
   const faults: string[] = [];
   let pages = 0;

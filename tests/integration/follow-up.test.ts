@@ -99,7 +99,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
   });
 });
 
-test("what is too long for its field is written in full into the description", async () => {
+test("text too long for its field is written in full into the description", async () => {
   const world = await openWorld("sqlite");
   const firstName = "A".repeat(150);
   const lastName = "🐎".repeat(60);
@@ -117,7 +117,7 @@ test("what is too long for its field is written in full into the description", a
   );
 });
 
-test("a message longer than the description ends with where the rest is", async () => {
+test("a message longer than the description ends with the place where the rest is", async () => {
   const { site, crm } = await openWorld("sqlite");
   await send(site, { message: `the start${"\n".repeat(19_000)}the end` });
   await run(site);
@@ -149,7 +149,7 @@ test("an ended Salesforce session is renewed once within the same attempt", asyn
   expect((await caseJobs(site)).map((job) => job.attempts)).toEqual([1, 1]);
 });
 
-test("while Salesforce refuses the sign-in the job waits an hour at a time and costs no try, until it is well", async () => {
+test("while Salesforce refuses the sign-in the job waits an hour at a time without using a try, until Salesforce accepts it", async () => {
   const { site, crm, clock } = await openWorld("sqlite");
   crm.mood.badSecret = true;
   await send(site);
@@ -168,7 +168,7 @@ test("while Salesforce refuses the sign-in the job waits an hour at a time and c
   expect(crm.cases.size).toBe(1);
 });
 
-test("of 31 messages none is lost, whatever Salesforce answers to each at first", async () => {
+test("none of 31 messages is lost, whatever Salesforce first answers to each", async () => {
   const world = await openWorld("sqlite");
   const { site, crm } = world;
   const refusal = (errorCode: string) => [{ message: "no", errorCode, fields: ["Origin"] }];
@@ -205,7 +205,7 @@ test("of 31 messages none is lost, whatever Salesforce answers to each at first"
 });
 
 describe.each(databases)("a receiver that refuses everything on %s", (database) => {
-  test("pauses its queue alone: one is tried each hour, the desk says why, and the rest follows", async () => {
+  test("pauses only its own queue: one job is tried each hour, the desk gives the reason, and the rest follows", async () => {
     const world = await openWorld(database);
     const { site, crm, smtp, clock } = world;
     const overview = async () => (await signInStaff(site)).text("/admin/overview");
@@ -232,7 +232,7 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
     expect(await site.rows("job_pauses")).toEqual([]);
   });
 
-  test("is tried at once when staff press Retry; one message that it refuses alone holds no other back", async () => {
+  test("is tried at once when staff press Retry; one message that it refuses alone does not hold others back", async () => {
     const { site, crm } = await openWorld(database);
     const staff = await signInStaff(site);
     const fail = (errorCode: string) => {

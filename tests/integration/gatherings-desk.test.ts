@@ -29,7 +29,7 @@ function openForm(staff: Staff, id = randomUUID()) {
 const ENDS = ["take-down", "discard"];
 
 describe.each(databases)("gatherings on the desk on %s", (database) => {
-  test("what is scheduled of a gathering is withdrawn when it is published anew, and when it is called off", async () => {
+  test("a scheduled gathering is withdrawn when it is published again, and when it is called off", async () => {
     const { site, staff, clock } = await openDesk(database);
     const { post } = openForm(staff);
     const shown = () => site.text("/events/supper-and-songs");
@@ -48,7 +48,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect((await site.get("/events/supper-and-songs")).status).toBe(410);
   });
 
-  test("editors see, export and remove who comes; viewers see how many, and the history instead of the form", async () => {
+  test("editors see, export and remove guests; viewers see their number, and the history instead of the form", async () => {
     const { site, staff } = await openDesk(database);
     const id = randomUUID();
     await publishGathering(site, id, { limit: 1, waitingList: true });
@@ -96,7 +96,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
   });
 });
 
-test("what is missing or wrong stands at its field, what was typed is kept, and nothing is published", async () => {
+test("a missing or wrong value has its message at its field, the typed values stay, and nothing is published", async () => {
   const { site, staff } = await openDesk("sqlite");
   const { post } = openForm(staff);
   const wrong = {

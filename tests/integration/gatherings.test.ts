@@ -46,7 +46,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     expect(await site.html("/sitemap.xml")).not.toContain("supper-and-songs");
   });
 
-  test("gatherings come by date, and those that are over stand apart behind one link", async () => {
+  test("gatherings are sorted by date, and past ones are separate behind one link", async () => {
     const { site, clock } = await openStill(database);
     expect((await site.get("/events/past")).status).toBe(404);
     await publishGathering(site, ids.ride, {
@@ -75,7 +75,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, STORED]);
   });
 
-  test("its file has a gathering at its moment, with a stable id and a number that grows, and cancelled once it is taken down", async () => {
+  test("its calendar file has a gathering at its time, with a stable id and a growing number, and as cancelled once it is taken down", async () => {
     const { site } = await openStill(database);
     const path = "/events/night-watch.ics";
     // This lasts from the first half past one of that night to the second.

@@ -33,7 +33,7 @@ async function give(site: TestSite, fields: Fields) {
   return { status: answer.status, page: await site.text(locationOf(answer) ?? "") };
 }
 
-test("a gift without scripts ends on a page that says what was given, in the figure, and in a receipt", async () => {
+test("a gift without scripts ends on a page that states the gift, in the figure, and in a receipt", async () => {
   const open = await openTestSite("sqlite");
   const { raised } = await progressOf(open);
   const { status, page } = await give(open, {
@@ -60,7 +60,7 @@ test("a gift without scripts ends on a page that says what was given, in the fig
   expect(new Set((await Promise.all(same)).map(locationOf)).size).toBe(2);
 });
 
-test("another amount replaces the chosen one; mistakes come back with what was typed", async () => {
+test("another amount replaces the chosen one; mistakes come back with the typed values", async () => {
   const open = await openTestSite("sqlite");
   expect((await give(open, { amount: "40", other: "$1,234" })).page).toContain("$1,234.00, once");
   const sent = { other: "30000", email: "ada@", firstName: "Ada" };
@@ -73,7 +73,7 @@ test("another amount replaces the chosen one; mistakes come back with what was t
   );
 });
 
-test("a purpose that is not offered is refused; what a program fills in beside the fields stops no gift", async () => {
+test("a purpose that is not offered is refused; extra fields that a program fills in stop no gift", async () => {
   const open = await openTestSite("sqlite");
   const designations = ["General fund", "Barn Roof"];
   await publishContent(open, "giving", { ...firstGiving, designations });
@@ -86,7 +86,7 @@ test("a purpose that is not offered is refused; what a program fills in beside t
   expect(await open.rows("donations")).toMatchObject([{ designation: "Barn Roof" }]);
 });
 
-test("POST /api/gift five times at once with one key is one gift, and another decision another one", async () => {
+test("POST /api/gift five times at once with one key is one gift, and a different decision is a different gift", async () => {
   const open = await openTestSite("sqlite");
   const send = async (changes = {}) => {
     const answer = await open.postJson("/api/gift", { amount: "40", key, ...changes });
@@ -99,7 +99,7 @@ test("POST /api/gift five times at once with one key is one gift, and another de
   expect(await open.rows("donations")).toHaveLength(1);
 });
 
-test("beyond ten gifts an hour of one network the desk is warned, and beyond forty none is taken", async () => {
+test("after ten gifts an hour from one network the desk gets a warning, and after forty none is accepted", async () => {
   const open = await openTestSite("sqlite", { clock: new TestClock() });
   const send = (n: number) => open.postJson("/api/gift", { amount: "40", key: `${key}${n}` });
   for (let n = 0; n < 10; n++) expect((await send(n)).status).toBe(201);
@@ -112,7 +112,7 @@ test("beyond ten gifts an hour of one network the desk is warned, and beyond for
   expect(await open.rows("giving_alerts")).toHaveLength(1);
 });
 
-test("many small gifts of three networks are refused there; elsewhere, and for larger sums, giving goes on", async () => {
+test("many small gifts from three networks are refused there; elsewhere, and for larger sums, giving continues", async () => {
   const open = await openTestSite("sqlite", { clock: new TestClock() });
   const send = async (network: string, amount: string) =>
     (await open.post("/donate", { amount }, {}, network)).status;
@@ -223,7 +223,7 @@ test("a second host name answers the embed document and nothing else, and the si
 });
 
 describe.each(databases)("a pledge on %s", (database) => {
-  test("what came by a printed link says from where, on the record and on the board's page; an odd one is left out", async () => {
+  test("a gift through a printed link shows its source, on the record and on the board's page; an odd source is left out", async () => {
     const site = await openTestSite(database);
     const staff = await signInStaff(site);
     const sheet = await staff.html("/admin/donations/cards?from=table-4");
@@ -281,7 +281,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ pledged });
   });
 
-  test("a million is pledged quarterly, yearly or on own dates from a chosen day on; page and mail say each part and who calls", async () => {
+  test("a pledge of a million is paid quarterly, yearly or on own dates from a chosen day on; page and mail name each part and who calls", async () => {
     const { site, smtp } = await openWorld(database);
     const answer = { who: "Pastor Sample", by: "within two days", line: "(970) 555-0101" };
     const written = structuredClone(pledgeContent);

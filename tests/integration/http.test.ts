@@ -17,7 +17,7 @@ test("the 304 of a page repeats the page's headers", async () => {
     if (!PER_ANSWER.has(name)) expect([name, page.headers.get(name)]).toEqual([name, value]);
 });
 
-test("behind a TLS proxy a form of the public origin is taken, and one of another origin answers 403", async () => {
+test("behind a TLS proxy a form from the public origin is accepted, and one from another origin gets 403", async () => {
   const origin = "https://arena.example.org";
   const site = await openTestSite("sqlite", { env: { PUBLIC_ORIGIN: origin } });
   expect((await site.post("/contact", message)).status).toBe(303);
@@ -32,27 +32,30 @@ test("behind a TLS proxy a form of the public origin is taken, and one of anothe
 test.each([
   ["/api/contact", "Content-Length: 500"],
   ["/contact", "Transfer-Encoding: chunked"],
-])("a client that breaks off its post to %s (%s) is no error of ours", async (path, length) => {
-  // Port 0 means any free port, so the test also runs next to a running site.
-  const site = await openTestSite("sqlite", { env: { PORT: "0" } });
-  const port = await site.listen();
-  const { log } = site.services;
-  const failed = vi.spyOn(log, "error");
-  const answered = vi.spyOn(log, "info");
-  const socket = connect(port, "127.0.0.1");
-  const head = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n${length}`;
-  const type = path === "/contact" ? "application/x-www-form-urlencoded" : "application/json";
-  socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nContent-Type: ${type}\r\n\r\n5\r\nname=\r\n`);
-  await once(socket, "connect");
-  // Both requests go to the same server, so the post has arrived when this one is answered.
-  await fetch(`http://localhost:${port}/healthz`);
-  socket.destroy();
-  const brokenOff = [expect.objectContaining({ path, status: 499 }), "answered"];
-  await expect.poll(() => answered.mock.calls).toContainEqual(brokenOff);
-  expect(failed).not.toHaveBeenCalled();
-});
+])(
+  "a client that breaks off its post to %s (%s) is not logged as our error",
+  async (path, length) => {
+    // Port 0 means any free port, so the test also runs next to a running site.
+    const site = await openTestSite("sqlite", { env: { PORT: "0" } });
+    const port = await site.listen();
+    const { log } = site.services;
+    const failed = vi.spyOn(log, "error");
+    const answered = vi.spyOn(log, "info");
+    const socket = connect(port, "127.0.0.1");
+    const head = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n${length}`;
+    const type = path === "/contact" ? "application/x-www-form-urlencoded" : "application/json";
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nContent-Type: ${type}\r\n\r\n5\r\nname=\r\n`);
+    await once(socket, "connect");
+    // Both requests go to the same server, so the post has arrived when this one is answered.
+    await fetch(`http://localhost:${port}/healthz`);
+    socket.destroy();
+    const brokenOff = [expect.objectContaining({ path, status: 499 }), "answered"];
+    await expect.poll(() => answered.mock.calls).toContainEqual(brokenOff);
+    expect(failed).not.toHaveBeenCalled();
+  },
+);
 
-test("a form that fails by a fault of ours answers 500 and the log says why", async () => {
+test("a form that fails because of our own fault answers 500 and the log says why", async () => {
   const site = await openTestSite("sqlite");
   await sql`alter table contacts rename to hidden`.execute(site.db);
   const logged = vi.spyOn(site.services.log, "error");

@@ -49,7 +49,7 @@ const gifts = async ({ rows }: TestSite) =>
     .sort();
 
 describe.each(databases)("a second file on %s", (database) => {
-  test("a row that changed says what, and is taken over where staff say so; once more it is known", async () => {
+  test("a row that changed names its changes, and staff take them over; after that it is known", async () => {
     const { site, staff } = await openDesk(database);
     const file = (refunded: string, status = "paid") =>
       send(staff, HEAD, `7,2026-02-20,100.00,${refunded},${status},Orla Quist,orla@example.org`);
@@ -71,7 +71,7 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(await records(site, "csv")).toMatchObject([{ status: "refunded" }]);
   });
 
-  test("the file of a check that staff split meanwhile gives nothing back that they took out", async () => {
+  test("the file of a check that staff split meanwhile does not restore what they took out", async () => {
     const { site, staff } = await openDesk(database);
     const check = () =>
       send(staff, "Date,Name,Amount,Check Number", "2026-02-20,Nell Birch,100.00,12");
@@ -106,7 +106,7 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(await countsOf(site, path)).toMatchObject({ ready: 5, possible: 2 });
   });
 
-  test("money that went back is taken off the gift that its row names; a gift in parts and equal ids of Excel stay whole", async () => {
+  test("a refund is subtracted from the gift that its row names; a gift in parts and equal ids of Excel stay whole", async () => {
     const { site, staff } = await openDesk(database);
     const head = "Date,Name,Type,Status,Amount,Transaction ID,Reference Txn ID,Fund";
     const path = await send(
@@ -141,7 +141,7 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(lessened?.status_at).toMatch(/^2026-02-03/);
   });
 
-  test("money that went back from a gift in the books is offered as what went back, once; the match of such a gift is asked about", async () => {
+  test("a refund of a gift in the books is offered as a refund, once; a match of such a gift is asked about", async () => {
     const { site, staff } = await openDesk(database);
     const head = "Date,Name,Type,Amount,Transaction ID,Reference Txn ID,Match Amount,Company";
     const part = "2026-02-03,Orla Quist,Refund,-20.00,B2,A1,,";
@@ -168,7 +168,7 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(gone).toMatchObject({ status: "refunded", amount_cents: 30_00 });
   });
 
-  test("a column that is not read and looks like states is asked about, and so is an amount without a point", async () => {
+  test("an unread column that looks like states is asked about, and so is an amount without a decimal point", async () => {
     const { site, staff } = await openDesk(database);
     const path = await send(
       staff,
@@ -185,7 +185,7 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(await records(site, "csv")).toMatchObject([{ amount_cents: 41_72 }]);
   });
 
-  test("our own export adds nothing where it is from, and elsewhere the same gifts", async () => {
+  test("our own export adds nothing to the site it comes from, and the same gifts to another site", async () => {
     const { site, staff } = await openDesk(database);
     const at = "2026-02-20T18:00:00.000Z";
     const cash = {
@@ -259,7 +259,7 @@ test.each([
   },
 );
 
-test("an import that was taken back while it was written leaves nothing, and waits for a decision", async () => {
+test("an import that was undone while it was written leaves nothing, and waits for a decision", async () => {
   const { site, staff } = await openDesk("sqlite");
   await sql`create trigger meanwhile after insert on donations begin
     update imports set state = 'open' where state = 'writing'; end`.execute(site.db);
@@ -269,7 +269,7 @@ test("an import that was taken back while it was written leaves nothing, and wai
   expect(await findImport(site, path)).toMatchObject({ state: "open", row_count: 0 });
 });
 
-test("a gift that staff let in beside its twin, and edited before the site died, comes once", async () => {
+test("a gift that staff accepted beside its twin, and edited before the site died, is stored once", async () => {
   const { site, staff } = await openDesk("sqlite");
   const row = "2026-02-20,Nell Birch,,25.00";
   await intoBooks(staff, await send(staff, "Date,Name,Email,Amount", row));
@@ -315,7 +315,7 @@ const rowOf = fc.record<Row>({
   again: fc.nat(2),
 });
 
-test("what any file's page says is what is written, and any two files in either order leave the same gifts", async () => {
+test("an import writes what its page said, and any two files leave the same gifts in either order", async () => {
   const { site, staff } = await openDesk("sqlite");
   const head = "Date,Name,Email,Amount,Status,Transaction ID";
   const lines = (row: Row) => {
@@ -420,7 +420,7 @@ function leftBy({ way, refunds }: Past, files: Past["files"]): number {
 const isHere = ({ way, files }: Past) => way === "names" || files.some(({ hasGift }) => hasGift);
 
 test.each(databases)(
-  "what went back comes off a gift once, in whatever order three files come, and if one of them is taken back, on %s",
+  "a refund is subtracted from a gift once, in whatever order three files come, and if one of them is undone, on %s",
   async (database) => {
     const { site, staff, clock } = await openDesk(database);
     const write = async (rows: string[]) => {
@@ -486,7 +486,7 @@ test.each(databases)(
   240_000,
 );
 
-test("a refund that staff leave, or that is offered on top of one they leave, is offered again", async () => {
+test("a refund that staff leave out, or that comes with one they leave out, is offered again", async () => {
   const { site, staff } = await openDesk("sqlite");
   const gift = "2026-02-01,Ada Larch,Payment,Completed,100.00,,G1,";
   const refunds = [
@@ -506,7 +506,7 @@ test("a refund that staff leave, or that is offered on top of one they leave, is
   expect(await write(refunds, "2", "3")).toEqual([47_00]);
 });
 
-test("what a file in the books says comes off a gift, and what none says any more comes off none", async () => {
+test("a refund in an imported file is subtracted from a gift, and one that no file contains any more is subtracted from none", async () => {
   const { site, staff, clock } = await openDesk("sqlite");
   const write = async (row: string) => {
     clock.advance(MINUTE);
@@ -614,7 +614,7 @@ test.each(HISTORIES)(
   },
 );
 
-test("the sum of a gift's parts is no gift; its parts may come in another order; who is called Total is no footer", async () => {
+test("the sum of a gift's parts is not a gift; its parts may come in another order; a donor called Total is not a footer", async () => {
   const { site, staff } = await openDesk("sqlite");
   const head = "Name,Date,Amount,Transaction ID,Fund";
   const part = (cents: string, fund: string) => `Total Feed,2026-02-01,${cents},D9,${fund}`;
@@ -626,7 +626,7 @@ test("the sum of a gift's parts is no gift; its parts may come in another order;
   expect(await countsOf(site, again)).toMatchObject({ known: 2, changed: 0, none: 1 });
 });
 
-test("one id of two people, or of two days, is asked about; what tells the rows apart names no one, because it stays when they are erased", async () => {
+test("one id for two people, or for two days, is asked about; the text that distinguishes the rows names no one, because it stays when they are erased", async () => {
   const { site, staff } = await openDesk("sqlite");
   const row = (day: number, n: number) =>
     `7,2026-02-2${day},${day}0.00,,paid,P${n} Larch,p${n}@example.org`;
@@ -642,7 +642,7 @@ test("one id of two people, or of two days, is asked about; what tells the rows 
   expect(ids.sort()).toEqual(["7", digest, digest]);
 });
 
-test("two ids of one provider are two gifts, though name, day and amount are equal and no email tells", async () => {
+test("two ids of one provider are two gifts, though name, day and amount are equal and there is no email", async () => {
   const { site, staff } = await openDesk("sqlite");
   const gift = (id: string) => `${id},2026-02-20,25.00,,paid,Nell Birch,`;
   await intoBooks(staff, await send(staff, HEAD, gift("7")));

@@ -27,7 +27,7 @@ async function expectTexts(staff: Staff, path: string, texts: string[]): Promise
 }
 
 describe.each(databases)("what import files hold, on %s", (database) => {
-  test("a Salesforce report: won is a gift, pledged a pledge, lost nothing, an unknown stage is asked about", async () => {
+  test("a Salesforce report: won is a gift, pledged a pledge, lost nothing, and staff are asked about an unknown stage", async () => {
     const { site, staff } = await openDesk(database);
     const before = await progressOf(site);
     const report = () => upload(staff, "report.csv", fixture("salesforce.csv"));
@@ -146,7 +146,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     expect(await upload(staff, "other.csv", other)).toContain("/columns");
   });
 
-  test("a report's contact is the donor and not its household; a file that would make many gifts anonymous asks first", async () => {
+  test("a report's contact is the donor, not the household; a file that would make many gifts anonymous asks first", async () => {
     const { site, staff } = await openDesk(database);
     const report = csv(
       "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Account Name,Amount,Payment Method,Check No,Fund,Street,Zip,Item,Anonymous",
@@ -216,7 +216,7 @@ test("an Excel file is read like a CSV file, and all its rows are pledges when s
   expect(await upload(staff, "x.xlsx", "PK\u0003\u0004")).toContain("problem=excel");
 });
 
-test("of a workbook another sheet with column names is read by one press, and each of them can be imported", async () => {
+test("a press reads another sheet with column names of a workbook, and each of them can be imported", async () => {
   const { site, staff } = await openDesk("sqlite");
   const sheet = (name: string, amount: number) => ({
     name,

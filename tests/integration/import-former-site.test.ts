@@ -16,7 +16,7 @@ const CONTACTS = csv(
 );
 
 describe.each(databases)("a former site, on %s", (database) => {
-  test("its donations are read by their columns, and a second time are here already", async () => {
+  test("its donations are read by their columns, and are already stored the second time", async () => {
     const { site, staff } = await openDesk(database);
     const path = (await upload(staff, "donations.csv", DONATIONS)).replace("/columns", "");
     expect(await countsOf(site, path)).toMatchObject({ ready: 2, error: 0 });

@@ -110,7 +110,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     );
   });
 
-  test("a file's page says what it did not know and what opening balances may hold; staff say for which gifts they still thank", async () => {
+  test("a file's page names what it did not know and what opening balances may contain; staff choose the gifts for which they still thank", async () => {
     const { site, staff, clock } = await openDesk(database);
     await site.add("site_settings", { name: "thank-gifts-from", value: "2026-02-20" });
     const opening = { ...firstCampaign.opening, raisedCents: 100_000, enteredOn: "2026-02-10" };

@@ -89,7 +89,7 @@ describe.each(databases)("imports on %s", (database) => {
     expect(givebutter).toMatchObject({ payment_method: "card", confirmed_at: null });
   });
 
-  test("the page says of every row why it is left out, before and after it is written, and both times there is a file of them", async () => {
+  test("the page gives the reason for every row it leaves out, before and after the import, and each time there is a file of these rows", async () => {
     const { staff } = await openDesk(database);
     const path = await upload(staff, "give-lively.csv");
     const reasons = [
@@ -114,7 +114,7 @@ describe.each(databases)("imports on %s", (database) => {
   });
 });
 
-test("an upload that is no CSV, too large, or without a session stores nothing", async () => {
+test("an upload that isn't CSV, is too large, or comes without a session stores nothing", async () => {
   const { site, staff } = await openDesk("sqlite");
   expect(await upload(staff, "x.csv", '"unclosed,2')).toBe("/admin/import?problem=quote");
   const words = await upload(staff, "x.csv", "just words\nmore words");

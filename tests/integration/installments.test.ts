@@ -13,7 +13,7 @@ const madeOn = (day: string) => `${day}T19:00:00.000Z`;
 const pledgedOn = (day: string) => ({ ...PLEDGE, confirmed_at: madeOn(day) });
 
 describe.each(databases)("installments of pledges on %s", (database) => {
-  test("three overdue pledgers are found on the overview and in the list; a payment is filled in, less leaves a rest, more pays ahead", async () => {
+  test("three overdue pledgers are found on the overview and in the list; a payment is filled in, a smaller one leaves a rest, a larger one pays ahead", async () => {
     const { site, staff, clock } = await openDesk(database);
     const today = clock.now().toISOString();
     const names = ["Amos", "Cora", "Nell"];
@@ -66,7 +66,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     expect(panel).toContain("Own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00");
   });
 
-  test("reminders are off until staff switch them on; then each due installment is reminded of once, never to who wants no mail or has died", async () => {
+  test("reminders are off until staff switch them on; then each due installment gets one reminder, except for people who want no mail or have died", async () => {
     const { site, clock, smtp } = await openWorld(database);
     // The installments are due on February 28 and March 2; another, due two weeks ago, gets no
     // mail any more.

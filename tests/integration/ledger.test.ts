@@ -138,7 +138,7 @@ const addGifts = async (site: TestSite, at: string, amounts: readonly number[]) 
 };
 
 describe.each(databases)("the open ledger on %s", (database) => {
-  test("five gifts of one person are not listed, nor a known person's beside four own ones", async () => {
+  test("five gifts of one person are not listed, nor those of a known person with four others", async () => {
     const { site, clock } = await openStill(database);
     const at = isoTime(clock);
     for (let n = 0; n < 5; n++) await addGift(site, at, { amount_cents: 100_00 });
@@ -261,7 +261,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
   });
 });
 
-test("the sharing card is drawn anew when the figure moves by a tenth of a percent, and other sites may show it", async () => {
+test("the sharing card is drawn again when the figure moves by a tenth of a percent, and other sites may show it", async () => {
   const site = await openTestSite("sqlite");
   const card = async () => {
     const [, path = ""] =

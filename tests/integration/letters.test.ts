@@ -10,7 +10,7 @@ import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 describe.each(databases)("letters on %s", (database) => {
-  test("a gift of the day in Denver on which a new site has its first account is to thank", async () => {
+  test("a gift of the day in Denver on which a new site gets its first account is to be thanked", async () => {
     const { site, staff } = await openDesk(database);
     const created = "2026-01-01T00:00:00.000Z";
     expect(await site.rows("staff_accounts")).toMatchObject([{ created_at: created }]);
@@ -35,7 +35,7 @@ describe.each(databases)("letters on %s", (database) => {
     expect(await staff.text("/admin/overview")).toMatch(/Overview No email leaves this site yet/);
   });
 
-  test("several gifts of a person are one mail with a receipt for each, however often and at once it is pressed", async () => {
+  test("several gifts of a person get one mail with a receipt for each, however often and simultaneously the button is pressed", async () => {
     const { site, staff, smtp, press, give, numbers, stateOf } = await openLetters(database);
     const first = await give(12, {
       amount_cents: 300_00,
@@ -122,7 +122,7 @@ describe.each(databases)("letters on %s", (database) => {
     expect(await stateOf(later)).toMatchObject({ state: "thanked", way: "other" });
   });
 
-  test("a letter that cannot go says why, and no press sends it", async () => {
+  test("a letter that cannot be sent says why, and no press sends it", async () => {
     const { site, staff, press, give } = await openLetters(database);
     const blocked = {
       "Describe it": await give(9, {
@@ -163,7 +163,7 @@ describe.each(databases)("letters on %s", (database) => {
     expect(await site.rows("receipts")).toEqual([]);
   });
 
-  test("what is printed is thanked once it printed well; else all is as before, and the number stays", async () => {
+  test("a printed gift is thanked once staff say it printed well; otherwise everything is as before, and the number stays", async () => {
     const { staff, press, give, numbers, stateOf } = await openLetters(database);
     const one = await give(9, { ...PAPER, first_name: "Hollis", last_name: "Greywater" });
     const two = await give(8, { ...PAPER, first_name: "Orrin", last_name: "Fallowmere" });

@@ -109,17 +109,20 @@ test("a check that is voided while its deposit closes is off the slip, and the t
 test.each([
   ["person", (id: string, other: string) => tiePeople(staff(), id, other, true)],
   ["household", (id: string, other: string) => shareHousehold(staff(), id, other)],
-])("two who make one %s of two people at once, from either page, make one", async (_, join) => {
-  const one = await give({ email: `${randomUUID()}@example.org` });
-  const other = await give({ email: `${randomUUID()}@example.org` });
-  const answers = await meetAt(site().db, writesTo("people"), [
-    () => join(one, other),
-    () => join(other, one),
-  ]);
-  expect(answers).toEqual([null, "same"]);
-});
+])(
+  "two users who make one %s of two people at once, from either page, make only one",
+  async (_, join) => {
+    const one = await give({ email: `${randomUUID()}@example.org` });
+    const other = await give({ email: `${randomUUID()}@example.org` });
+    const answers = await meetAt(site().db, writesTo("people"), [
+      () => join(one, other),
+      () => join(other, one),
+    ]);
+    expect(answers).toEqual([null, "same"]);
+  },
+);
 
-test("two who add one person at once add one", async () => {
+test("two users who add one person at once add only one", async () => {
   const person = { ...NO_DETAILS, firstName: "Wren", lastName: "Ash", email: "wren@example.org" };
   const add = (id: string) => () => addPerson(staff(), id, person);
   const one = randomUUID();
@@ -128,7 +131,7 @@ test("two who add one person at once add one", async () => {
   expect(added).toEqual([null, { known: one }]);
 });
 
-test("of two reports of a gift that come at once the later one's email is the giver's, too", async () => {
+test("of two reports of a gift that come at once, the later one's email also becomes the giver's", async () => {
   const report = (hour: number, email: string) => () =>
     reportGift(site(), { gift: 7, hour, status: "received" }, { email });
   const later = `${randomUUID()}@example.org`;
@@ -137,7 +140,7 @@ test("of two reports of a gift that come at once the later one's email is the gi
   expect(known).toHaveLength(1);
 });
 
-test("two who answer a message at once: one answer goes out", async () => {
+test("two users answer a message at once: one answer goes out", async () => {
   const { subject, email, message } = contact();
   const contactId = randomUUID();
   const stored = { id: contactId, created_at: now(), name: "Ada", idempotency_key: contactId };
@@ -166,7 +169,7 @@ test("two payments at once on one pledge never exceed it", async () => {
   expect(refusals).toEqual([null, { reason: "exceeds", leftCents: 40_00 }]);
 });
 
-test("two who sign up at once for the last place of a gathering: one comes, one waits", async () => {
+test("two guests sign up at once for the last place of a gathering: one comes, one waits", async () => {
   const gathering = randomUUID();
   await publishGathering(site(), gathering, { slug: "last", limit: 1, waitingList: true });
   const sign = (name: string) => () =>
@@ -243,7 +246,7 @@ test("of two files that are imported at once one waits, to be compared with the 
   expect(refusals).toEqual([null, "moved-on"]);
 });
 
-test("two administrators who close each other at once: one stays", async () => {
+test("two administrators close each other's account at once: one stays open", async () => {
   const [admin] = await site().rows("staff_accounts");
   const second = randomUUID();
   if (!admin) throw new Error("there is no administrator");
@@ -271,7 +274,7 @@ test("two instances that remind of a payment at once enqueue one mail", async ()
   expect(mails).toHaveLength(1);
 });
 
-test("a job that another instance is claiming is passed over", async () => {
+test("a job that another instance is claiming is skipped", async () => {
   const { db } = site();
   await enqueueJobs(db, now(), { kind: "of-the-test", payload: {}, uniqueKey: "of-the-test" });
   const row = "select from jobs where kind = 'of-the-test' for update";
@@ -280,7 +283,7 @@ test("a job that another instance is claiming is passed over", async () => {
   expect(claimed).toEqual([]);
 });
 
-test("of two instances one tries a queue that is paused", async () => {
+test("only one of two instances tries a queue that is paused", async () => {
   const { db } = site();
   const pause = { queue: "of-the-test", reason: "", job_id: "", alike: 3, until: now() };
   await site().add("job_pauses", pause);
@@ -323,7 +326,7 @@ const thank = (id: string) => () => {
   return writeLetters(staff(), sources(), { way: "email", batch: randomUUID(), chosen });
 };
 
-test("a gift that two thank for at once is thanked for once, with one receipt", async () => {
+test("a gift that two users thank for at once is thanked for once, with one receipt", async () => {
   await openForThanks();
   const id = await give({ email: "once@example.org" });
   const written = await meetAt(site().db, writesTo("receipts"), [thank(id), thank(id)]);
@@ -431,7 +434,7 @@ test("a pledge that is sent twice at once is one, and both answers name it", asy
   expect(one).toEqual(other);
 });
 
-test("a letter that could not be sent is withdrawn once by two who press at once", async () => {
+test("a letter that could not be sent is withdrawn once when two users press at once", async () => {
   const id = randomUUID();
   await site().add("letters", {
     ...{ id, kind: "thanks", created_at: now(), username: "test", way: "email", batch: id },

@@ -9,7 +9,7 @@ const stateOf = async (site: TestSite) =>
   (await jobs(site, "contact.acknowledge")).map(({ state }) => state).sort();
 
 describe.each(databases)("a mail server that refuses on %s", (database) => {
-  test("at the limit of the day mail pauses, the desk says why, one is tried each hour, and then all are sent", async () => {
+  test("at the limit of the day mail pauses, the desk gives the reason, one mail is tried each hour, and then all are sent", async () => {
     const world = await openWorld(database);
     const { site, smtp, clock } = world;
     smtp.refuseText = "550 5.4.5 Daily user sending limit exceeded";
@@ -31,7 +31,7 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     expect(await overview(site)).not.toContain("Paused");
   });
 
-  test("a mail that waits alone for a week is given up, and holds no other back", async () => {
+  test("a mail that fails alone for a week is given up, and does not hold others back", async () => {
     const { site, smtp, clock } = await openWorld(database);
     smtp.refuseWith = "554 5.7.1 Message rejected as spam";
     smtp.refuses = (recipient) => recipient === "ada@example.org";

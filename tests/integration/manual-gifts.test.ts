@@ -128,7 +128,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(await staff.text(`/admin/donations?open=${id}`)).toContain("2026-02-18 → 2026-02-17");
   });
 
-  test("an equal gift is asked about before it is stored; a different one is stored at once", async () => {
+  test("an equal gift needs a confirmation before it is stored; a different one is stored at once", async () => {
     const { site, staff } = await openDesk(database);
     const enter = (fields: object) => staff.post(NEW, { ...check, ...fields });
     expect(locationOf(await enter({ key }))).toMatch(

@@ -117,7 +117,7 @@ describe.each(databases)("news on %s", (database) => {
   });
 });
 
-test("what is in the way is said at its place, and the draft stays as typed", async () => {
+test("a problem is named at its place, and the draft stays as typed", async () => {
   const { site, staff } = await openDesk("sqlite");
   const body = paragraphs("See the plans.");
   const [block] = body.content;

@@ -70,7 +70,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await listed(site)).not.toContain("ada");
   });
 
-  test("the answer does not tell who is on the list: it is the same, and no second mail is sent", async () => {
+  test("the answer does not reveal who is on the list: it is the same, and no second mail is sent", async () => {
     const { site, smtp, clock } = await openWorld(database);
     const { confirm } = await linksOf(site, smtp);
     await press(site, confirm);
@@ -127,7 +127,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect((await press(site, ada.confirm)).status).toBe(410);
   });
 
-  test("the exports are two lists for a mailing service: the confirmed with their links, and who left in the last 90 days", async () => {
+  test("the exports are two lists for a mailing service: the confirmed with their links, and those who left in the last 90 days", async () => {
     const { site, smtp, clock } = await openWorld(database);
     const staff = await signInStaff(site);
     const read = async (query = "") => {
@@ -156,7 +156,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await site.rows("subscribers")).toEqual([]);
   });
 
-  test("an address that left and signs up anew is on the list again only once it confirms", async () => {
+  test("an address that left and signs up again is on the list again only once it confirms", async () => {
     const { site, smtp, clock } = await openWorld(database);
     const first = await linksOf(site, smtp);
     await press(site, first.confirm);

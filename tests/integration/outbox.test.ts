@@ -91,7 +91,7 @@ test("a job is stopped before its lease ends, and its failure is stored as its o
   expect(await job()).toMatchObject({ state: "waiting", attempts: 1, lease_id: null });
 });
 
-test("a job that a stop ends is given back, and the try does not count", async () => {
+test("a job that is interrupted by a stop is given back, and the try does not count", async () => {
   const { outbox, job } = await openEndless(HOUR);
   outbox.start();
   await expect.poll(job).toMatchObject({ state: "running" });
@@ -164,7 +164,7 @@ test("jobs that end together are recorded by one commit, with the claim of the n
   expect(states).toEqual(Array(8).fill({ state: "done" }));
 });
 
-test("that a job is done is recorded at the stop where it could not be before", async () => {
+test("the end of a job that could not be recorded at first is recorded when the site stops", async () => {
   const { site, db, clock } = await openStill("sqlite");
   await enqueueJobs(db, isoTime(clock), { kind: "short", payload: {}, uniqueKey: "short" });
   const commits = vi.spyOn(db as OpenDb, "transaction");

@@ -65,7 +65,7 @@ describe.each(databases)("the overview on %s", (database) => {
     expect(january).toMatchObject({ raisedCents: 1_100_00, pledgedCents: 500_00 });
   });
 
-  test("GET /admin/overview shows what waits with its number and its oldest, and the figures; each links to the list of exactly these", async () => {
+  test("GET /admin/overview shows each task with its number and its oldest record, and the figures; each links to the list of exactly these", async () => {
     const { site } = shared();
     const waits = { id: "waits", created_at: noonOf("2026-03-08") };
     const person = { name: "June Maddox", email: "june@example.org", phone: null };
@@ -141,7 +141,7 @@ describe.each(databases)("the overview on %s", (database) => {
     }
   });
 
-  test("what was erased waits for nobody; a file that nobody decides about waits, and is canceled after 30 days", async () => {
+  test("erased records don't wait for anyone; a file that nobody decides about waits, and is canceled after 30 days", async () => {
     const { site, clock } = await openDesk(database);
     const created_at = isoTime(clock);
     const erased = { name: "Erased", email: "", phone: null, subject: "Donations", message: "" };

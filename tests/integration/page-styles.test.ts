@@ -99,7 +99,7 @@ const unknown: [what: string, where: RegExp][] = [
   ["selectors in :is()", /[},{]:is\(/],
 ];
 
-test("old phones can read every stylesheet: what they do not know stands after a value that they do", () => {
+test("old phones can read every stylesheet: a feature that they do not know comes after a value that they know", () => {
   for (const { path, styles } of pages()) {
     expect(styles, path).toMatch(/@supports not \(\(color: ?revert\)/);
     // The stylesheet asks first whether the browser knows these, so the test leaves them out.
@@ -117,7 +117,7 @@ test("old phones can read every stylesheet: what they do not know stands after a
   }
 });
 
-test("words stand apart in browsers that know no styles", () => {
+test("words are separate in browsers without styles", () => {
   const found = pages().flatMap(({ path, runTogether }) =>
     (runTogether ?? []).map((text) => `${path}: ${text}`),
   );

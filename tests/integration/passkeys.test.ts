@@ -110,7 +110,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     expect(await site.rows("staff_passkeys")).toEqual([]);
   });
 
-  test("an export about a person has what their passkeys are called, and an erasure removes that", async () => {
+  test("an export about a person contains the names of their passkeys, and an erasure removes them", async () => {
     const { site, staff } = await openWithPasskey(database);
     const email = "ada@example.org";
     await staff.post("/admin/account", { name: "Ada Byron", email });

@@ -33,7 +33,7 @@ async function changeEmail({ db }: TestSite, id: string, email: string): Promise
 }
 
 describe.each(databases)("people who look alike on %s", (database) => {
-  test("one name is a question that is answered once: one person, or different people", async () => {
+  test("the question about one name is answered once: one person, or different people", async () => {
     const { site, staff } = await openDesk(database);
     const named = (last_name: string) =>
       addGift(site, AT, { first_name: "Merle", last_name, email: "" });
@@ -76,7 +76,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
   });
 
-  test("the first of two who share an email gets another one: every gift that comes by it has a person who is there", async () => {
+  test("after the first of two people who share an email gets another one, every gift with that email belongs to an existing person", async () => {
     const { site, staff } = await openDesk(database);
     const give = (first_name: string) =>
       addGift(site, AT, { first_name, last_name: "Begay", email: "begay@example.org" });
@@ -95,7 +95,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await giftsOfEach(site)).toEqual([1, 2, 3]);
   });
 
-  test("another email of a gift takes no other email of its person, and wishes go along, whatever staff said of the receiver", async () => {
+  test("changing a gift's email removes no other email of its person, and wishes move along, whatever staff corrected about the receiver", async () => {
     const { site, db } = await openStill(database);
     const one = await addGift(site, AT, { email: "one@example.org" });
     const two = await addGift(site, AT, { email: "two@example.org" });
@@ -119,7 +119,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect([whose.get(tess), whose.get(una)]).toEqual([two, una]);
   });
 
-  test("who was made one with a person and two again stays so when that person leaves another, and gets what was typed for an earlier day", async () => {
+  test("a person who was merged with another and separated stays separate when that other is separated from a third, and gets gifts entered for an earlier day", async () => {
     const { site, db } = await openStill(database);
     const give = (id: string) => addGift(site, AT, { id, email: `${id}@example.org` });
     const one = await give("one");
@@ -150,7 +150,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await findPersonId(db, "0-corrected")).toBe(four);
   });
 
-  test("the donor of a typed gift is who has the email and the name; or the only one with name and phone, not of spam or a pledge that waits", async () => {
+  test("the donor of a typed gift is the person with the email and the name; or the only one with name and phone, not from spam or an unconfirmed pledge", async () => {
     const { site, db } = await openStill(database);
     const give = (first_name: string, more = {}) =>
       addGift(site, AT, { first_name, email: "", phone: "970-555-0127", ...more });
@@ -169,7 +169,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await matchPeople(db, typed)).toEqual([one, undefined, undefined, second]);
   });
 
-  test("in a file and by hand the same name with the same phone or street is one person; the file's check says how many there are", async () => {
+  test("in a file and by hand the same name with the same phone or street is one person; the file's check says how many people there are", async () => {
     const { site, staff } = await openDesk(database);
     const phone = "(970) 555-0127";
     await addGift(site, AT, { first_name: "Merle", last_name: "Cundiff", email: "", phone });

@@ -173,7 +173,7 @@ test.each(databases)(
 );
 
 test.each(databases)(
-  "on %s a household of three loses no one but who leaves it",
+  "on %s a household of three loses only the person who leaves it",
   async (database) => {
     const { site } = await openStill(database);
     const { db } = site;

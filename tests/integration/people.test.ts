@@ -107,7 +107,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(await site.rows("staff_accounts")).toMatchObject([{ username: "admin" }]);
   });
 
-  test("a forgotten password is chosen anew by mail: sessions end, the second step stays, a mail tells of it", async () => {
+  test("a forgotten password is replaced through a mail: sessions end, the second step stays, and a mail reports it", async () => {
     const { world, site, clock, staff } = await openPeople(database);
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
     await switchOnTwoStep(staff, clock);

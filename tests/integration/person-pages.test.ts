@@ -13,7 +13,7 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 const NO_NAME = { first_name: "", last_name: "", email: "", phone: null };
 
 describe.each(databases)("people on %s", (database) => {
-  test("a person is the records of one email, with the newest of what they say", async () => {
+  test("a person is the records with one email, with the newest of their details", async () => {
     const site = await openTestSite(database);
     await addGift(site, "2026-01-02T12:00:00.000Z", {
       phone: "970-555-0127",
@@ -160,7 +160,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(await names("q=june")).toEqual(["June"]);
   });
 
-  test("a phone is corrected once for all records, a tie joins two people and is taken back by one press, and no gift changes", async () => {
+  test("a phone is corrected once for all records, a tie joins two people and one press undoes it, and no gift changes", async () => {
     const { site, staff } = await openDesk(database);
     const one = await addGift(site, "2026-03-02T12:00:00.000Z", { phone: "970-555-0127" });
     const two = await addGift(site, "2026-04-02T12:00:00.000Z", {

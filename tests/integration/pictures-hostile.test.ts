@@ -17,7 +17,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</scri
 /** A ZIP archive without entries (APPNOTE 4.3.16). */
 const zip = Buffer.from(`PK\x05\x06${"\0".repeat(18)}`, "latin1");
 
-test("what is no picture, or too large, is refused at once, in words, and leaves nothing", async () => {
+test("a file that isn't a picture, or is too large, is refused at once with a reason, and leaves nothing", async () => {
   const { site, staff } = await openDesk("sqlite");
   for (const [bytes, words] of [
     [svg, "A drawing in SVG can carry a script"],
@@ -59,7 +59,7 @@ test.each([
   ["a JPEG that breaks off", async () => cut(await photograph("jpeg")), "breaks off"],
   ["a HEIC that breaks off", async () => cut(heic()), "breaks off"],
   ["a picture of one pixel", () => onePixel().png().toBuffer(), "Smaller than 200 pixels"],
-])("%s is refused in words by the job, and its bytes go", async (_, make, words) => {
+])("%s is refused by the job with a reason, and its bytes are removed", async (_, make, words) => {
   const { site, staff } = await openDesk("sqlite");
   await uploadPicture(staff, await make());
   expect(await site.rows("media")).toMatchObject([{ state: "failed" }]);
@@ -69,7 +69,7 @@ test.each([
   expect(await site.rows("media_files")).toEqual([]);
 });
 
-test("of a picture with a script and an archive behind it only encoded copies without them are stored", async () => {
+test("of a picture with a script and an archive behind it, only encoded copies without them are stored", async () => {
   const { site, staff } = await openDesk("sqlite");
   await uploadPicture(staff, Buffer.concat([await photograph("png"), html, zip]));
   const files = await site.rows("media_files");
@@ -79,7 +79,7 @@ test("of a picture with a script and an archive behind it only encoded copies wi
   expect(await site.rows("media_uploads")).toEqual([]);
 });
 
-test("an address that is no picture's is not found", async () => {
+test("an address that isn't a picture's is not found", async () => {
   const { site } = await openDesk("sqlite");
   for (const name of [`${"0".repeat(24)}-640.webp`, "x", "a-1.svg"])
     expect((await site.get(`/media/${name}`)).status, name).toBe(404);

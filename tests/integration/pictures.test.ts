@@ -93,7 +93,7 @@ describe.each(databases)("pictures on %s", (database) => {
     expect(await staff.text(PAGE)).toContain("Being prepared…");
   });
 
-  test("pictures are encoded one at a time; those that wait for their turn have used no try", async () => {
+  test("pictures are encoded one at a time; those that wait have used no try", async () => {
     const { site, staff } = await openDesk(database);
     for (const camera of ["One", "Two"])
       await sendPicture(staff, await phonePhotograph("jpeg", camera));
@@ -129,7 +129,7 @@ describe.each(databases)("pictures on %s", (database) => {
     expect(await findRow(staff, id)).toMatchObject({ state: "ready" });
   });
 
-  test("what staff say of a picture is stored once, a colleague's change is not overwritten, alt text is required", async () => {
+  test("staff's description of a picture is stored once, a colleague's change is not overwritten, alt text is required", async () => {
     const { site, staff } = await openDesk(database);
     const id = await uploadPicture(staff, await photograph("png"));
     const sent = staff.post(PAGE, pictureForm(id, { alt: " ", caption: "Kept" }));
@@ -165,7 +165,7 @@ test("a picture uploaded on one instance is encoded and served by another on the
   }
 });
 
-test("a picture that cannot be stored is a failure of the site, logged, not of the connection", async () => {
+test("a picture that cannot be stored is a logged failure of the site, not of the connection", async () => {
   const { site, db, staff } = await openDesk("sqlite");
   const logged = vi.spyOn(site.services.log, "error");
   await db.schema.dropTable("media_uploads").execute();
@@ -175,7 +175,7 @@ test("a picture that cannot be stored is a failure of the site, logged, not of t
   expect(await site.rows("media")).toEqual([]);
 });
 
-test("a picture on the home page says itself what it is", async () => {
+test("a picture on the home page states what it is", async () => {
   const { site, staff } = await openDesk("sqlite");
   const id = await uploadPicture(staff, await photograph("png"));
   await staff.post(PAGE, pictureForm(id));

@@ -26,7 +26,7 @@ async function open(database: (typeof databases)[number]) {
 }
 
 describe.each(databases)("money that comes for a pledge on %s", (database) => {
-  test("a provider's gift is suggested for the giver's pledge, put on it and taken off by one press each; what is refunded or disputed of it is open again", async () => {
+  test("a provider's gift is suggested for the giver's pledge, and one press each adds and removes it; a refunded or disputed part of it is open again", async () => {
     const { site, moved, panel, send } = await open(database);
     const pledge = await addGift(site, AT, CONFIRMED);
     const report = (hour: number, status: "received" | "disputed", amountCents: number) =>
@@ -62,7 +62,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await moved()).toEqual([50_000, 150_000]);
   });
 
-  test("a gift of another person is suggested where it is just the next part, and a pledge that is not confirmed takes none", async () => {
+  test("a gift of another person is suggested where it equals the next part, and an unconfirmed pledge accepts none", async () => {
     const { site, panel, send } = await open(database);
     const quarterly = { pledge_months: 6, pledge_every: 3 } as const;
     const opal = { first_name: "Opal", email: "opal@example.org" };
@@ -145,7 +145,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     );
   });
 
-  test("a pledge that will not be paid is written off with a reason: what came stays, the rest counts no more, no reminder goes, and it can be opened again", async () => {
+  test("a pledge that will not be paid is written off with a reason: payments stay, the rest no longer counts, no reminder is sent, and it can be opened again", async () => {
     const { site, clock, moved, staff, panel, send, smtp } = await open(database);
     await publishFacts(staff, "desk", { reminders: "on" });
     const id = await addGift(site, AT, CONFIRMED);

@@ -244,7 +244,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(filesOf(site).filter((text) => hers.test(text))).toEqual([]);
   });
 
-  test("who is known by name alone is in no row of a file either; a namesake is, unless the phone is the same", async () => {
+  test("an erased person who is known only by name is removed from the rows of files too; a namesake stays, unless the phone is the same", async () => {
     const { site, staff } = await openDesk(database);
     const add = (first_name: string, last_name: string, phone: string) =>
       addGift(site, AT, { first_name, last_name, email: "", phone });

@@ -129,7 +129,7 @@ describe.each(databases)("the sums on %s", (database) => {
       expect((await shared().rows(table)).filter((row) => row.donation_id === id)).toEqual([]);
   });
 
-  test("what staff have corrected of a gift, or taken back, is not said again by a later report", async () => {
+  test("a later report doesn't change back what staff have corrected or voided", async () => {
     await clear();
     const said = { designation: "Barn", notes: "Hello", isAnonymous: true };
     const report = (hour: number) =>

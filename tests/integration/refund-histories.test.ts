@@ -245,7 +245,7 @@ const shapeOf = ([, ...steps]: (typeof HISTORIES)[number]) => {
 };
 
 test.each(databases)(
-  "on %s each refund comes off once",
+  "on %s each refund is subtracted once",
   async (database) => {
     const { live } = await openHistories(database);
     for (const histories of Map.groupBy(HISTORIES, shapeOf).values()) {
@@ -294,7 +294,7 @@ function stepsOf({ backs, files }: Past): Step[] {
 }
 
 test.each(databases)(
-  "on %s what three files and the webhook tell in any order leaves what is left, also if the first is taken back",
+  "on %s three files and the webhook leave the same rest in any order, also if the first file is undone",
   async (database) => {
     const { live } = await openHistories(database);
     await fc.assert(

@@ -121,7 +121,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(later).toEqual([...Array(20).fill(202), 429]);
   });
 
-  test("beyond the ceiling of all mails that visitors ask for, forms ask to try later, and messages are stored without thanks", async () => {
+  test("beyond the limit for all mails that visitors request, forms ask to try later, and messages are stored without thanks", async () => {
     const { site, smtp, clock } = await openGathering(database, {}, { UNASKED_MAILS_HOURLY: "2" });
     for (const name of ["ada", "ben"]) expect((await sign(site, name)).status).toBe(202);
     const refused = await sign(site, "cleo");
@@ -139,7 +139,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect((await sign(without.site, "ada")).status).toBe(202);
   });
 
-  test("what looks like spam gets the same answer, holds no place and sends no mail", async () => {
+  test("a sign-up that looks like spam gets the same answer, holds no place and sends no mail", async () => {
     const { site, smtp } = await openGathering(database, TWO);
     const trapped = await sign(site, "robot", {
       [HONEYPOT_FIELD]: "https://spam.example",

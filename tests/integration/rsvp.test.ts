@@ -21,7 +21,7 @@ import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 const TWO = { limit: 2, waitingList: true };
 
 describe.each(databases)("coming to a gathering on %s", (database) => {
-  test("with two places and three who come, the third waits, and gets the place that becomes free; the page after the form and a mail say it", async () => {
+  test("with two places and three guests, the third waits, and gets the place that becomes free; the page after the form and a mail say so", async () => {
     const { site, smtp } = await openGathering(database, TWO);
     const answers: unknown[] = [];
     for (const name of ["ada", "ben", "cleo"]) answers.push(await (await sign(site, name)).json());
@@ -82,7 +82,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     },
   );
 
-  test("a full gathering without a waiting list is full for all; one who is on its list gets the mail again", async () => {
+  test("a full gathering without a waiting list is full for everyone; a guest on its list gets the mail again", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 1, waitingList: false });
     await sign(site, "ada");
     await run(site);
@@ -100,7 +100,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     );
   });
 
-  test("a link changes for how many one comes, as far as there are places", async () => {
+  test("a link changes for how many people a guest signs up, as far as there are places", async () => {
     const { site, smtp } = await openGathering(database, { limit: 4, waitingList: true });
     await sign(site, "ada", { people: "2" });
     await sign(site, "ben");
@@ -171,7 +171,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect((await site.rows("jobs")).filter(({ state }) => state !== "done")).toEqual([]);
   });
 
-  test("a gathering that is over, takes no names or is not there takes no names", async () => {
+  test("a gathering that is over, takes no sign-ups or does not exist accepts no names", async () => {
     const { site, smtp, clock } = await openGathering(database);
     expect((await sign(site, "ada", { gathering: "no-such" })).status).toBe(400);
     await publishGathering(site, ID, { takesNames: false });
@@ -204,7 +204,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await site.rows("attendees")).toEqual([]);
   });
 
-  test("an erased person is off the list, with the link, and the next who waits comes", async () => {
+  test("an erased person is off the list, with the link, and the next person who waits gets the place", async () => {
     const { site, smtp } = await openGathering(database, { limit: 1, waitingList: true });
     await sign(site, "ada");
     await sign(site, "ben");
@@ -217,7 +217,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect((await site.get(link)).status).toBe(410);
   });
 
-  test("those who come get one mail each when staff say so: where it is now, and that it is called off", async () => {
+  test("guests get one mail each when staff announce it: the new place, and the cancellation", async () => {
     const { site, smtp } = await openGathering(database);
     for (const name of ["ada", "ben"]) await sign(site, name);
     await run(site);
@@ -243,7 +243,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   });
 });
 
-test("a form without scripts leads to the thanks, and comes back with what was typed when something is wrong", async () => {
+test("a form without scripts leads to the thanks, and comes back with the typed values when something is wrong", async () => {
   const { site } = await openGathering("sqlite");
   const form = { gathering: ID, name: "Ada", email: "ada@example.org", people: "2" };
   const good = await site.post("/events/supper-and-songs", form);

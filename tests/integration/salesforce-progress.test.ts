@@ -85,7 +85,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     expect(crm.queries[1]).toContain("StageName IN ('Pledged', 'Donor\\'s word')");
   });
 
-  test("nothing where there was something is no answer: the last figure stays, and the desk says so until gifts are found again", async () => {
+  test("an empty answer after one with gifts counts as no answer: the last figure stays, and the desk says so until gifts are found again", async () => {
     const { crm, clock, site, figure } = await open({ SALESFORCE_CAMPAIGN_IDS: CAMPAIGN });
     const overview = async () => (await signInStaff(site)).text("/admin/overview");
     const turn = async () => {
@@ -112,7 +112,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     expect(await overview()).not.toContain("Salesforce finds");
   });
 
-  test("Nonprofit Cloud's gifts count after refunds, and of what is unpaid only the payments of a pledge", async () => {
+  test("Nonprofit Cloud's gifts count after refunds; of unpaid ones, only the payments of a pledge count", async () => {
     const { crm, site, figure } = await open({
       SALESFORCE_GIFT_MODEL: "gift-transaction",
       SALESFORCE_CAMPAIGN_IDS: CAMPAIGN,
@@ -146,7 +146,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     expect(await figure()).toMatchObject({ raised: 500, pledged: 0 });
   });
 
-  test("a query that Salesforce refuses is said on the desk with its reason", async () => {
+  test("the desk shows the reason when Salesforce refuses a query", async () => {
     const { site } = await open({ SALESFORCE_GIFT_MODEL: "gift-transaction" });
     await site.runSchedule();
     expect(await (await signInStaff(site)).text("/admin/overview")).toContain(

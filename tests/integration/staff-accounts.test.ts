@@ -81,7 +81,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     }
   });
 
-  test("a reset lifts the lock of an account, and nothing that let its person in is good any more", async () => {
+  test("a reset removes the lock of an account, and nothing that its person signed in with is valid any more", async () => {
     const { site, db, staff } = await openDesk(database);
     const editor = await addStaff(staff, "m.editor", "editor");
     const staff_id = await idOf(site, "m.editor");
@@ -102,7 +102,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect(accounts.find(({ id }) => id === staff_id)).toMatchObject(none);
   });
 
-  test("one's own account can be closed, but never the last administrator's", async () => {
+  test("an administrator can close their own account, but never the last administrator's", async () => {
     const { site, staff } = await openDesk(database);
     const id = await idOf(site, "admin");
     const own = { username: "admin", id, intent: "change" };
@@ -182,7 +182,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   });
 });
 
-test("a secret of two-step sign-in that is not confirmed within ten minutes is good no more, and the page shows another", async () => {
+test("a secret of two-step sign-in that is not confirmed within ten minutes is no longer valid, and the page shows another", async () => {
   const { site, clock, staff } = await openDesk("sqlite");
   await openTwoStepApp(staff, clock);
   // This is the state after an administrator reset the account.

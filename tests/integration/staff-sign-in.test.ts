@@ -65,7 +65,7 @@ describe.each(databases)("signing in on %s", (database) => {
     expect((await succeed(site)).status).toBe(303);
   });
 
-  test("a name that is unknown or closed costs as many hashes as a known one", async () => {
+  test("a name that is unknown or closed takes as many hashes as a known one", async () => {
     const { site, staff } = await openDesk(database);
     await addStaff(staff, "closed", "viewer");
     await site.db
@@ -104,7 +104,7 @@ describe.each(databases)("signing in on %s", (database) => {
     }
   });
 
-  test("a session ends thirty minutes after the last action; what a page reads by itself is none", async () => {
+  test("a session ends thirty minutes after the last action; requests that a page makes by itself do not count", async () => {
     const { clock, staff } = await openDesk(database);
     const act = [
       () => staff.get("/admin/messages", { accept: "text/html" }),

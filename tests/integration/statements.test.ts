@@ -12,7 +12,7 @@ import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf } from "#tests/support/staff.ts";
 
 test.each(databases)(
-  "on %s first who cannot be reached and why; mailed and printed once, again only when the gifts have changed",
+  "on %s statements begin with people who cannot be reached and the reason; each is mailed and printed once, again only when the gifts have changed",
   async (database) => {
     const smtp = await openSmtp();
     const { site, db, staff } = await openDesk(database, { env: smtp.env });
@@ -124,7 +124,7 @@ test.each(databases)("on %s statements are printed as they are listed", async (d
 });
 
 test.each(databases)(
-  "on %s a household has one letter and one statement with the gifts of both, and the family of the dead the last one on paper",
+  "on %s a household has one letter and one statement with the gifts of both, and the family of a dead donor gets the last one on paper",
   async (database) => {
     const smtp = await openSmtp();
     const { site, db, staff } = await openDesk(database, { env: smtp.env });
@@ -281,7 +281,7 @@ test.each(databases)(
 );
 
 test.each(databases)(
-  "on %s corrections whose print is taken back are asked for again, though no gift is left",
+  "on %s corrections whose print is undone are listed again, even when no gift is left",
   async (database) => {
     const { site, db, staff } = await openDesk(database);
     await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });

@@ -37,7 +37,7 @@ const refusal = (status: number, error: object) => ({
   body: JSON.stringify({ error: { type: "invalid_request_error", message: "", ...error } }),
 });
 
-test("an email that Stripe refuses is left to its page", async () => {
+test("an email that Stripe refuses is left out, so that Stripe's page asks for it", async () => {
   const world = await openStripeWorld("sqlite");
   const { account } = world.stripe;
   account.refusedEmails.add("ada@odd.example");
@@ -103,7 +103,7 @@ test.each([
   for (let n = 0; n < 4; n++) expect(await press(tries + n)).toBe(201);
 });
 
-test("a key that may not read payments is said on the desk by webhook and comparison", async () => {
+test("webhook and comparison report on the desk a key that may not read payments", async () => {
   const world = await openStripeWorld("sqlite");
   const { stripe } = world;
   stripe.account.pay((await begin(world)).id);
@@ -150,7 +150,7 @@ test.each(foreign)("%s counts as no answer, and the site goes on", async (...row
   expect(await ledger(world)).toEqual([["received", 10_000]]);
 });
 
-test("a monthly gift that fails, and one that ends, wait with the mail to write until staff have looked; each once", async () => {
+test("a monthly gift that fails, and one that ends, wait with a prepared mail until staff have looked; each once", async () => {
   const world = await openStripeWorld("sqlite");
   const { site, stripe } = world;
   await give(world, { frequency: "monthly" });
@@ -190,7 +190,7 @@ test("a monthly gift that fails, and one that ends, wait with the mail to write 
   expect(await waits()).toBe(true);
 });
 
-test("a payout made by hand is named on the desk, and the comparison goes on; one that failed counts no more", async () => {
+test("the desk names a payout made by hand, and the comparison continues; a failed payout no longer counts", async () => {
   const world = await openStripeWorld("sqlite");
   const { account } = world.stripe;
   await give(world);
@@ -222,7 +222,7 @@ test("a payout made by hand is named on the desk, and the comparison goes on; on
   expect(await overviewOf(world)).not.toContain(`Payout ${byHand.id} of`);
 });
 
-test("a payout's lines add up to the bank's line, with refunds, disputes and their fees; what it was is where each gift is", async () => {
+test("a payout's lines add up to the bank's line, with refunds, disputes and their fees, and each gift links to its payout", async () => {
   const world = await openStripeWorld("sqlite");
   const { account } = world.stripe;
   const first = await give(world);
@@ -312,7 +312,7 @@ const refundStates: [status: string, said: string, left: number][] = [
 ];
 
 test.each(refundStates)(
-  "a refund that Stripe answers with %s is told as what it is",
+  "a refund that Stripe answers with %s is shown with its real state",
   async (...row) => {
     const [status, said, left] = row;
     const world = await openStripeWorld("sqlite");
@@ -323,7 +323,7 @@ test.each(refundStates)(
   },
 );
 
-test("a refund without Stripe's answer is not told as done", async () => {
+test("a refund without Stripe's answer is not shown as done", async () => {
   const world = await openStripeWorld("sqlite");
   await give(world);
   world.stripe.mood.answers = { "POST /v1/refunds": { status: 503, body: '{"message":"later"}' } };

@@ -20,7 +20,7 @@ const outcomes = async ({ site }: StripeWorld) =>
   (await site.rows("gift_events")).map(({ type, outcome }) => [type, outcome]);
 
 describe.each(databases)("events of Stripe on %s", (database) => {
-  test("one that names money and is not understood waits on the desk until a person has looked; any other is stored", async () => {
+  test("an event about money that is not understood waits on the desk until a person has looked; any other is stored", async () => {
     const world = await openStripeWorld(database);
     const { site } = world;
     await sendAbout(world, "source.refund_attributes_required", { id: "src_1", object: "source" });
@@ -44,7 +44,7 @@ describe.each(databases)("events of Stripe on %s", (database) => {
   });
 });
 
-test("a signed event about what Stripe does not have is acknowledged, and waits where it names a payment", async () => {
+test("a signed event about an object that Stripe does not have is acknowledged, and waits where it names a payment", async () => {
   const world = await openStripeWorld("sqlite");
   const about = (object: string) => ({ id: `x_00000000000000`, object, payment_intent: "pi_0" });
   expect(await sendAbout(world, "payment_intent.succeeded", about("payment_intent"))).toBe(200);

@@ -24,7 +24,7 @@ function reading(id: string, step: number, at: number): Payment {
 }
 
 test.each(databases)(
-  "on %s of two reports of one moment the one that takes money out counts, and an older one changes nothing",
+  "on %s, of two reports with the same moment, the one that subtracts money counts, and an older one changes nothing",
   async (database) => {
     const clock = new TestClock();
     const { db, ...site } = await openTestSite(database, { clock });
@@ -58,7 +58,7 @@ test.each(databases)(
   },
 );
 
-test("each part of a reading that is new is noted, and an equal reading changes nothing", async () => {
+test("each new part of a reading is recorded, and an equal reading changes nothing", async () => {
   const clock = new TestClock();
   const { db, rows } = await openTestSite("sqlite", { clock });
   const provider = { id: "stripe", isTest: false } as GivingProvider;
@@ -92,18 +92,21 @@ test.each([
   ["disputed in part", [PAID, [PARTLY, "dispute: under review"]], ["online:"]],
   ["refunded after a dispute", [PAID, DISPUTED, REFUNDED], ["online:"]],
   ["refunded before it was known", [REFUNDED], []],
-] as const)("of a gift that is %s a donor is told what is so", async (_what, readings, told) => {
-  const clock = new TestClock();
-  const { db, rows } = await openTestSite("sqlite", { clock });
-  const provider = { id: "stripe", isTest: false } as GivingProvider;
-  for (const [gift, state] of readings) {
-    clock.advance(1_000);
-    const payment = paymentOf(clock.now().toISOString(), gift, { state });
-    await recordOnlineGift(db, clock, provider, payment);
-  }
-  const letters = (await rows("letters")).map(({ id }) => id.slice(0, "refund:".length));
-  expect(letters.sort()).toEqual([...told]);
-});
+] as const)(
+  "the donor of a gift that is %s is mailed only about its true state",
+  async (_what, readings, told) => {
+    const clock = new TestClock();
+    const { db, rows } = await openTestSite("sqlite", { clock });
+    const provider = { id: "stripe", isTest: false } as GivingProvider;
+    for (const [gift, state] of readings) {
+      clock.advance(1_000);
+      const payment = paymentOf(clock.now().toISOString(), gift, { state });
+      await recordOnlineGift(db, clock, provider, payment);
+    }
+    const letters = (await rows("letters")).map(({ id }) => id.slice(0, "refund:".length));
+    expect(letters.sort()).toEqual([...told]);
+  },
+);
 
 /**
  * The number of orders that fits into the suite. STRIPE_ORDERS=10000 npm test -- stripe-orders

@@ -103,7 +103,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await site.text(second.back)).toContain("Your bank declined the payment");
   });
 
-  test("what the donor decided comes back from Stripe: for whom, from where, without a name, on a pledge", async () => {
+  test("the donor's choices come back from Stripe: for whom, from where, without a name, on a pledge", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
     const at = clock.now().toISOString();
@@ -273,7 +273,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await look(20)).toBe(0);
   });
 
-  test("who loops over many open gifts takes no answer from a donor who comes back", async () => {
+  test("a program that asks about many open gifts takes no answer from a donor who comes back", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
     const loop: string[] = [];
@@ -331,7 +331,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await staff.text(`/admin/donations?open=${gift?.id}`)).toContain("$30.00: Given twice");
   });
 
-  test("a donor sees the own gifts by a mailed link that works once, for 15 minutes; the answer is the same for a stranger", async () => {
+  test("a donor sees their own gifts through a mailed link that works once, for 15 minutes; the answer is the same for a stranger", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe, clock } = world;
@@ -369,7 +369,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect((await site.post("/donate/mine", { token: late })).status).toBe(410);
   });
 
-  test("reconciliation mends, such as a lost dispute, and leaves payments of other forms out; a gift that Stripe does not have warns the desk", async () => {
+  test("reconciliation corrects gifts, such as after a lost dispute, and leaves out payments of other forms; a gift that Stripe does not have warns the desk", async () => {
     const world = await openStripeWorld(database);
     const { account } = world.stripe;
     const { id } = account.pay((await begin(world)).id);
@@ -397,7 +397,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
   });
 
-  test("what became of gifts of earlier months is learned without an event, and a stop of 55 days loses none", async () => {
+  test("changes of gifts of earlier months are found without an event, and a stop of 55 days loses none", async () => {
     const world = await openStripeWorld(database);
     const { site, clock, stripe } = world;
     const { account } = stripe;
@@ -425,7 +425,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(compared.sort()).toEqual([0, 0, 3]);
   });
 
-  test("each refund is told once, with the corrected receipt; none that came back meanwhile", async () => {
+  test("each refund is mailed once, with the corrected receipt; a refund that came back meanwhile is not", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;
@@ -460,7 +460,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(whole?.text).not.toContain("G-00");
   });
 
-  test("reconciliation passes over a gift that is paid meanwhile, and one whose person was exported and erased", async () => {
+  test("reconciliation skips a gift that is paid meanwhile, and one whose person was exported and erased", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe } = world;
     const pay = async (key: string) => {
@@ -514,7 +514,7 @@ test("gifts are compared once on each of the organization's days, and an hour af
   expect([await after(HOUR), await after(HOUR), await after(DAY)]).toEqual([3, 3, 4]);
 });
 
-test("events with a wrong, an old or no signature are refused; while Stripe is away they are put off", async () => {
+test("events with a wrong, an old or no signature are refused; while Stripe is unreachable they are answered later", async () => {
   const world = await openStripeWorld("sqlite");
   const { stripe, site, clock } = world;
   stripe.account.pay((await begin(world)).id);

@@ -167,7 +167,7 @@ describe("a page asked for after a commit is new", () => {
 });
 
 describe.each(databases)("on %s", (database) => {
-  test("the desk's version moves with messages, gifts and warnings, and says nothing of them", async () => {
+  test("the desk's version changes with messages, gifts and warnings, and reveals nothing about them", async () => {
     const { site, db, clock, staff } = await openDesk(database);
     const version = async () => (await staff.get("/admin/version")).json();
     const first = await version();
@@ -208,7 +208,7 @@ test("what is due raises the version once, also when it came due while no instan
 
 const ZONE = "America/Denver";
 
-test("what is stored is as if it were rendered anew, at the beginning of the organization's days, months and years, when something ends, and between", async () => {
+test("stored pages equal new renderings, at the beginning of the organization's days, months and years, when something ends, and between", async () => {
   const { site, clock, db } = await openStill("sqlite", {
     clock: new TestClock("2026-11-27T18:00:00.000Z"),
   });

@@ -62,7 +62,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     expect(gift?.received_at).toBe("2026-02-01");
   });
 
-  test("of five events of one gift at once the latest decides its record", async () => {
+  test("of five simultaneous events of one gift the latest decides its record", async () => {
     const site = await openTestSite(database, { env });
     const hours = [1, 2, 3, 4, 5];
     await Promise.all(hours.map((hour) => send(site, `m${hour}`, "succeeded", hour, hour)));
@@ -84,7 +84,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     }
   });
 
-  test("Givebutter's refunds are taken off the gift once each, in any order; what was all given back is refunded", async () => {
+  test("Givebutter's refunds are subtracted from the gift once each, in any order; a gift that is returned completely is refunded", async () => {
     const site = await openTestSite(database, { env });
     await send(site, "m1", "succeeded", 10);
     const refund = (id: string, amount: number, hour: number) => {
@@ -118,7 +118,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     expect(await site.rows("donations")).toEqual([]);
   });
 
-  test("what names money and is not understood, and a refund of a gift that is not known, wait on the desk", async () => {
+  test("an event about money that is not understood, and a refund of an unknown gift, wait on the desk", async () => {
     const site = await openTestSite(database, { env });
     const headers = { signature: GIVEBUTTER };
     // This gift is from another provider.

@@ -37,7 +37,7 @@ describe.each(databases)("a year's end on %s", (database) => {
     return { ...desk, statementOf };
   };
 
-  test("a check by mail is in the year of its postmark, and in the deposit and the figure of its day; it is asked for in January alone", async () => {
+  test("a check by mail counts in the year of its postmark, and in the deposit and the figure of its day; the form asks for the postmark in January only", async () => {
     const { site, staff, statementOf } = await open();
     expect(await staff.html(NEW)).toContain('name="postmark"');
     const post = (fields: Fields) => staff.post(NEW, gift(fields));
@@ -82,7 +82,7 @@ describe.each(databases)("a year's end on %s", (database) => {
     expect(await later.staff.html(NEW)).not.toContain('name="postmark"');
   });
 
-  test("a file says who has the tax receipt, and what was given in return", async () => {
+  test("a file says who issues the tax receipt, and what was given in return", async () => {
     const { site, staff, statementOf } = await open();
     const file = csv(
       "Date,Amount,Name,Email,Company,Fair Market Value,Tax Deductible Amount,Donor Advised Fund,ID,Anonymous",

@@ -59,7 +59,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/gatherings/attendance.ts",
     from: "await lock(trx, `gathering:",
     to: "void (`gathering:",
-    test: [LOCKS, "two who sign up at once"],
+    test: [LOCKS, "two guests sign up at once"],
   },
   {
     what: "addresses of a collection without a lock",
@@ -85,7 +85,7 @@ export const mutants: readonly Mutant[] = [
       .execute();
 `,
     to: "",
-    test: [LOCKS, "two administrators who close each other"],
+    test: [LOCKS, "two administrators close each other's account"],
   },
   {
     what: "a job that is being claimed is waited for",
@@ -160,7 +160,7 @@ export const mutants: readonly Mutant[] = [
     from: `await lock(trx, "people");
     const personId`,
     to: "const personId",
-    test: [LOCKS, "two who make one person of two"],
+    test: [LOCKS, "two users who make one person of two"],
   },
   {
     what: "a person is added without a lock",
@@ -168,14 +168,14 @@ export const mutants: readonly Mutant[] = [
     from: `await lock(trx, "people");
     if`,
     to: "if",
-    test: [LOCKS, "two who add one person"],
+    test: [LOCKS, "two users who add one"],
   },
   {
     what: "answers to a message without a lock",
     file: "domain/messages/answer-message.ts",
     from: "await lock(trx, `answers:",
     to: "void (`answers:",
-    test: [LOCKS, "two who answer a message"],
+    test: [LOCKS, "two users answer a message"],
   },
   {
     what: "books are closed without a lock",
@@ -212,28 +212,28 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/record-online-gift.ts",
     from: "if (gone) return;",
     to: "",
-    test: [STRIPE, "reconciliation passes over"],
+    test: [STRIPE, "reconciliation skips a gift that"],
   },
   {
     what: "a donor sees voided gifts",
     file: "domain/giving/donor-link.ts",
     from: '    .where("voided_at", "is", null)\n',
     to: "",
-    test: [STRIPE, "a donor sees the own gifts"],
+    test: [STRIPE, "a donor sees their own gifts"],
   },
   {
     what: "a late received of the same moment undoes a refund",
     file: "domain/giving/record-gift.ts",
     from: '("excluded.status")} > ',
     to: '("excluded.status")} <> ',
-    test: ["tests/integration/stripe-orders.test.ts", "of two reports of one moment"],
+    test: ["tests/integration/stripe-orders.test.ts", "of two reports with the same moment"],
   },
   {
     what: "an older reading replaces a payment's details",
     file: "domain/giving/record-online-gift.ts",
     from: '.where("online_payments.read_at", "<=", readAt)',
     to: "",
-    test: ["tests/integration/stripe-orders.test.ts", "of two reports of one moment"],
+    test: ["tests/integration/stripe-orders.test.ts", "of two reports with the same moment"],
   },
   {
     what: "a row is taken out of a closed deposit",
@@ -296,7 +296,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/accounts/accounts.ts",
     from: '.where("disabled_at", "is", null)',
     to: "",
-    test: [ACCOUNTS, "one's own account can be closed"],
+    test: [ACCOUNTS, "an administrator can close their own"],
   },
   {
     what: "two-step sign-in that is switched off leaves other sessions",
@@ -367,14 +367,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/donor-link.ts",
     from: "PER_ADDRESS = 10",
     to: "PER_ADDRESS = 10_000",
-    test: [FLOODS, "a link to the own gifts"],
+    test: [FLOODS, "a network can ask for a"],
   },
   {
     what: "one mailbox gets any number of links",
     file: "domain/giving/donor-link.ts",
     from: "PER_EMAIL = 4",
     to: "PER_EMAIL = 4_000",
-    test: [FLOODS, "a link to the own gifts"],
+    test: [FLOODS, "a network can ask for a"],
   },
   {
     what: "a network begins any number of gifts",
@@ -388,21 +388,21 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/start-gift.ts",
     from: "MANY_SMALL = 60",
     to: "MANY_SMALL = 60_000",
-    test: ["tests/integration/giving.test.ts", "many small gifts of three networks"],
+    test: ["tests/integration/giving.test.ts", "many small gifts from three networks"],
   },
   {
     what: "a card's fee without its cents",
     file: "domain/values/money.ts",
     from: "basisPoints) / 10_000) + cents;",
     to: "basisPoints) / 10_000);",
-    test: ["domain/values/money.test.ts", "a card takes its part"],
+    test: ["domain/values/money.test.ts", "a card payment costs a"],
   },
   {
     what: "gifts of an open deposit are thanked for",
     file: "domain/letters/to-thank.ts",
     from: "where closed_at is null",
     to: "where false",
-    test: ["tests/integration/letters.test.ts", "several gifts of a person are one mail"],
+    test: ["tests/integration/letters.test.ts", "several gifts of a person get one mail"],
   },
   {
     what: "a comparison that failed is tried again each minute",
@@ -416,7 +416,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/reconcile.ts",
     from: '    .where("voided_at", "is", null)\n',
     to: "",
-    test: [STRIPE, "reconciliation mends, such as"],
+    test: [STRIPE, "reconciliation corrects gifts, such as"],
   },
   {
     what: "an address stays an account's own for ever",
@@ -465,7 +465,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/outbox/alerts.ts",
     from: 'change(db, "desk",',
     to: "change(db, {},",
-    test: ["tests/integration/versions.test.ts", "the desk's version moves"],
+    test: ["tests/integration/versions.test.ts", "the desk's version changes with"],
   },
   {
     what: "the desk may be listed by search engines",
@@ -502,14 +502,14 @@ export const mutants: readonly Mutant[] = [
       .where("deposit_id", "=", deposit.id)`,
     to: `      .set({ deposit_id: deposit.id })
       .where("deposit_id", "=", deposit.id)`,
-    test: [DEPOSITS, "a gift that came by card leaves"],
+    test: [DEPOSITS, "a gift that came by card can"],
   },
   {
     what: "an old link begins a subscription that has ended",
     file: "domain/newsletter/subscription.ts",
     from: 'eb.or([eb("ended_at", "is", null), eb("ended_at", "<", eb.ref("asked_at"))])',
     to: "eb.lit(true)",
-    test: ["tests/integration/newsletter.test.ts", "an address that left and signs up anew"],
+    test: ["tests/integration/newsletter.test.ts", "an address that left and signs up again"],
   },
   {
     what: "an address of a former site leads nowhere",
@@ -635,14 +635,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/donor-link.ts",
     from: 'await db.deleteFrom("donor_links").where(emailKeyOf(db), "=", emailKey(spent.email)).execute();',
     to: "",
-    test: [STRIPE, "a donor sees the own gifts"],
+    test: [STRIPE, "a donor sees their own gifts"],
   },
   {
     what: "sessions stay when a forgotten password is chosen",
     file: "domain/accounts/forgotten-password.ts",
     from: 'await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();',
     to: "",
-    test: ["tests/integration/people.test.ts", "a forgotten password is chosen anew"],
+    test: ["tests/integration/people.test.ts", "a forgotten password is replaced through"],
   },
   {
     what: "a donor sees pledges that were made under another email",
@@ -671,10 +671,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/match-rows.ts",
     from: '  status_at > (received_at ?? "") &&\n',
     to: "",
-    test: [
-      "tests/integration/import-again.test.ts",
-      "money that went back from a gift in the books",
-    ],
+    test: ["tests/integration/import-again.test.ts", "a refund of a gift in the books is offered"],
   },
   {
     what: "a file's change goes over a correction that its page did not show",
@@ -695,28 +692,28 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/settle-rows.ts",
     from: "if (dayAndPerson(row) !== dayAndPerson(first))",
     to: "if (false)",
-    test: ["tests/integration/import-again.test.ts", "one id of two people"],
+    test: ["tests/integration/import-again.test.ts", "one id for two people"],
   },
   {
     what: "a refund that a file and the webhook tell comes off twice",
     file: "domain/donations/refunds.ts",
     from: "sum += cents * Math.max(0, group.length - same.length);",
     to: "sum += cents * group.length;",
-    test: ["tests/integration/refund-histories.test.ts", "each refund comes off once"],
+    test: ["tests/integration/refund-histories.test.ts", "each refund is subtracted once"],
   },
   {
     what: "money that went back is taken off a later gift of the person",
     file: "domain/imports/check/settle-rows.ts",
     from: '(gift.received_at ?? "") <= (row.gift.received_at ?? "9")',
     to: "true",
-    test: ["tests/integration/import-again.test.ts", "money that went back is taken off"],
+    test: ["tests/integration/import-again.test.ts", "a refund is subtracted from the gift"],
   },
   {
     what: "a job whose end could not be recorded runs again",
     file: "domain/outbox/worker.ts",
     from: "done.unshift(...ended);",
     to: "",
-    test: ["tests/integration/outbox.test.ts", "that a job is done is recorded"],
+    test: ["tests/integration/outbox.test.ts", "the end of a job that could"],
   },
   {
     what: "who joins a household leaves the others of the own one behind",
@@ -738,7 +735,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/donations/split-gift.ts",
     from: "benefit_cents, pledge_id: null }",
     to: "benefit_cents }",
-    test: [DEPOSITS, "a check of a pledger"],
+    test: [DEPOSITS, "a check from a pledger"],
   },
   {
     what: "a restored check still says that it bounced",
@@ -766,7 +763,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/outbox/pauses.ts",
     from: '    .where("until", "<=", isoTime(clock))\n',
     to: "",
-    test: [LOCKS, "of two instances one tries"],
+    test: [LOCKS, "only one of two instances"],
   },
   {
     what: "a link that was mailed stays good when the password is changed",
@@ -781,14 +778,14 @@ export const mutants: readonly Mutant[] = [
     from: `.where("voided_at", "is", null)
     .where("amount_cents", "=", gift.amount)`,
     to: '.where("amount_cents", "=", gift.amount)',
-    test: ["tests/integration/manual-gifts.test.ts", "an equal gift is asked about"],
+    test: ["tests/integration/manual-gifts.test.ts", "an equal gift needs a confirmation"],
   },
   {
     what: "an undone import removes the letter of gifts that stay",
     file: "domain/imports/undo-import.ts",
     from: "eb.not(eb.exists(thanked))",
     to: "eb.lit(true)",
-    test: [IMPORTS, "a file's page says what it did not know"],
+    test: [IMPORTS, "a file's page names what it did not know"],
   },
   {
     what: "an import that is written is canceled",
@@ -817,7 +814,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/accounts/forgotten-password.ts",
     from: "await liftLocks(trx, username);",
     to: "",
-    test: ["tests/integration/people.test.ts", "a forgotten password is chosen anew"],
+    test: ["tests/integration/people.test.ts", "a forgotten password is replaced through"],
   },
   {
     what: "a sign-in of the owner forgives what strangers have guessed",
@@ -847,7 +844,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/outbox/pauses.ts",
     from: "when job_pauses.job_id = excluded.job_id then job_pauses.alike",
     to: "when job_pauses.job_id = excluded.job_id then job_pauses.alike + 1",
-    test: ["tests/integration/mail-refusals.test.ts", "a mail that waits alone"],
+    test: ["tests/integration/mail-refusals.test.ts", "a mail that fails alone"],
   },
   {
     what: "a form whose answer was lost is stored again without scripts",
@@ -893,7 +890,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/record-gift.ts",
     from: "coalesce(donations.designation, excluded.designation)",
     to: "coalesce(excluded.designation, donations.designation)",
-    test: [SUMS, "what staff have corrected of a gift"],
+    test: [SUMS, "a later report doesn't change back what"],
   },
   {
     what: "a part is split off a provider's gift",
@@ -907,7 +904,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/accounts/accounts.ts",
     from: "totp_secret: null, totp_enabled_at: null, ",
     to: "",
-    test: [ACCOUNTS, "a reset lifts the lock of an account"],
+    test: [ACCOUNTS, "a reset removes the lock of an account"],
   },
   {
     what: "another role leaves the sessions",
@@ -928,21 +925,21 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/record-online-gift.ts",
     from: "          known.fee_cents === details.feeCents &&\n",
     to: "",
-    test: [ORDERS, "each part of a reading that is new"],
+    test: [ORDERS, "each new part of a reading is recorded"],
   },
   {
     what: "a donor is told of a dispute as of a refund",
     file: "domain/giving/record-online-gift.ts",
     from: 'details?.state === "refunded" || details?.state === "refunded in part"',
     to: "details !== undefined",
-    test: [ORDERS, "of a gift that is disputed in part"],
+    test: [ORDERS, "the donor of a gift that is disputed in part"],
   },
   {
     what: "Stripe does not know which pledge is paid",
     file: "adapters/giving/stripe/checkout.ts",
     from: 'checkout.pledgeId ?? ""',
     to: '""',
-    test: [STRIPE, "what the donor decided comes back"],
+    test: [STRIPE, "the donor's choices come back from"],
   },
   {
     what: "a corrected receipt gets another number each time",
@@ -956,6 +953,6 @@ export const mutants: readonly Mutant[] = [
     file: "domain/letters/write-letters.ts",
     from: "person.died || ",
     to: "",
-    test: ["tests/integration/letters.test.ts", "a letter that cannot go says why"],
+    test: ["tests/integration/letters.test.ts", "a letter that cannot be sent says"],
   },
 ];

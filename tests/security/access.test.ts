@@ -197,7 +197,7 @@ describe("roles", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  test("the role for messages begins with them, can do what they take, and sees no amount, no giver and no way to one", async () => {
+  test("the role for messages starts on the messages, can do what they require, and sees no amount, no giver and no way to one", async () => {
     const { site, contactId, staff } = shared();
     const { messages } = staff;
     const { response } = await signIn(site, "m.messages", password);

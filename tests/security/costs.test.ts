@@ -101,7 +101,7 @@ function* requests(): Generator<Sent & { what: string }> {
     yield { what: name, path: "/admin", headers: { [name]: part.repeat(1_200) } };
 }
 
-test("no request without an account costs more than six rendered pages, whatever it holds; only a password's hash is meant to", async () => {
+test("no request without an account costs more than six rendered pages, whatever it contains; only the hash of a password may cost more", async () => {
   const { site, clock } = await openStill("sqlite");
   const startsAt = new Date(clock.now().getTime() + DAY).toISOString();
   const endsAt = new Date(clock.now().getTime() + 2 * DAY).toISOString();

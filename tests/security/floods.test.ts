@@ -112,7 +112,7 @@ test("each form answers 429 with the time to wait once its hourly limit is reach
   }
 });
 
-test("a link to the own gifts is asked for ten times an hour by one network, and four times for one mailbox", async () => {
+test("a network can ask for a link to own gifts ten times an hour, and for one mailbox four times", async () => {
   const { site } = await openStill("sqlite");
   const ask = async (email: string, ip = "203.0.113.1") =>
     (await postFrom(site, ip, "/donate/mine", new URLSearchParams({ email }))).status;

@@ -26,7 +26,7 @@ function inventedPaths(): string[] {
   ];
 }
 
-test("an address that does not exist is answered from what is stored, whatever the method: nothing is rendered for it", async () => {
+test("an address that does not exist is answered from stored bytes, whatever the method: nothing is rendered for it", async () => {
   const { site, clock } = await openStill("sqlite");
   for (let n = 0; n < 6; n++)
     await addGift(site, isoTime(clock), { amount_cents: 150_00, email: `${n}@example.org` });

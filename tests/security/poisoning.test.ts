@@ -122,7 +122,7 @@ describe("paths", () => {
   });
 });
 
-test("an answer to a failure of ours gives a reference and nothing about the cause", async () => {
+test("an answer to an internal failure has a reference and nothing about the cause", async () => {
   const site = await openTestSite("sqlite");
   await site.db.destroy();
   const stolen = { cookie: "staff=x" };

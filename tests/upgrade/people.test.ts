@@ -21,7 +21,7 @@ const gift = (id: string, email: string, more: Record<string, unknown> = {}) => 
 });
 
 test.each(databases)(
-  "on %s earlier keys, corrections, notes, statements and ties become people that own the same",
+  "on %s earlier keys, corrections, notes, statements and ties become people that own the same records",
   async (database) => {
     const { env, remove } = await makeDataStore(database);
     onTestFinished(remove);

@@ -42,7 +42,7 @@ const EXPECTED: Record<string, string[]> = {
 /** What happens, and what must be true, at a moment in the organization's time zone. */
 type Step = [wall: string, look: () => Promise<void> | void];
 
-test("two years bring each reminder on its day and once, delete what is to go, and turn the pages' year at midnight", async () => {
+test("in two years the site sends each reminder once on its day, deletes expired data, and changes the year of its pages at midnight", async () => {
   if (!existsSync(LIBRARY)) {
     process.stdout.write("Not tried: apt-get install libfaketime\n");
     return;

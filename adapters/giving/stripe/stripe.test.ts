@@ -8,7 +8,7 @@ import { classOf, stripeProvider } from "./stripe.ts";
  * Every kind of event in the types of Stripe's package. A new one fails this test, which lists it:
  * decide whether it is read, waits for staff or is only stored, and add it to the table.
  */
-test("each kind of Stripe's events is read, waits for staff because it names money, or is stored", () => {
+test("each kind of Stripe event is read, waits for staff because it is about money, or is only stored", () => {
   const found = { read: [] as string[], unclear: [] as string[], stored: [] as string[] };
   for (const { type, object } of readRules().events) found[classOf(type, object)].push(type);
   for (const kinds of Object.values(found)) kinds.sort();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { limitControls } from "./camera-limits.ts";
 import { views } from "./views.ts";
 
-test("two fingers move closer around the building, and do nothing on foot", () => {
+test("two fingers move the camera closer to the building, and do nothing on foot", () => {
   const controls = new OrbitControls(new PerspectiveCamera());
   limitControls(controls, views.floor);
   expect(controls.touches.TWO).toBeNull();

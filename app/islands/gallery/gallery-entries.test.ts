@@ -21,7 +21,7 @@ test.each(entries)("$id has a file, a caption and an alternative text, and fills
   expect(alt).not.toMatch(/^(image|picture|rendering) of/i);
 });
 
-test("every picture says that it is a concept", () => {
+test("every picture states that it is a concept", () => {
   for (const entry of entries.filter((entry) => !entry.video)) {
     expect(entry.kind).toMatch(/^Concept (rendering|drawing)/);
   }

@@ -19,7 +19,7 @@ function show(raised: number, pledged: number) {
   return { text: html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " "), widths };
 }
 
-test("below the goal the card shows what is to go", () => {
+test("below the goal the card shows how much is missing", () => {
   const { text, widths } = show(500_000, 1_500_000);
   expect(text).toContain("6.7 %");
   expect(text).toContain("$28,000,000 to go.");
@@ -27,13 +27,13 @@ test("below the goal the card shows what is to go", () => {
   expect(widths.map((width) => Math.round(width * 100) / 100)).toEqual([1.67, 5]);
 });
 
-test("at the goal the card shows that it is reached", () => {
+test("at the goal the card shows that the goal is reached", () => {
   const { text } = show(30_000_000, 0);
   expect(text).toContain("The goal is reached.");
   expect(text).toContain("To go $0");
 });
 
-test("beyond the goal the card shows that it is passed and by how much, and a full bar", () => {
+test("beyond the goal the card shows by how much, and a full bar", () => {
   const { text, widths } = show(32_400_000, 10_600_000);
   expect(text).toContain("143.3 % of Phase 1 is raised or pledged. The goal is passed.");
   expect(text).toContain("Beyond the goal $13,000,000");

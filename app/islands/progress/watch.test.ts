@@ -53,13 +53,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a page that was asked for just now fetches five minutes later, then every five, whenever the figure was counted", async () => {
+test("a page that was loaded just now fetches the figure five minutes later, then every five, whenever the figure was counted", async () => {
   await watch(report(40));
   await vi.advanceTimersByTimeAsync(15 * MINUTE);
   expect(asked).toEqual([5 * MINUTE, 10 * MINUTE, 15 * MINUTE]);
 });
 
-test("a page that is two minutes old fetches when it is looked at; the same figure wakes nothing, another one does", async () => {
+test("a page that is two minutes old fetches the figure when it comes into view; only a changed figure updates the islands", async () => {
   const wake = await watch(report(40), 2 * MINUTE);
   expect(asked).toEqual([0]);
   expect(wake).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test("a page in the background fetches nothing until someone looks at it", async
   expect(asked).toEqual([20 * MINUTE]);
 });
 
-test("a failed fetch wakes the islands, which say so, is repeated after 1, 2 and 4 seconds, and again when someone looks", async () => {
+test("a failed fetch makes the islands show it, is repeated after 1, 2 and 4 seconds, and again when the page comes into view", async () => {
   statuses.push(503, 503, 503, 503);
   const wake = await watch(report(7), 3 * MINUTE);
   expect(wake).toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { listRooms } from "./list-rooms.ts";
 
 const lists = listRooms();
 
-test("every room of both levels is in a list, once", () => {
+test("the list of rooms names every room of both levels once", () => {
   const listed = lists
     .flatMap(({ parts }) => parts.flatMap(({ rooms }) => rooms))
     .reduce((sum, room) => sum + room.count, 0);

@@ -3,7 +3,7 @@ import { dateChange, firstTerms } from "./legal.ts";
 
 const day = "2027-02-03";
 
-test("the date at the top moves with the texts", () => {
+test("the date at the top changes with the texts", () => {
   const changed = { ...firstTerms, lead: "Another lead." };
   expect(dateChange(changed, firstTerms, day)).toEqual({ ...changed, changedOn: day });
 });
@@ -11,7 +11,7 @@ test("the date at the top moves with the texts", () => {
 test.each([
   ["only reviewed", { reviewedOn: "2027-02-01" }],
   ["dated by staff", { lead: "Another lead.", changedOn: "2027-01-01" }],
-])("what is %s keeps its date", (_what, change) => {
+])("a change that is %s keeps the date", (_what, change) => {
   const value = { ...firstTerms, ...change };
   expect(dateChange(value, firstTerms, day)).toEqual(value);
 });

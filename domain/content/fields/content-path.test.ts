@@ -4,7 +4,7 @@ import { type Json, valueAt, withValueAt } from "./content-path.ts";
 
 const page: Json = { hero: { title: "Old" }, items: [{ name: "First" }, { name: "Second" }] };
 
-test("a text is changed at its place and nothing else is", () => {
+test("a text is changed at its path, and nothing else changes", () => {
   expect(withValueAt(page, ["items", 1, "name"], "New")).toEqual({
     hero: { title: "Old" },
     items: [{ name: "First" }, { name: "New" }],
@@ -16,7 +16,7 @@ test("a text is changed at its place and nothing else is", () => {
 });
 
 test.each([[["items", 4]], [["items", "name"]], [["hero", "title", "x"]], [["none", "x"]]])(
-  "%j is no place",
+  "%j is not a path",
   (path) => {
     expect(withValueAt(page, path, "x")).toBe(null);
     expect(valueAt(page, path)).toBe(undefined);

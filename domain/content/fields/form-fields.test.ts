@@ -12,7 +12,7 @@ test.each([
   expect(slugFrom(headline)).toBe(slug);
 });
 
-test("what a headline suggests is an address, or nothing", () => {
+test("a headline suggests a valid address, or nothing", () => {
   const address = slugField("");
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (headline) => {

@@ -47,7 +47,7 @@ function typedFields(field: Field, value: Json, path: ContentPath = []): [Field,
 }
 
 test.each(values)(
-  "every field of %s has a name, and shows a text that says the same value",
+  "every field of %s has a name, and shows a text with the same value",
   (key, first) => {
     const value = first as Json;
     const form = describeField(documentTypeOf(key).type.schema);

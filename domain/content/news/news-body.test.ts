@@ -11,7 +11,7 @@ const text = (words: string, ...marks: unknown[]) => ({
 });
 const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
 
-test("bodies of the first edition, and what the editor makes, are taken", () => {
+test("the bodies of the first edition, and those that the editor makes, are accepted", () => {
   for (const { body } of news) expect(bodySchema.parse(body)).toEqual(body);
   const link = { type: "link", attrs: { href: "https://example.org/a" } };
   for (const body of [
@@ -47,7 +47,7 @@ test.each(["/plans", "/news?x=1#a", "https://example.org/a"])("%s is a link", (h
 test.each([
   ...["/plans", "https://example.org/a", "http://example.org", "mailto:a@example.org"],
   "mailto:a@example.org?subject=Hall",
-])("%s is a link of a text", (href) => {
+])("%s is a valid link in a text", (href) => {
   expect(isTextLink(href)).toBe(true);
 });
 test.each([
@@ -57,13 +57,13 @@ test.each([
   ["/plans", "/plans"],
   ["http://example.org", "http://example.org"],
   ["plans", "plans"],
-])("completeLink makes of %j %j", (typed, target) => {
+])("completeLink turns %j into %j", (typed, target) => {
   expect(completeLink(typed)).toBe(target);
 });
 test.each([
   ...["javascript:alert(1)", "data:text/html,x", "http://", "http://user:pass@example.org"],
   ...["mailto:", "mailto:a b@example.org", "file:///C:/x.doc", "#a", "x"],
-])("%j is no link of a text", (href) => {
+])("%j is not a valid link in a text", (href) => {
   expect(isTextLink(href)).toBe(false);
 });
 test.each([
@@ -77,6 +77,6 @@ test.each([
   ],
   ...["data:text/html,x", "https://", "https://a b", "https://user:pass@example.org", " /plans"],
   ...["/a\tb", "JAVASCRIPT:alert(1)", "mailto:a@example.org"],
-])("%j is no link", (href) => {
+])("%j is not a link", (href) => {
   expect(isLinkTarget(href)).toBe(false);
 });

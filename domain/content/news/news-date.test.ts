@@ -11,13 +11,13 @@ test.each([
 });
 
 test.each(["", "2027-02-29", "13-01", "00-05", "04-31", "8/21/2025", "2025-8-21"])(
-  "%j is no date",
+  "%j is not a date",
   (typed) => {
     expect(readNewsDate(typed)).toBeNull();
   },
 );
 
-test("a date without a year counts in the list as the last one before it was written", () => {
+test("a date without a year is sorted as the last such date before it was written", () => {
   expect(sortingDay("05-04", "2026-11-22")).toBe("2026-05-04");
   expect(sortingDay("12-30", "2027-01-02")).toBe("2026-12-30");
   expect(sortingDay("2025-08-21", "2026-11-22")).toBe("2025-08-21");
@@ -35,6 +35,6 @@ test.each([
   expect(storedNewsDate(typed)).toBe(stored);
 });
 
-test.each(["May", "next week", "Maybe 4 of us", "13/45/2025"])("%j says no day", (typed) => {
+test.each(["May", "next week", "Maybe 4 of us", "13/45/2025"])("%j contains no date", (typed) => {
   expect(readNewsDate(storedNewsDate(typed))).toBeNull();
 });

@@ -49,7 +49,7 @@ describe("rows", () => {
   const giftsOf = (...changes: [string, string][]) =>
     readRowParts(cellsOf(changes), rules).map(({ gift }) => gift);
 
-  test("what an employer adds has none of the giver's details; sums that are not the amount are no parts of it", () => {
+  test("an employer's addition has none of the giver's details; sums that are not the amount are not parts of it", () => {
     expect(giftsOf(["match", "10"], ["matcher", "Loom Mills"])).toMatchObject([
       { email: "ada@example.org" },
       { first_name: "Loom Mills", last_name: "", email: "" },
@@ -72,7 +72,7 @@ describe("rows", () => {
     expect(read([], " ", "40").reason).toMatch(/^Row has \d+ cells, not/);
   });
 
-  test("an email may stand with its name", () => {
+  test("an email may come with a name", () => {
     const reading = read([["email", "Ada Larkspur <ada@example.org>"]]);
     expect(reading).toMatchObject({ kind: "ready", email: "ada@example.org" });
   });
@@ -124,7 +124,7 @@ describe("rows", () => {
     expect(read([["firstName", "Ada\tMay\u0007"]]).first_name).toBe("Ada May");
   });
 
-  test("a pledge is read as pledged, with another id than the same money received", () => {
+  test("a pledge is read as pledged, with a different id than the same money as received", () => {
     const received = read();
     const pledged = read([["status", "Pledged"]]);
     expect(pledged).toMatchObject({ status: "pledged", donation_type: "Pledge" });
@@ -133,7 +133,7 @@ describe("rows", () => {
     expect(pledged.external_id).not.toContain(received.external_id);
   });
 
-  test("the donor is the person; a household or an organization only where no person is named", () => {
+  test("the donor is the person; a household or an organization is the donor only where the row names no person", () => {
     const nameOf = (...changes: [string, string][]) => {
       const { first_name, last_name, isNameless } = read([
         ["firstName", ""],
@@ -160,7 +160,7 @@ describe("rows", () => {
   });
 
   test.each(["15.00", "-15.00", "($15.00)"])(
-    "a refund written as %s is taken off, never added",
+    "a refund written as %s is subtracted, never added",
     (refunded) => {
       // The same gift as before it went back.
       const { external_id } = read();
@@ -176,16 +176,16 @@ describe("rows", () => {
     [["amount", "0"], "unpaid", "Nothing left of it"],
     [["refunded", "40"], "unpaid", "Nothing left of it"],
     [["receivedAt", "2026-12-24"], "error", "Date lies in the future"],
-  ] as const)("with %j a row is %s: %s", ([field, text], kind, reason) => {
+  ] as const)("with %j a row has the state %s: %s", ([field, text], kind, reason) => {
     const reading = read([[field, text]]);
     expect(reading).toMatchObject({ kind, reason: expect.stringContaining(reason) });
   });
 
-  test("a number that Excel has cut is no gift's own", () => {
+  test("a number that Excel has shortened is not used as a gift's id", () => {
     expect(read([["externalId", "2.80726E+15"]]).external_id).toMatch(/^content:/);
   });
 
-  test("how a gift was paid is read; what is no method of ours is left open, and a pledge has none", () => {
+  test("the way a gift was paid is read; an unknown way is left empty, and a pledge has none", () => {
     const methodOf = (...changes: [string, string][]) => read(changes).payment_method;
     expect(methodOf(["paymentMethod", "Check #1023"])).toBe("check");
     expect(methodOf(["paymentMethod", "venmo"])).toBe(null);

@@ -47,7 +47,7 @@ describe("amounts", () => {
     expect(centsOf(text)).toBe(expected);
   });
 
-  test("every amount is read back to the cent, in every form", () => {
+  test("every amount is read back with its exact cents, in every form", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), fc.boolean(), (cents, out) => {
         const plain = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
@@ -58,7 +58,7 @@ describe("amounts", () => {
     );
   });
 
-  test("any text is read without a throw, and never as a fraction of a cent", () => {
+  test("any text is read without an exception, and never as a fraction of a cent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const reading = readAmount(text);
@@ -122,7 +122,7 @@ describe("dates", () => {
     [["4/4/2026", "3/4/2026"], null, { line: 3, said: "3/4/2026" }],
     [["13/2/2026", "2/14/2026"], null, { line: 2, said: "13/2/2026" }],
   ])(
-    "the dates %j settle the order %j, or staff are asked about %j",
+    "the dates %j decide the order %j, or staff are asked about %j",
     (dates, dateOrder, openDate) => {
       const rows = dates.map((date, i) => ({ line: i + 2, cells: [date] }));
       expect(findDateOrder(rows, 0)).toEqual({ dateOrder, openDate });
@@ -153,7 +153,7 @@ describe("dates", () => {
     );
   });
 
-  test("any text is read without a throw", () => {
+  test("any text is read without an exception", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => void timeOf(text)));
   });
 });
@@ -183,6 +183,6 @@ test.each([
   ["Negotiation/Review", undefined],
   ["constructor", undefined],
   ["Monthly + New", undefined],
-])("the word %j makes its row %j", (word, expected) => {
+])("the word %j gives its row the state %j", (word, expected) => {
   expect(readWord(word)?.meaning).toBe(expected);
 });

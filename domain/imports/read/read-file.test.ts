@@ -67,7 +67,7 @@ test.each([
   ],
   ["a decimal comma", "Name;Sum\nAda;1,50\nBo;2,50\nCy;3,50\n", 2],
 ])(
-  "the cells of a file with %s are divided by what makes most lines equal",
+  "the delimiter of a file with %s is the one that makes most lines equal",
   async (_, text, width) => {
     const [last] = (await linesOf(Buffer.from(text))).slice(-1);
     expect(last).toHaveLength(width + 1);
@@ -90,7 +90,7 @@ test("a worksheet is read as Excel shows it: dates, numbers with 15 digits, its 
   ]);
 });
 
-test("the first visible sheet with column names is read as it looks; what is hidden or on others is said", async () => {
+test("the first visible sheet with column names is read as it looks; the page names hidden parts and other sheets", async () => {
   const money = "#,##0.00\\ [$€-407]";
   const rows = [
     ["Date", "Zip", "Check", "Amount", "Share", "Id"],
@@ -129,7 +129,7 @@ test("a file with more than 100,000 rows is refused, as text or as a spreadsheet
   expect(await refusalOf(Buffer.from("1,2\n".repeat(ROWS_MAX)))).toBe("read");
 });
 
-test("a file that is no workbook is refused", async () => {
+test("a file that is not a workbook is refused", async () => {
   expect(await refusalOf(Buffer.from("PK\u0003\u0004 and no more"))).toBe("excel");
   expect(await refusalOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe("xls");
   expect(await refusalOf(Buffer.from("ID;PWXL;N;E\nC;Y1;X1\n"))).toBe("slk");
@@ -154,7 +154,7 @@ function withSizes(bytes: Buffer, name: string, packed: number | null, unpacked:
   return changed;
 }
 
-test("an archive that unpacks to more than the limit is refused before it is unpacked, whatever it declares", async () => {
+test("an archive that unpacks to more than the limit is refused before it is unpacked, whatever size it states", async () => {
   const long = await workbook([["Date", "Amount"], ["x".repeat(5 * 1024 * 1024)]]);
   expect(long.length).toBeLessThan(100_000);
   expect(await refusalOf(long)).toBe("too-long");
@@ -180,7 +180,7 @@ test("a row with too many cells is refused", async () => {
   expect(readZipEntries(wide)?.map(({ name }) => name)).toContain("xl/worksheets/sheet1.xml");
 });
 
-test("a file of commas is refused by its columns and its cells", async () => {
+test("a file of only commas is refused because of its columns and its cells", async () => {
   const file = (commas: number, rows: number) =>
     Buffer.from(`${",".repeat(commas)}\n`.repeat(rows));
   expect(await refusalOf(file(256, 1))).toBe("too-long");

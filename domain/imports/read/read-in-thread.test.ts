@@ -17,7 +17,7 @@ test.each([
   ["too-slow", OPEN, { ...ENOUGH, time: 1 }],
   ["broken-off", AbortSignal.abort(), ENOUGH],
 ])(
-  "a file that takes more than its thread may take is refused: %s; the next is read",
+  "a file that needs more than its thread's limit is refused: %s; the next one is read",
   async (reason, closed, limits) => {
     expect(await refusalOf(closed, limits)).toBe(reason);
     await using file = await readInThread({ bytes: GIFTS, saved: [] }, OPEN, ENOUGH);

@@ -44,7 +44,7 @@ const open = (document = NOTHING, username = "ada") => new OpenDocument(document
 const titleOf = (document: OpenDocument) => (document.state().value as { title: string }).title;
 
 describe("an open document", () => {
-  test("is saved whole under the version that was seen, and once more for what is typed meanwhile", async () => {
+  test("is saved whole over the version that the user saw, and saved again when the user types meanwhile", async () => {
     const document = open();
     document.change(["title"], "One");
     answers.push(() => {
@@ -61,7 +61,7 @@ describe("an open document", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("keeps what cannot be saved in the tab, and offers it to the same account alone", async () => {
+  test("keeps what cannot be saved in the tab, and offers it only to the same account", async () => {
     const document = open();
     document.change(["title"], "Mine");
     expect(await document.save()).toBe(false);
@@ -97,7 +97,7 @@ describe("an open document", () => {
     expect(titleOf(document)).toBe(keep === "mine" ? "First" : undone);
   });
 
-  test("takes a colleague's version while nothing is typed, says whose it is, and undo brings back one's own", () => {
+  test("takes a colleague's version while the user types nothing, says whose it is, and undo brings the user's own back", () => {
     const document = open(stateOf("Mine", 1));
     document.accept(stateOf("Theirs", 2, "ben"));
     expect(document.state()).toMatchObject({ replacedBy: { username: "ben" }, arrivals: 1 });
@@ -109,7 +109,7 @@ describe("an open document", () => {
     expect(titleOf(document)).toBe("Mine");
   });
 
-  test("undoes what is typed at one place as one step", () => {
+  test("undoes everything typed in one field as one step", () => {
     const document = open();
     for (const text of ["F", "Fi", "Five"]) document.change(["title"], text);
     document.change(["place"], "Barn");
