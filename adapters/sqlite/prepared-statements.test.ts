@@ -1,6 +1,8 @@
 import SQLite from "better-sqlite3";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { preparedStatements } from "./prepared-statements.ts";
+import { openSqlite } from "./sqlite.ts";
 
 test("a statement is prepared once while it is among the last used ones, and is prepared again when the schema changes", () => {
   const database = new SQLite(":memory:");
@@ -30,4 +32,13 @@ test("a statement with a long list of parameters is not kept, because hundreds o
     const first = prepare(within(values));
     expect(prepare(within(values)) === first).toBe(isKept);
   }
+});
+
+test.each([
+  ["synchronous", 2],
+  ["foreign_keys", 1],
+  ["secure_delete", 1],
+])("the embedded database has %s = %i", async (name, value) => {
+  const { rows } = await sql.raw(`pragma ${name}`).execute(openSqlite(":memory:"));
+  expect(rows).toEqual([{ [name]: value }]);
 });

@@ -155,13 +155,14 @@ export class StripeAccount {
     this.#tell("refund.failed", refund);
   }
 
-  dispute(intentId: string, amount?: number): void {
+  dispute(intentId: string, amount?: number): StripeObject {
     const charge = this.chargeOf(intentId);
     charge.disputed = true;
     const fields = { charge: charge.id, payment_intent: intentId, status: "needs_response" };
     const dispute = this.add("dispute", "dp", { ...fields, amount: amount ?? charge.amount });
     this.#move("dispute", dispute, -Number(dispute.amount), DISPUTE_FEE);
     this.#tell("charge.dispute.created", dispute);
+    return dispute;
   }
 
   closeDispute(intentId: string, status: "won" | "lost"): void {

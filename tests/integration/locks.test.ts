@@ -25,7 +25,7 @@ import { postToBooks, setBooks } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { letterMail, tellRefund, thankByItself } from "#domain/letters/letter-mail.ts";
-import { writeAgain, writeLetters } from "#domain/letters/write-letters.ts";
+import { mailJobOf, writeAgain, writeLetters } from "#domain/letters/write-letters.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -440,6 +440,10 @@ test("a letter that could not be sent is withdrawn once when two users press at 
     ...{ id, kind: "thanks", created_at: now(), username: "test", way: "email", batch: id },
   });
   const withdraw = () => withdrawFailed(staff(), id);
+  await enqueueJobs(site().db, now(), mailJobOf(id));
+  await site().db.updateTable("jobs").set({ state: "dead" }).execute();
   const results = await meetAt(site().db, writesTo("jobs"), [withdraw, withdraw]);
   expect(results).toEqual([true, false]);
+  const { uniqueKey } = mailJobOf(id);
+  expect((await site().rows("jobs")).filter((job) => job.unique_key === uniqueKey)).toEqual([]);
 });

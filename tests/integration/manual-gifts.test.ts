@@ -100,7 +100,10 @@ describe.each(databases)("records by hand on %s", (database) => {
       expect(panel).toContain(text);
     await staff.post("/admin/donations", { intent: "void", id, reason: "Bounced" });
     await expectRaised(0);
-    expect((await staff.post(edit, { ...corrected, notes: "x" })).status).toBe(409);
+    const [voided] = await records(site, "staff");
+    const late = { ...corrected, notes: "x", version: voided?.updated_at ?? "" };
+    expect((await staff.post(edit, late)).status).toBe(409);
+    expect(await records(site, "staff")).toEqual([voided]);
 
     // Goods have a description and add nothing to the figure.
     const enterGoods = (change: object) =>
@@ -134,7 +137,11 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(locationOf(await enter({ key }))).toMatch(
       /^\/admin\/donations\?open=.+&toast=gift-saved$/,
     );
-    // Another staff member types the same person, and the day in the organization's time zone.
+    // Another staff member types the same person, and the day in the organization's time zone, which is the next one in UTC.
+    await site.db
+      .updateTable("donations")
+      .set({ received_at: "2026-02-19T05:00:00.000Z" })
+      .execute();
     const again = "fedcba9876543210";
     for (const same of [
       { firstName: "june and", lastName: "cole maddox", email: "" },

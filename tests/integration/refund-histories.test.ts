@@ -78,7 +78,8 @@ async function openHistories(database: DatabaseKind) {
       }
       case "refund": {
         const [, own, day, amount = 20] = step;
-        const created_at = new Date(Date.UTC(2026, 1, day, 19)).toISOString();
+        // In the evening, when it is the next day in UTC.
+        const created_at = new Date(Date.UTC(2026, 1, day + 1, 3)).toISOString();
         const data = { id: `${id}-${own}`, transaction_id: id, amount, created_at };
         return hear(JSON.stringify({ id: `e${++events}`, event: "refund.created", data }));
       }
@@ -196,6 +197,7 @@ const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
     ["state", 5, 40],
     ["file", refund("R1", 3), refund("R2", 4)],
   ],
+  [60, ["state", 5, 40], ["state", 3, 20], ["file", refund("R1", 3), refund("R2", 4)]],
   [40, ["state", 5, 40], ["file", refund("R1", 3), refund("R2", 4), refund("R3", 6)]],
   // Two equal files, of which staff undo the first.
   [0, ["file", gift("", "Refunded")], ["file", gift("", "Refunded")], ["undo"], ["file", WHOLE]],

@@ -45,12 +45,17 @@ test.each(databases)(
         [4, at],
         [0, at - 1_000],
       ],
+      // Refunded and disputed at once.
+      [
+        [4, at],
+        [2, at],
+      ],
     ];
     for (const [n, order] of orders.entries())
       for (const [step, when] of order)
         await recordOnlineGift(db, clock, provider, reading(`ch_${n}`, step, when));
     const statuses = (await site.rows("donations")).map(({ status }) => status);
-    expect(statuses).toEqual(Array(3).fill("refunded"));
+    expect(statuses).toEqual(Array(4).fill("refunded"));
     const last = (await site.rows("online_payments")).find(
       ({ payment_id }) => payment_id === "ch_2",
     );

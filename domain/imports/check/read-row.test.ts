@@ -8,7 +8,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
 
 describe("rows", () => {
-  const roles = ["match", "matcher", "ownDates"] as const;
+  const roles = ["match", "matcher", "ownDates", "goods"] as const;
   /** A file in which every field, and these roles, have a column of their name. */
   const layout: Layout = {
     provider: "csv",
@@ -55,7 +55,11 @@ describe("rows", () => {
       { first_name: "Loom Mills", last_name: "", email: "" },
     ]);
     const designation = "General: $30.00, Roof: $20.00";
-    expect(giftsOf(["designation", designation], ["amount", "50"])).toHaveLength(2);
+    const given = giftsOf(["designation", designation], ["amount", "50"], ["goods", "15"]);
+    expect(given.map((gift) => [gift.benefit, gift.benefit_cents])).toEqual([
+      ["Goods or services", 15_00],
+      [null, null],
+    ]);
     expect(giftsOf(["designation", designation])).toMatchObject([{ designation }]);
     const datesOf = (amount: string) => {
       const ownDates = "2026-12-20 30.00; 2027-01-20 20.00";
