@@ -44,8 +44,8 @@ export function contentSecurityPolicy({
 }
 
 function hashOf(stylesheet: string): string {
-  const known = hashes.get(stylesheet);
-  if (known) return known;
+  const cached = hashes.get(stylesheet);
+  if (cached) return cached;
   const hash = `sha256-${createHash("sha256").update(stylesheetText(stylesheet)).digest("base64")}`;
   hashes.set(stylesheet, hash);
   return hash;

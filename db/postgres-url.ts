@@ -67,12 +67,12 @@ export function readPostgresUrl(url: string): PostgresAddress {
 
 function readSslMode(mode: string, sslRootCert: string | null): SslMode {
   if (!mode) return sslRootCert ? "verify-ca" : "disable";
-  const known = SSL_MODES.find((one) => one === mode) ?? OTHER_MODES.get(mode);
-  if (!known) throw new Error(`has sslmode=${mode}; use one of ${SSL_MODES.join(", ")}`);
-  if (known === "verify-ca" && !sslRootCert)
+  const sslMode = SSL_MODES.find((one) => one === mode) ?? OTHER_MODES.get(mode);
+  if (!sslMode) throw new Error(`has sslmode=${mode}; use one of ${SSL_MODES.join(", ")}`);
+  if (sslMode === "verify-ca" && !sslRootCert)
     throw new Error("has sslmode=verify-ca; name the certificate, too: sslrootcert=<file>");
   // Follows libpq's behavior for older setups: a named certificate must be checked.
-  return known === "require" && sslRootCert ? "verify-ca" : known;
+  return sslMode === "require" && sslRootCert ? "verify-ca" : sslMode;
 }
 
 /** Returns the settings with which the driver `pg` connects. Reads the file of certificates. */

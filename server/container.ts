@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
-import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
+import { deleteMailsTo, deleteOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
 import { openPictureEncoder } from "#adapters/pictures/picture-encoder.ts";
 import {
@@ -36,7 +36,7 @@ import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
-import { findForgotten } from "#domain/privacy/expire-records.ts";
+import { findOverdueRows } from "#domain/privacy/expire-records.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/values/clock.ts";
 import { type WatchedClock, watchClock } from "#domain/values/watched-clock.ts";
 import type { Config } from "./config/config.ts";
@@ -109,9 +109,9 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   };
   const jobs = [createCase(db, crm), ...mailJobs.map(({ job }) => job(context))];
   const forgetErasedMails = () =>
-    forgetMailsAbout(folder, async (key, ids) => {
+    deleteMailsTo(folder, async (key, ids) => {
       const table = MAILED.get(key);
-      return table ? findForgotten(db, table, ids) : new Set();
+      return table ? findOverdueRows(db, table, ids) : new Set();
     });
   const missingPages = new MissingPages();
   const { source, everyMs } = config.progress;
@@ -131,7 +131,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
         : null,
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     mails: {
-      forgetOld: (before) => forgetOldMails(folder, before),
+      forgetOld: (before) => deleteOldMails(folder, before),
       forgetErased: forgetErasedMails,
     },
   });
@@ -222,17 +222,17 @@ export async function holdDatabase(
   use: "site" | "restore",
 ): Promise<AsyncDisposable> {
   if (!databaseUrl) {
-    const held = holdFolder(dataDir);
-    if (held) return { [Symbol.asyncDispose]: async () => held[Symbol.dispose]() };
+    const folderLock = holdFolder(dataDir);
+    if (folderLock) return { [Symbol.asyncDispose]: async () => folderLock[Symbol.dispose]() };
     throw new OperatorError(`Another process runs the site on ${dataDir}. Stop it first.`);
   }
-  const held = await holdPostgres(databaseUrl, use).catch((error: Error) => {
+  const databaseLock = await holdPostgres(databaseUrl, use).catch((error: Error) => {
     if (isDatabaseFailure(error)) throw error;
     const said =
       error instanceof PostgresRefusal ? "" : "DATABASE_URL: the database cannot be used: ";
     throw new OperatorError(`${said}${error.message}`, { cause: error });
   });
-  if (held) return held;
+  if (databaseLock) return databaseLock;
   throw new OperatorError(
     use === "site"
       ? "A restore runs on this database. Start the site when it is done."

@@ -8,16 +8,16 @@ import { OperatorError } from "./operator-error.ts";
  * the nearest folder that does.
  */
 export function requireAccess(path: string): void {
-  const there = nearest(path);
+  const nearestFolder = nearest(path);
   try {
-    accessSync(there, constants.R_OK | constants.W_OK);
+    accessSync(nearestFolder, constants.R_OK | constants.W_OK);
   } catch (cause) {
     // A disk that is temporarily read-only is another matter: the site waits for it.
     if ((cause as NodeJS.ErrnoException).code !== "EACCES") return;
-    const { uid } = statSync(there);
+    const { uid } = statSync(nearestFolder);
     const own = process.getuid?.();
     throw new OperatorError(
-      `${there} cannot be read and written: it belongs to user ${uid}, and this runs as ${own}. Give it to that user: chown -R ${own} ${there}`,
+      `${nearestFolder} cannot be read and written: it belongs to user ${uid}, and this runs as ${own}. Give it to that user: chown -R ${own} ${nearestFolder}`,
       { cause },
     );
   }

@@ -32,9 +32,9 @@ export async function prepareDatabase(
   signal: AbortSignal,
 ): Promise<Preparation> {
   const finished = Promise.resolve();
-  let held: AsyncDisposable | null = null;
+  let databaseLock: AsyncDisposable | null = null;
   const release = async () => {
-    await held?.[Symbol.asyncDispose]();
+    await databaseLock?.[Symbol.asyncDispose]();
   };
   const preparation: Preparation = {
     done: false,
@@ -46,7 +46,7 @@ export async function prepareDatabase(
   const prepare = async (): Promise<unknown> => {
     try {
       for (const file of databaseFiles(config)) requireAccess(file);
-      held ??= await holdDatabase(config, "site");
+      databaseLock ??= await holdDatabase(config, "site");
       await migrateDatabase(config, db);
       preparation.firstPassword = await makeFirstAdministrator(db, clock);
       preparation.done = true;

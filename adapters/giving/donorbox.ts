@@ -119,10 +119,10 @@ function readGift(
 ): GiftReport | null {
   // The organization gets money in its own currency; the donor may have given in another.
   const converted = donation.converted_currency && donation.converted_amount;
-  const given = centsOf(eventText(donation.amount));
+  const givenCents = centsOf(eventText(donation.amount));
   const refunded = centsOf(eventText(donation.amount_refunded ?? "0"));
-  const amount = converted ? centsOf(eventText(donation.converted_amount)) : given;
-  const left = leftOf(amount, refunded, given);
+  const amount = converted ? centsOf(eventText(donation.converted_amount)) : givenCents;
+  const left = leftOf(amount, refunded, givenCents);
   const status = statusOf(type, eventText(donation.status));
   return toGift(
     {

@@ -28,12 +28,12 @@ export function openMailFolder(folder: string, from: () => MailSender): Mailer {
 const NAMED = /^(?<key>[a-z-]+)-(?<id>[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/;
 
 /**
- * Removes the emails about erased or deleted records. `findForgotten` returns which of some ids are
+ * Removes the emails about erased or deleted records. `findOverdueRows` returns which of some ids are
  * forgotten, for a prefix of the emails' keys. Returns how many it removed.
  */
-export async function forgetMailsAbout(
+export async function deleteMailsTo(
   folder: string,
-  findForgotten: (key: string, ids: string[]) => Promise<Set<string>>,
+  findOverdueRows: (key: string, ids: string[]) => Promise<Set<string>>,
 ): Promise<number> {
   const mails = (await namesIn(folder)).flatMap((name) => {
     const { key, id } = NAMED.exec(name)?.groups ?? {};
@@ -42,7 +42,7 @@ export async function forgetMailsAbout(
   let removed = 0;
   for (const [key, ofKey] of Map.groupBy(mails, (mail) => mail.key))
     for (const slice of slices(ofKey)) {
-      const forgotten = await findForgotten(
+      const forgotten = await findOverdueRows(
         key,
         slice.map(({ id }) => id),
       );
@@ -58,7 +58,7 @@ export async function forgetMailsAbout(
 const namesIn = async (folder: string) => (existsSync(folder) ? await readdir(folder) : []);
 
 /** Removes the emails written before `before`, including incomplete ones. Returns how many. */
-export async function forgetOldMails(folder: string, before: Date): Promise<number> {
+export async function deleteOldMails(folder: string, before: Date): Promise<number> {
   const names = await namesIn(folder);
   let removed = 0;
   for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {

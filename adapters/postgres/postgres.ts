@@ -215,15 +215,15 @@ async function takeLock(client: pg.Client, use: "site" | "restore"): Promise<boo
 async function refuseSharedConnections(client: pg.Client, url: string): Promise<void> {
   const pidOf = async (one: pg.Client) =>
     (await one.query("select pg_backend_pid() as pid")).rows[0].pid;
-  const own = await pidOf(client);
-  const other = await connect(url);
+  const sitePid = await pidOf(client);
+  const otherClient = await connect(url);
   try {
-    await other.query("begin");
-    if ((await pidOf(other)) !== own) return;
+    await otherClient.query("begin");
+    if ((await pidOf(otherClient)) !== sitePid) return;
     throw new PostgresRefusal(
       "DATABASE_URL leads to a pooler that shares connections between transactions (PgBouncer: pool_mode = transaction). Use its session mode, or the database's own address.",
     );
   } finally {
-    await other.end();
+    await otherClient.end();
   }
 }

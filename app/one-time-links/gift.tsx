@@ -5,7 +5,7 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { giftSeen as texts } from "#content/giving.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
-import { type GiftSeen, readGift } from "#domain/giving/read-gift.ts";
+import { type ReturnedGift, readGift } from "#domain/giving/read-gift.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/gift";
 
@@ -77,7 +77,13 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NextSteps({ gift: { url }, view }: { gift: GiftSeen; view: keyof typeof texts & string }) {
+function NextSteps({
+  gift: { url },
+  view,
+}: {
+  gift: ReturnedGift;
+  view: keyof typeof texts & string;
+}) {
   if (view === "paid" || view === "on-its-way")
     return (
       <a href="/#progress" className="button button-brass">

@@ -12,7 +12,7 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 import {
   confirmSubscription,
   endSubscription,
-  isLinkGood,
+  isLinkValid,
 } from "#domain/newsletter/subscription.ts";
 import type { Route } from "./+types/newsletter-link";
 
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock, content } = context.get(servicesContext);
   const purpose = purposeOf(url.pathname);
   const token = await readToken(request);
-  const isGood = await isLinkGood(db, clock, purpose, token);
+  const isGood = await isLinkValid(db, clock, purpose, token);
   return answer(content, purpose, isGood ? "ask" : "expired", token);
 }
 

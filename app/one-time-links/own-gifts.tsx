@@ -8,7 +8,7 @@ import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
-import { askForLink, listGifts, spendDonorLink } from "#domain/giving/donor-link.ts";
+import { listGifts, requestDonorLink, spendDonorLink } from "#domain/giving/donor-link.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { readOwnLetters } from "#domain/letters/read-letters.ts";
 import { readEmail } from "#domain/newsletter/schema.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!email) return data(ask({ typed, error: texts.invalid }), 400);
   const { db, clock } = services;
   const { clientIp } = context.get(requestContext);
-  const result = await askForLink(db, clock, clientIp, email);
+  const result = await requestDonorLink(db, clock, clientIp, email);
   if (!result.ok)
     return data(ask({ typed, problem: texts.tooMany }), {
       status: 429,

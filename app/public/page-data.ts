@@ -26,7 +26,7 @@ export const pageData = {
       content: home,
       pictures: picturesIn(home, media),
       values,
-      newest: logOf(services)[0] ?? null,
+      newest: readConstructionLog(services)[0] ?? null,
       ...figures,
     };
   },
@@ -45,7 +45,7 @@ export const pageData = {
     phases: services.facts.campaign.phases,
     firms: services.facts.read("projectTeam").firms,
     budget: services.facts.read("budget"),
-    log: logOf(services),
+    log: readConstructionLog(services),
     hasPlaces: hasPlaces(services),
   }),
   async events(services: Services) {
@@ -98,7 +98,7 @@ const hasPlaces = ({ facts }: Pick<Services, "facts">) =>
   facts.read("namedPlaces").places.length > 0;
 
 /** The construction log, newest first. */
-const logOf = ({ facts, media }: Pick<Services, "facts" | "media">) =>
+const readConstructionLog = ({ facts, media }: Pick<Services, "facts" | "media">) =>
   withMedia(facts.read("log").entries, media).sort((one, other) =>
     other.day.localeCompare(one.day),
   );
@@ -109,10 +109,10 @@ export function documentData<Name extends PageName>(name: Name, { content, media
   return { content: document, pictures: picturesIn(document, media) };
 }
 
-const others: Partial<Record<PageName, (services: Services) => object>> = pageData;
+const dataReaders: Partial<Record<PageName, (services: Services) => object>> = pageData;
 
 export const readPage = async (name: PageName, services: Services) =>
-  (await others[name]?.(services)) ?? documentData(name, services);
+  (await dataReaders[name]?.(services)) ?? documentData(name, services);
 
 /**
  * Returns the published items with their pictures; undefined for the first edition, which the

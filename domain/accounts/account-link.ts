@@ -59,6 +59,6 @@ export async function endLinks(db: DbOrTransaction, staffId: string): Promise<vo
   await db.deleteFrom("staff_links").where("staff_id", "=", staffId).execute();
 }
 
-export async function forgetOldLinks(db: Db, clock: Clock): Promise<void> {
+export async function deleteOldLinks(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("staff_links").where("expires_at", "<=", isoTime(clock)).execute();
 }

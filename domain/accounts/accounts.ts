@@ -6,7 +6,7 @@ import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/
 import { isoTime } from "#domain/values/clock.ts";
 import type { Result } from "#domain/values/result.ts";
 import { endLinks } from "./account-link.ts";
-import { liftLocks } from "./lockout.ts";
+import { unlockName } from "./lockout.ts";
 import { hashPassword, randomPassword } from "./password.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
@@ -38,7 +38,10 @@ export type AccountRefusal =
   | "own-reset"
   | "last-administrator";
 
-export const refused = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
+export const refusedAccount = <Reason extends string>(reason: Reason) => ({
+  ok: false as const,
+  reason,
+});
 
 /** Holds either the password to hand over, or the email address that the invitation goes to. */
 export type AccountResult = Result<
@@ -57,7 +60,7 @@ export async function resetAccount(
 ): Promise<AccountResult> {
   const username = name.trim().toLowerCase();
   // Otherwise a reset would get around the code that turning off two-step sign-in requires.
-  if (actor.staffId && username === actor.username) return refused("own-reset");
+  if (actor.staffId && username === actor.username) return refusedAccount("own-reset");
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return changeUnversioned(db, async (trx): Promise<AccountResult> => {
@@ -66,7 +69,7 @@ export async function resetAccount(
       .select(["id", "role", "disabled_at"])
       .where("username", "=", username)
       .executeTakeFirst();
-    if (!account) return refused("missing");
+    if (!account) return refusedAccount("missing");
     await trx
       .updateTable("staff_accounts")
       .set({ password_hash, must_change_password: 1 })
@@ -77,7 +80,7 @@ export async function resetAccount(
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", account.id).execute();
     await trx.deleteFrom("staff_passkeys").where("staff_id", "=", account.id).execute();
     await endLinks(trx, account.id);
-    await liftLocks(trx, username);
+    await unlockName(trx, username);
     const changes = changesBetween(audited(account), audited({ ...account, disabled_at: null }));
     await recordAudit(trx, isoTime(clock), actor, "account.reset", `account:${username}`, changes);
     return { ok: true, username, password };
@@ -108,10 +111,10 @@ export async function changeAccount(
       .select(["username", "name", "email", "role", "disabled_at"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!before) return refused("missing");
+    if (!before) return refusedAccount("missing");
     const isClosed = before.disabled_at !== null;
     const endsSessions = before.role !== change.role || isClosed !== change.disabled;
-    if (await isEmailTaken(trx, person.email, id)) return refused("email-taken");
+    if (await isEmailTaken(trx, person.email, id)) return refusedAccount("email-taken");
     const otherAdministrator = await trx
       .selectFrom("staff_accounts")
       .select("id")
@@ -120,7 +123,7 @@ export async function changeAccount(
       .where("id", "<>", id)
       .executeTakeFirst();
     if (!otherAdministrator && (change.role !== "administrator" || change.disabled))
-      return refused("last-administrator");
+      return refusedAccount("last-administrator");
     const disabled_at = change.disabled ? (before.disabled_at ?? isoTime(clock)) : null;
     const after = { ...person, role: change.role, disabled_at };
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();

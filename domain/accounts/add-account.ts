@@ -6,7 +6,7 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { invitationMail } from "./account-mails.ts";
-import { type AccountResult, refused } from "./accounts.ts";
+import { type AccountResult, refusedAccount } from "./accounts.ts";
 import { insertAccount } from "./insert-account.ts";
 import { hashPassword, randomPassword } from "./password.ts";
 import { checkPerson, isEmailTaken, type TypedPerson, usernameFrom } from "./person.ts";
@@ -37,19 +37,19 @@ export async function addAccount(
   const checked = checkPerson({ name: typed.name ?? "", email: typed.email ?? "" });
   if (!checked.ok) return checked;
   const { person } = checked;
-  const wanted = usernameSchema.safeParse(typed.username.trim() || usernameFrom(person));
-  if (!wanted.success) return refused("username-invalid");
+  const chosenName = usernameSchema.safeParse(typed.username.trim() || usernameFrom(person));
+  if (!chosenName.success) return refusedAccount("username-invalid");
   const isInvited = sendsMail && person.email !== null;
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return changeUnversioned(db, async (trx): Promise<AccountResult> => {
-    if (await isEmailTaken(trx, person.email)) return refused("email-taken");
+    if (await isEmailTaken(trx, person.email)) return refusedAccount("email-taken");
     const now = isoTime(clock);
-    const username = wanted.data;
+    const username = chosenName.data;
     const account = { ...person, username, role, password_hash };
     const invited_at = isInvited ? now : null;
     const staffId = await insertAccount(trx, clock, { ...account, invited_at });
-    if (!staffId) return refused("username-taken");
+    if (!staffId) return refusedAccount("username-taken");
     await recordAudit(trx, now, actor, "account.added", `account:${username}`, {
       role: [null, role],
     });

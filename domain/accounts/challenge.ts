@@ -55,6 +55,6 @@ export async function spendChallenge(
   return spent !== undefined;
 }
 
-export async function forgetOldChallenges(db: Db, clock: Clock): Promise<void> {
+export async function deleteOldChallenges(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("passkey_challenges").where("expires_at", "<=", isoTime(clock)).execute();
 }

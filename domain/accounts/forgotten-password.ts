@@ -7,7 +7,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { findLinkedAccount, spendLink } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
-import { countLinkRequest, liftLocks } from "./lockout.ts";
+import { countLinkRequest, unlockName } from "./lockout.ts";
 import { hashPassword } from "./password.ts";
 import { passwordProblem } from "./password-rules.ts";
 
@@ -17,7 +17,7 @@ import { passwordProblem } from "./password-rules.ts";
  * unknown address sends nothing. Returns how long this IP has to wait, in milliseconds; 0 means
  * that the request was accepted.
  */
-export async function askForLink(
+export async function requestPasswordLink(
   db: Db,
   clock: Clock,
   address: string,
@@ -79,7 +79,7 @@ export async function choosePassword(
       .where("id", "=", staffId)
       .execute();
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
-    await liftLocks(trx, username);
+    await unlockName(trx, username);
     const now = isoTime(clock);
     await recordAudit(trx, now, { staffId, username, address }, "password.chosen");
     // A new person needs no email: they have just come from their invitation.

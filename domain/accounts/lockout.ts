@@ -19,7 +19,7 @@ const KNOWN_FOR = 30 * DAY;
  * field, so the text itself is never stored. Unknown names are hashed too, so that a counter does
  * not reveal which accounts exist.
  */
-export const countedName = (username: string) =>
+export const attemptName = (username: string) =>
   createHash("sha256").update(username.trim().toLowerCase()).digest("hex").slice(0, 32);
 
 const FAILURES_OF_IP = 25;
@@ -53,7 +53,7 @@ export async function beginThrottledAttempt(
   username: string,
   ip: string,
 ): Promise<Attempt> {
-  const { ofIp, ofBoth, ofName } = limitsOf(countedName(username), ip);
+  const { ofIp, ofBoth, ofName } = limitsOf(attemptName(username), ip);
   return changeUnversioned(db, async (trx) => {
     let isLast = false;
     // The order is always the same, so that concurrent attempts cannot deadlock.
@@ -87,7 +87,7 @@ export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: 
       allowed: LINKS_OF_IP,
     });
     if (ofIp.lockedFor !== null) return { lockedFor: ofIp.lockedFor, isCounted: false };
-    const key = `link:${countedName(email)}`;
+    const key = `link:${attemptName(email)}`;
     const ofEmail = await countAttempt(trx, clock, { key, allowed: LINKS_OF_ADDRESS });
     return { lockedFor: 0, isCounted: ofEmail.lockedFor === null };
   });
@@ -143,8 +143,8 @@ async function hasSignedIn(trx: DbOrTransaction, clock: Clock, username: string,
 }
 
 /** Unlocks a name for every IP, after an administrator reset its password. */
-export async function liftLocks(trx: DbOrTransaction, username: string): Promise<void> {
-  const name = countedName(username);
+export async function unlockName(trx: DbOrTransaction, username: string): Promise<void> {
+  const name = attemptName(username);
   await trx
     .deleteFrom("sign_in_failures")
     .where((eb) =>
@@ -157,13 +157,13 @@ export async function liftLocks(trx: DbOrTransaction, username: string): Promise
  * Resets the counters of this name from this IP after a successful sign-in. The counter over all
  * IPs stays: otherwise each sign-in of the owner would forgive a stranger's guesses.
  */
-export async function forgetFailures(db: Db, username: string, ip: string): Promise<void> {
-  const { ofIp, ofBoth } = limitsOf(countedName(username), ip);
+export async function deleteFailures(db: Db, username: string, ip: string): Promise<void> {
+  const { ofIp, ofBoth } = limitsOf(attemptName(username), ip);
   await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key]).execute();
 }
 
 /** Deletes expired counters, together with the IPs in their keys. */
-export async function forgetOldFailures(db: Db, clock: Clock): Promise<void> {
+export async function deleteOldFailures(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("sign_in_failures")
     .where("last_failure_at", "<=", isoTime(clock, -LOCKED_FOR))

@@ -4,7 +4,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import type { Result } from "#domain/values/result.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
-import { type AccountRefusal, refused } from "./accounts.ts";
+import { type AccountRefusal, refusedAccount } from "./accounts.ts";
 import { hashPassword } from "./password.ts";
 import { passwordProblem } from "./password-rules.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
@@ -63,7 +63,7 @@ export async function changeOwnAccount(
   const { person } = checked;
   const { staffId } = actor;
   return changeUnversioned(db, async (trx) => {
-    if (await isEmailTaken(trx, person.email, staffId)) return refused("email-taken");
+    if (await isEmailTaken(trx, person.email, staffId)) return refusedAccount("email-taken");
     const before = await trx
       .selectFrom("staff_accounts")
       .select(["name", "email"])

@@ -5,7 +5,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import type { Result } from "#domain/values/result.ts";
 import { enqueueSecurityMail, passkeyAddedMail, passkeyRemovedMail } from "./account-mails.ts";
-import { refused } from "./accounts.ts";
+import { refusedAccount } from "./accounts.ts";
 import { makeChallenge, spendChallenge } from "./challenge.ts";
 import {
   describePasskeys,
@@ -38,7 +38,7 @@ export async function beginPasskey(
 ) {
   const { staffId, username, sessionId } = actor;
   const existing = await describePasskeys(db, staffId);
-  if (existing.length >= MOST) return refused("too-many");
+  if (existing.length >= MOST) return refusedAccount("too-many");
   const { generateRegistrationOptions } = await loadWebAuthn();
   const challenge = await makeChallenge(db, clock, { owner: sessionId, purpose: "add" });
   const creation = await generateRegistrationOptions({
@@ -66,11 +66,12 @@ export async function addPasskey(
   made: { name: string; response: string },
 ): Promise<Result<unknown, PasskeyRefusal>> {
   const name = nameOf(made.name);
-  if (!name) return refused("name-missing");
+  if (!name) return refusedAccount("name-missing");
   const registration = readRegistration(made.response);
   const challenge = registration && challengeOf(registration);
   const use = { owner: actor.sessionId, purpose: "add" as const };
-  if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refused("late");
+  if (!challenge || !(await spendChallenge(db, clock, challenge, use)))
+    return refusedAccount("late");
   const { verifyRegistrationResponse } = await loadWebAuthn();
   // Throws for every fault in the answer. It does not query the database.
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -81,7 +82,7 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: null }));
-  if (!registrationInfo) return refused("not-made");
+  if (!registrationInfo) return refusedAccount("not-made");
   const { id: credential_id, publicKey, counter } = registrationInfo.credential;
   const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {
@@ -101,7 +102,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!added) return refused("known");
+    if (!added) return refusedAccount("known");
     await endOtherSessions(trx, actor);
     await recordAudit(trx, now, actor, "passkey.added");
     await enqueueSecurityMail(trx, now, actor.staffId, passkeyAddedMail);

@@ -61,7 +61,7 @@ export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
  * Stores that a passkey was used. Returns false when it was used or removed in the meantime: of two
  * answers with the same count only one can be genuine.
  */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Db,
   clock: Clock,
   { id, counter }: KnownPasskey,

@@ -1,9 +1,9 @@
 import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { forgetFailures } from "./lockout.ts";
+import { deleteFailures } from "./lockout.ts";
 import { verifyPassword } from "./password.ts";
 import { PASSWORD_MAX } from "./password-rules.ts";
-import { type AttemptRefusal, attempt } from "./throttled-attempt.ts";
+import { type AttemptRefusal, attemptThrottled } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
 /** `code` is null when the password is enough. */
@@ -22,7 +22,7 @@ export async function checkIdentity(
   { password, code }: Proof,
 ): Promise<AttemptRefusal | null> {
   const { db, clock, actor } = staff;
-  const refusal = await attempt(staff, async () => {
+  const refusal = await attemptThrottled(staff, async () => {
     const account = await db
       .selectFrom("staff_accounts")
       .select(["password_hash", "totp_enabled_at"])
@@ -34,7 +34,7 @@ export async function checkIdentity(
     const needsCode = code !== null && account.totp_enabled_at !== null;
     return !needsCode || spendCode(db, clock, actor.staffId, code);
   });
-  if (!refusal) await forgetFailures(db, actor.username, actor.address);
+  if (!refusal) await deleteFailures(db, actor.username, actor.address);
   return refusal;
 }
 

@@ -66,7 +66,7 @@ export async function openSession(
 }
 
 /** Extends a session after an action of its owner. Returns the session as it is afterwards. */
-export async function keepSession(
+export async function extendSession(
   db: Db,
   clock: Clock,
   session: StaffSession,
@@ -123,7 +123,7 @@ export async function closeSession(db: DbOrTransaction, token: string): Promise<
   await db.deleteFrom("staff_sessions").where("id", "=", hashToken(token)).execute();
 }
 
-export async function forgetEndedSessions(db: Db, clock: Clock): Promise<void> {
+export async function deleteEndedSessions(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("staff_sessions").where("expires_at", "<=", isoTime(clock)).execute();
 }
 

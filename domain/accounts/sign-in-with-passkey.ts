@@ -7,14 +7,14 @@ import {
   findPasskey,
   type KnownPasskey,
   loadWebAuthn,
-  notePasskeyUse,
   type PasskeySite,
+  recordPasskeyUse,
   rpIdOf,
   userHandleOf,
 } from "./passkeys.ts";
 import { type Assertion, challengeOf, readAssertion } from "./response-schema.ts";
 import { replaceSession, type SignInResult } from "./sign-in.ts";
-import { attempt, INVALID } from "./throttled-attempt.ts";
+import { attemptThrottled, INVALID } from "./throttled-attempt.ts";
 
 type Site = Pick<PasskeySite, "origin">;
 
@@ -25,7 +25,7 @@ export const signInUse = (token: string): ChallengeUse => ({
 });
 
 /** The options for the browser's request: any passkey for this site. */
-export async function askForPasskey(db: Db, clock: Clock, site: Site, use: ChallengeUse) {
+export async function makePasskeyOptions(db: Db, clock: Clock, site: Site, use: ChallengeUse) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = await makeChallenge(db, clock, use);
   return generateAuthenticationOptions({
@@ -58,7 +58,7 @@ export async function signInWithPasskey(
     address,
   };
   const use = signInUse(answer.token);
-  const refused = await attempt({ db, clock, actor }, () =>
+  const refused = await attemptThrottled({ db, clock, actor }, () =>
     provePasskey(db, clock, site, passkey, assertion, use),
   );
   if (refused || !passkey) return refused ?? INVALID;
@@ -95,5 +95,5 @@ async function provePasskey(
     },
   }).catch(() => null);
   if (!verified?.verified) return false;
-  return notePasskeyUse(db, clock, passkey, verified.authenticationInfo.newCounter);
+  return recordPasskeyUse(db, clock, passkey, verified.authenticationInfo.newCounter);
 }

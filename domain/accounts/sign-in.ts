@@ -7,7 +7,7 @@ import {
   type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { forgetFailures } from "./lockout.ts";
+import { deleteFailures } from "./lockout.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { PASSWORD_MAX } from "./password-rules.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type StaffSession,
   sessionOf,
 } from "./session.ts";
-import { type AttemptRefusal, attempt, INVALID, refusal } from "./throttled-attempt.ts";
+import { type AttemptRefusal, attemptThrottled, INVALID, refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
 /** `awaitsCode` means that the session grants no access until finishSignIn() gets the code. */
@@ -58,7 +58,7 @@ export async function signIn(
     .executeTakeFirst();
   const account = named?.disabled_at ? undefined : named;
   const claimed = { staffId: named?.id ?? null, username, address };
-  const refused = await attempt({ db, clock, actor: claimed }, async () => {
+  const refused = await attemptThrottled({ db, clock, actor: claimed }, async () => {
     decoy ??= await hashPassword("no account has this password");
     return (
       (await verifyPassword(password, account?.password_hash ?? decoy)) && account !== undefined
@@ -73,7 +73,7 @@ export async function signIn(
 }
 
 /** Finds the account whose session waits for its code, or null when there is none. */
-export async function findWaiting(
+export async function findHalfSignedIn(
   db: Db,
   clock: Clock,
   token: string,
@@ -90,11 +90,11 @@ export async function finishSignIn(
   token: string,
   code: string,
 ): Promise<SignInResult> {
-  const waiting = await findWaiting(db, clock, token);
+  const waiting = await findHalfSignedIn(db, clock, token);
   if (!waiting) return INVALID;
   const staff = { db, clock, actor: { ...waiting, address } };
   const prove = () => spendCode(db, clock, waiting.staffId, code);
-  const refused = await attempt(staff, prove);
+  const refused = await attemptThrottled(staff, prove);
   return refused ?? replaceSession(staff, token);
 }
 
@@ -104,7 +104,7 @@ export async function replaceSession(
   replaced: string | null,
   details: AuditChanges | null = null,
 ): Promise<SignInResult> {
-  await forgetFailures(db, actor.username, actor.address);
+  await deleteFailures(db, actor.username, actor.address);
   const session = await changeUnversioned(db, async (trx) => {
     if (replaced) await closeSession(trx, replaced);
     await recordAudit(trx, isoTime(clock), actor, "sign-in", null, details);

@@ -66,19 +66,19 @@ const limiter = new PasswordHashLimiter();
  * audit log. Does not call `prove` while the sign-in is locked or too many attempts are running.
  * Returns the refusal, or null after a proof.
  */
-export async function attempt(
+export async function attemptThrottled(
   { db, clock, actor }: StaffContext,
   prove: () => Promise<boolean>,
 ): Promise<AttemptRefusal | null> {
   try {
     return await limiter.run(async () => {
-      const begun = await beginThrottledAttempt(db, clock, actor.username, actor.address);
-      if (begun.lockedFor !== null) return refusal("locked", begun.lockedFor);
+      const throttle = await beginThrottledAttempt(db, clock, actor.username, actor.address);
+      if (throttle.lockedFor !== null) return refusal("locked", throttle.lockedFor);
       if (await prove()) return null;
-      const action = begun.isLast ? "sign-in.locked" : "sign-in.failed";
+      const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";
       const known = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
       await recordAudit(db, isoTime(clock), known, action);
-      return begun.isLast ? refusal("locked-now", LOCKED_FOR) : INVALID;
+      return throttle.isLast ? refusal("locked-now", LOCKED_FOR) : INVALID;
     });
   } catch (error) {
     if (error instanceof TooBusy) return BUSY;

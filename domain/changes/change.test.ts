@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { migrate } from "#db/migrate.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { change, changeUnversioned, onJobs } from "./change.ts";
+import { change, changeUnversioned, onJobsEnqueued } from "./change.ts";
 
 async function open() {
   const db = openSqlite(":memory:");
@@ -32,7 +32,7 @@ test.each([
 test("a change that fails raises no version and wakes no worker; one that stores jobs wakes the workers after it is stored", async () => {
   const { db, versions } = await open();
   const seen: Promise<unknown[]>[] = [];
-  onJobs(db, () => seen.push(db.selectFrom("jobs").selectAll().execute()));
+  onJobsEnqueued(db, () => seen.push(db.selectFrom("jobs").selectAll().execute()));
   const failing = change(db, "site", async (trx) => {
     await enqueueJobs(trx, NOW, job);
     throw new Error("changed my mind");

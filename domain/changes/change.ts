@@ -36,7 +36,7 @@ export async function changeUnversioned<Value>(db: Db, work: Work<Value>): Promi
   const { value, hasJobs } = await retryConflicts(() =>
     (db as OpenDb).transaction().execute(async (trx) => {
       const value = await work(trx);
-      return { value, hasJobs: withJobs.has(trx) };
+      return { value, hasJobs: transactionsWithJobs.has(trx) };
     }),
   );
   if (hasJobs) for (const wake of workers.get(db) ?? []) wake();
@@ -58,12 +58,12 @@ async function raiseVersion(trx: DbOrTransaction, name: VersionName): Promise<vo
 }
 
 /** The transactions that enqueued jobs. */
-const withJobs = new WeakSet<DbOrTransaction>();
+const transactionsWithJobs = new WeakSet<DbOrTransaction>();
 const workers = new WeakMap<Db, (() => void)[]>();
 
 /** Wakes the workers once `trx` has committed. */
-export const wakeAfter = (trx: DbOrTransaction) => withJobs.add(trx);
+export const wakeAfterCommit = (trx: DbOrTransaction) => transactionsWithJobs.add(trx);
 
 /** Calls `wake` after each transaction of this process that enqueued jobs in `db`. */
-export const onJobs = (db: Db, wake: () => void) =>
+export const onJobsEnqueued = (db: Db, wake: () => void) =>
   workers.set(db, [...(workers.get(db) ?? []), wake]);

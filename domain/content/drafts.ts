@@ -180,7 +180,7 @@ const toDraft = (row: DraftRow): Draft => ({
 const OPEN_FOR = 45 * SECOND;
 
 /** Stores that the actor has a document open. */
-export async function keepOpen(
+export async function recordOpenDocument(
   { db, clock, actor }: StaffContext<StaffActor>,
   key: DocumentKey,
 ): Promise<void> {
@@ -193,7 +193,7 @@ export async function keepOpen(
 }
 
 /** Returns the usernames of the other people who have a document open. */
-export async function openWith(
+export async function listOtherEditors(
   { db, clock, actor }: StaffContext<StaffActor>,
   key: DocumentKey,
 ): Promise<string[]> {
@@ -210,6 +210,6 @@ export async function openWith(
 }
 
 /** Deletes the records of documents that are no longer open. */
-export async function forgetClosed(db: Db, clock: Clock): Promise<void> {
+export async function deleteClosedDocuments(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("open_documents").where("at", "<=", isoTime(clock, -OPEN_FOR)).execute();
 }

@@ -49,13 +49,13 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
   const describe = (key: string): ListedDocument => {
     const rows = rowsOf.get(key) ?? [];
     const draft = draftOf.get(key);
-    const shown = rows.findLast(({ publish_at }) => publish_at <= now);
+    const current = rows.findLast(({ publish_at }) => publish_at <= now);
     const next = rows.find(({ publish_at }) => publish_at > now);
-    const isEdition = shown !== undefined && shown.value !== "null";
+    const isEdition = current !== undefined && current.value !== "null";
     // A document of documentTypes that is taken down shows its first edition again.
-    const isFirst = isItem(key) ? firstItems.has(key) && !shown : key !== "notice";
+    const isFirst = isItem(key) ? firstItems.has(key) && !current : key !== "notice";
     const isLive = isEdition || isFirst;
-    const without = next ? "scheduled" : shown ? "taken-down" : "draft";
+    const without = next ? "scheduled" : current ? "taken-down" : "draft";
     const published = isEdition ? "live" : isFirst ? "first" : without;
     const drafted = isLive ? "changed" : "draft";
     // Withdrawn editions count too, so that everything staff wrote has a title.
@@ -67,8 +67,8 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
       title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
       state: draft ? drafted : published,
       scheduled: next ? { id: next.id, at: next.publish_at } : null,
-      path: isLive ? pagePathOf(key, JSON.parse(shown?.value ?? written)?.slug) : null,
-      edited: draft ? { username: draft.username, at: draft.updatedAt } : (shown ?? next ?? null),
+      path: isLive ? pagePathOf(key, JSON.parse(current?.value ?? written)?.slug) : null,
+      edited: draft ? { username: draft.username, at: draft.updatedAt } : (current ?? next ?? null),
       value: JSON.parse(json) as unknown,
     };
   };

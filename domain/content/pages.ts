@@ -23,12 +23,12 @@ const page = <Page>(
   name: string,
   path: string,
   first: Page,
-  own?: FieldRules<Page>,
+  rules?: FieldRules<Page>,
 ): NamedType<Page, "pages"> => ({
   name,
   section: "pages",
   path,
-  schema: pageSchema(first, own),
+  schema: pageSchema(first, rules),
   firstEdition: first,
 });
 

@@ -14,7 +14,7 @@ import { LANGUAGE, readNewest, standingRevisions } from "./revisions.ts";
 import { parseDocument, titleOfValue } from "./stored-values.ts";
 
 /** Additional work in the transaction of a publication; either all of it is done or none. */
-export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<void>;
+export type ExtraWork = (trx: DbOrTransaction, revisionId: string) => Promise<void>;
 
 interface Publication {
   /** The version of the draft that the staff member saw. */
@@ -38,7 +38,7 @@ export async function publishDraft(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
   { version, publishAt, context }: Publication,
-  also?: AlsoDone,
+  also?: ExtraWork,
 ): Promise<PublishResult> {
   const now = isoTime(clock);
   return change(db, "site", async (trx) => {
@@ -84,7 +84,7 @@ const wasShown = async (trx: DbOrTransaction, key: DocumentKey, now: string): Pr
 export async function takeDown(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
-  also?: AlsoDone,
+  also?: ExtraWork,
 ): Promise<void> {
   const now = isoTime(clock);
   await change(db, "site", async (trx) => {

@@ -50,8 +50,8 @@ export class PublishedContent {
 
   /** Returns the document as of now, or its first edition when nothing is published. */
   current<Name extends DocumentName>(name: Name): DocumentValue<Name> {
-    const shown = this.#shown(name);
-    return (shown ? shown.value : documentTypeOf(name).firstEdition) as DocumentValue<Name>;
+    const revision = this.#shown(name);
+    return (revision ? revision.value : documentTypeOf(name).firstEdition) as DocumentValue<Name>;
   }
 
   /**
@@ -59,8 +59,8 @@ export class PublishedContent {
    * never on the site.
    */
   item<Name extends CollectionName>(name: Name, id: string): ItemValue<Name> | null | undefined {
-    const shown = this.#shown(`${name}/${id}`);
-    if (shown) return shown.value as ItemValue<Name> | null;
+    const revision = this.#shown(`${name}/${id}`);
+    if (revision) return revision.value as ItemValue<Name> | null;
     return (documentTypeOf(`${name}/${id}`).firstEdition ?? undefined) as
       | ItemValue<Name>
       | undefined;
@@ -82,8 +82,8 @@ export class PublishedContent {
     name: Name,
     slug: string,
   ): { id: string; value: ItemValue<Name> | null } | null {
-    const here = this.items(name).find(({ value }) => value.slug === slug);
-    if (here) return here;
+    const current = this.items(name).find(({ value }) => value.slug === slug);
+    if (current) return current;
     const now = isoTime(this.#clock);
     const had = this.#stored.addresses.get(`${name}/${slug}`);
     const [first] = [...collections[name].first].find(([, value]) => value.slug === slug) ?? [];

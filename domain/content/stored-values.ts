@@ -1,7 +1,7 @@
 /** Reads the stored values of documents. */
 import { documentNamed, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { type Json, valueAt } from "./fields/content-path.ts";
-import { describeField, wholeOf } from "./fields/describe-fields.ts";
+import { describeField, emptyValueOf } from "./fields/describe-fields.ts";
 
 /**
  * Parses a stored value. Null in the database means that it was taken down: an item is then null,
@@ -26,9 +26,9 @@ export function completeDocument<Value>(key: string, value: Value): Value {
 /** Returns a document with only initial values. */
 export function emptyDocument(key: string): Json {
   const { type } = documentTypeOf(key);
-  const known = empties.get(type) ?? wholeOf(describeField(type.schema).fields ?? []);
-  empties.set(type, known);
-  return known;
+  const empty = empties.get(type) ?? emptyValueOf(describeField(type.schema).fields ?? []);
+  empties.set(type, empty);
+  return empty;
 }
 
 const empties = new Map<unknown, Json>();

@@ -103,28 +103,30 @@ function changesTo(
   gift: Gift,
   timeZone: string,
 ): { [Field in keyof Correctable]?: string | number | null } & Correctable {
-  const wanted: Correctable = columnsOf(gift);
+  const typedColumns: Correctable = columnsOf(gift);
   if (transactionOf(record) === null) {
-    wanted.amount_cents = gift.amount;
+    typedColumns.amount_cents = gift.amount;
     // The time of day stays unless the day changes.
     const day = dayOf(record.received_at ?? record.created_at, timeZone);
     if (day !== gift.date) {
-      wanted.received_at = noonOf(gift.date, timeZone);
-      if (record.source !== PLEDGE_FORM) wanted.created_at = wanted.received_at;
+      typedColumns.received_at = noonOf(gift.date, timeZone);
+      if (record.source !== PLEDGE_FORM) typedColumns.created_at = typedColumns.received_at;
     }
   }
   if (record.status === "pledged") {
-    wanted.pledge_months = gift.months;
-    wanted.pledge_every = gift.every;
-    wanted.pledge_starts_on = gift.startsOn;
-    wanted.donation_type = typeOfPledge(gift.months, gift.every);
+    typedColumns.pledge_months = gift.months;
+    typedColumns.pledge_every = gift.every;
+    typedColumns.pledge_starts_on = gift.startsOn;
+    typedColumns.donation_type = typeOfPledge(gift.months, gift.every);
   } else if (record.source === BY_HAND && gift.kind !== "Pledge") {
-    wanted.donation_type = gift.kind;
-    wanted.payment_method = methodOfKind(gift.kind);
+    typedColumns.donation_type = gift.kind;
+    typedColumns.payment_method = methodOfKind(gift.kind);
   } else {
-    wanted.payment_method = gift.method || null;
+    typedColumns.payment_method = gift.method || null;
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => record[field as keyof Correctable] !== value),
+    Object.entries(typedColumns).filter(
+      ([field, value]) => record[field as keyof Correctable] !== value,
+    ),
   );
 }

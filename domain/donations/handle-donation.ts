@@ -14,7 +14,7 @@ import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
-import { seeMonthly } from "./monthly-gifts.ts";
+import { markMonthlySeen } from "./monthly-gifts.ts";
 import { separateGifts } from "./possible-duplicates.ts";
 import { splitGift } from "./split-gift.ts";
 import { bounceCheck, recordOnParts, restoreGift, voidGift } from "./void-gift.ts";
@@ -110,7 +110,7 @@ export const handleDonation = (
         await reopenPledge(trx, desk, id);
         return null;
       case "see-monthly":
-        await seeMonthly(trx, isoTime(clock), actor, id);
+        await markMonthlySeen(trx, isoTime(clock), actor, id);
         return null;
       case "split": {
         const cents = dollars.safeParse(field("amount")).data;

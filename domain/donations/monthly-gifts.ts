@@ -19,7 +19,7 @@ interface Payment {
  * Returns why a monthly gift is not charged, or null when it is charged or staff have already
  * looked at it.
  */
-export function stoppedOf({
+export function stoppedStateOf({
   subscription_state: state,
   subscription_seen,
 }: Payment): "failing" | "ended" | null {
@@ -43,7 +43,7 @@ export const isStopped = sql<boolean>`(donations.id in (
  * Stores that staff have looked at a monthly gift in its present state; another state needs
  * attention again. Call it within a transaction.
  */
-export async function seeMonthly(
+export async function markMonthlySeen(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,

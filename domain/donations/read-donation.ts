@@ -9,7 +9,7 @@ import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { ALL_COLUMNS } from "./find-donations.ts";
-import { stoppedOf } from "./monthly-gifts.ts";
+import { stoppedStateOf } from "./monthly-gifts.ts";
 import { findLikeGifts } from "./possible-duplicates.ts";
 
 export type DonationDetail = NonNullable<Awaited<ReturnType<typeof readDonation>>>;
@@ -81,7 +81,7 @@ export async function readDonation(
   return {
     ...donation,
     payments,
-    payment: payment ? { ...payment, stopped: stoppedOf(payment) } : null,
+    payment: payment ? { ...payment, stopped: stoppedStateOf(payment) } : null,
     like,
     history,
     installments,

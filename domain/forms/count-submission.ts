@@ -47,6 +47,6 @@ export async function countSubmission(
 }
 
 /** Deletes expired windows, together with the IPs in their keys. */
-export async function forgetOldCounts(db: DbOrTransaction, clock: Clock): Promise<void> {
+export async function deleteOldCounts(db: DbOrTransaction, clock: Clock): Promise<void> {
   await db.deleteFrom("submission_counts").where("ends_at", "<=", isoTime(clock)).execute();
 }

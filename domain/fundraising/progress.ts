@@ -78,12 +78,12 @@ export function readProgress(
   goal: number,
   matching = 0,
 ): ProgressReading {
-  const given = toCents(raised) + toCents(pledged);
-  const missing = (toCents(goal) - given) / 100;
+  const givenCents = toCents(raised) + toCents(pledged);
+  const missing = (toCents(goal) - givenCents) / 100;
   const raisedWidth = share(raised, goal);
   const pledgedWidth = Math.min(share(pledged, goal), 100 - raisedWidth);
   return {
-    percent: percentOf(given, toCents(goal)),
+    percent: percentOf(givenCents, toCents(goal)),
     toGo: Math.max(0, missing),
     beyond: Math.max(0, -missing),
     raisedWidth,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { GuestState } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
-import type { AlsoDone } from "#domain/content/publish-content.ts";
+import type { ExtraWork } from "#domain/content/publish-content.ts";
 import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { HOUR, isoTime } from "#domain/values/clock.ts";
@@ -161,8 +161,8 @@ const countPeople = (people: number) => (people === 1 ? "one person" : `${people
  * Enqueues an email to each guest of a gathering about its new time or place or its cancellation.
  * It is sent once, when the publication appears. `now` and `publishAt` are ISO UTC.
  */
-export const tellChange =
-  (now: string, gatheringId: string, publishAt: string): AlsoDone =>
+export const enqueueChangeMails =
+  (now: string, gatheringId: string, publishAt: string): ExtraWork =>
   async (trx, revisionId) => {
     const attendees = await trx
       .selectFrom("attendees")

@@ -119,7 +119,7 @@ async function gatheringOf(trx: DbOrTransaction, id: string): Promise<string | n
  * Deletes the entries of gatherings that ended at least `afterMs` ago, and suspected entries of
  * that age. Returns how many.
  */
-export async function forgetGuests(db: Db, clock: Clock, afterMs: number): Promise<number> {
+export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Promise<number> {
   const before = isoTime(clock, -afterMs);
   const gatherings = await readGatherings(db, isoTime(clock));
   const over = gatherings.filter(({ value }) => value.endsAt <= before).map(({ id }) => id);

@@ -25,7 +25,7 @@ const GIFTS_SHOWN = 200;
 /**
  * Enqueues the link when the email address has given or pledged. The answer is the same either way.
  */
-export const askForLink = (
+export const requestDonorLink = (
   db: Db,
   clock: Clock,
   address: string,

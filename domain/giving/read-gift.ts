@@ -6,7 +6,7 @@ import { type Clock, SECOND } from "#domain/values/clock.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 /** What a donor who returns from the payment page sees. */
-export type GiftSeen = NonNullable<Awaited<ReturnType<typeof readGift>>>;
+export type ReturnedGift = NonNullable<Awaited<ReturnType<typeof readGift>>>;
 
 const ANSWER_WITHIN = 8 * SECOND;
 

@@ -62,18 +62,18 @@ export async function reconcile(
     .executeTakeFirstOrThrow();
   const since = new Date(Date.parse(last ?? now) - LOOKS_BACK);
   try {
-    const seen = new Set<string>();
+    const seenIds = new Set<string>();
     let mended = 0;
     for await (const payment of payments.list(since)) {
       const { donationId, differed } = await recordOnlineGift(db, clock, provider, payment);
-      seen.add(donationId);
+      seenIds.add(donationId);
       if (differed) mended++;
     }
-    const unknown = await findUnknown(db, provider, { since, now }, seen);
+    const unknown = await findUnlistedGifts(db, provider, { since, now }, seenIds);
     if (mended > 0) log.info({ mended }, "gifts were mended after what the payment company has");
     if (unknown.length > 0) await warn(db, clock, unknown);
-    await alertWhileRefused(giving, "payouts", () => notePayouts(giving, payments, since));
-    await alertWhileRefused(giving, "reports", () => checkReports(giving, payments));
+    await runWithAlert(giving, "payouts", () => storePayouts(giving, payments, since));
+    await runWithAlert(giving, "reports", () => checkReports(giving, payments));
     await clearAlert(db, "comparison");
     return { mended, unknown: unknown.length };
   } catch (error) {
@@ -84,7 +84,7 @@ export async function reconcile(
 }
 
 /** Runs one part. When the company refuses it, the desk shows why and the other parts continue. */
-async function alertWhileRefused(
+async function runWithAlert(
   { db, clock }: ReconcileContext,
   what: Unreadable,
   work: () => Promise<unknown>,
@@ -106,14 +106,14 @@ async function checkReports({ db, clock, provider, origin }: ReconcileContext, p
   else await clearAlert(db, "reports");
 }
 
-async function notePayouts(giving: ReconcileContext, payments: Payments, since: Date) {
+async function storePayouts(giving: ReconcileContext, payments: Payments, since: Date) {
   const { db, clock, provider } = giving;
   for await (const payout of payments.listPayouts(since)) {
     const { id, state } = payout;
     const store = (lines: readonly PayoutLine[]) =>
       change(db, "desk", (trx) => storePayout(trx, provider, payout, lines));
     if (state === "paid")
-      await alertWhileRefused(giving, { payout: id }, async () => {
+      await runWithAlert(giving, { payout: id }, async () => {
         const lines: PayoutLine[] = [];
         for await (const line of payout.lines()) lines.push(line);
         await store(lines);
@@ -132,7 +132,7 @@ async function notePayouts(giving: ReconcileContext, payments: Payments, since: 
  * Finds gifts of the form that the company did not list. They must have been received at least a
  * day after the start of the list and recorded before listing began.
  */
-async function findUnknown(
+async function findUnlistedGifts(
   db: Db,
   { id }: GivingProvider,
   { since, now }: { since: Date; now: string },

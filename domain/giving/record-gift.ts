@@ -42,7 +42,7 @@ export async function recordGift(
   { source, occurredAt, now, isTest }: ReportContext,
 ): Promise<string> {
   const ownId = randomUUIDv7();
-  const { status, amountCents } = await lessRefunds(db, source, report);
+  const { status, amountCents } = await subtractRefunds(db, source, report);
   const earlier = await db
     .selectFrom("donations")
     .select("email")
@@ -86,14 +86,14 @@ export async function recordGift(
         currency: latest("currency"),
         received_at: sql`case when excluded.received_at < donations.received_at
           then excluded.received_at else donations.received_at end`,
-        first_name: filled("first_name"),
-        last_name: filled("last_name"),
-        email: filled("email"),
-        phone: filled("phone"),
-        city: filled("city"),
-        state: filled("state"),
-        street: filled("street"),
-        postal_code: filled("postal_code"),
+        first_name: fillMissing("first_name"),
+        last_name: fillMissing("last_name"),
+        email: fillMissing("email"),
+        phone: fillMissing("phone"),
+        city: fillMissing("city"),
+        state: fillMissing("state"),
+        street: fillMissing("street"),
+        postal_code: fillMissing("postal_code"),
         // Corrections by staff stay.
         payment_method: sql`coalesce(donations.payment_method, excluded.payment_method)`,
         designation: sql`coalesce(donations.designation, excluded.designation)`,
@@ -131,14 +131,14 @@ const giftOf = (source: string, { externalId: gift }: Pick<GiftReport, "external
  * For a gift whose refunds are reported separately: subtracts the refunds that were reported before
  * the gift.
  */
-async function lessRefunds(db: DbOrTransaction, source: string, report: GiftReport) {
+async function subtractRefunds(db: DbOrTransaction, source: string, report: GiftReport) {
   const { status, amountCents, refundedCents, externalId } = report;
   if (refundedCents !== null) return { status, amountCents };
   await lockRefunds(db);
   const earlier = await readRefunds(db, source, [externalId]);
-  const left = amountCents - sumOfRefunds(earlier.get(externalId) ?? []);
-  return left > 0 || amountCents === 0
-    ? { status, amountCents: left }
+  const remainingCents = amountCents - sumOfRefunds(earlier.get(externalId) ?? []);
+  return remainingCents > 0 || amountCents === 0
+    ? { status, amountCents: remainingCents }
     : { status: "refunded" as const, amountCents };
 }
 
@@ -157,12 +157,12 @@ export async function recordRefund(
   const { id, amountCents: cents } = refund;
   const reported = { id, cents, at: occurredAt };
   const more = await addReportedRefund(db, giftOf(source, refund), reported, timeZone);
-  const left = sql<number>`amount_cents - ${more}`;
+  const remainingCents = sql<number>`amount_cents - ${more}`;
   const gift = await db
     .updateTable("donations")
     .set({
-      status: sql`case when ${left} > 0 then status else 'refunded' end`,
-      amount_cents: sql`case when ${left} > 0 then ${left} else amount_cents end`,
+      status: sql`case when ${remainingCents} > 0 then status else 'refunded' end`,
+      amount_cents: sql`case when ${remainingCents} > 0 then ${remainingCents} else amount_cents end`,
       status_at: sql`case when status_at > ${occurredAt} then status_at else ${occurredAt} end`,
       updated_at: now,
     })
@@ -197,7 +197,7 @@ const latest = <Value>(column: string) =>
  * Returns the later report's value if it has one, or else the known value. An erased record gets no
  * new values.
  */
-function filled(
+function fillMissing(
   column:
     | ("first_name" | "last_name" | "email" | "phone")
     | ("street" | "city" | "state" | "postal_code"),

@@ -3,7 +3,7 @@
  */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { tellRefund, thankByItself } from "#domain/letters/letter-mail.ts";
+import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
@@ -21,7 +21,7 @@ export const recordOnlineGift = (
 ): Promise<{ donationId: string; differed: boolean }> =>
   change(db, { site: ({ differed }) => differed }, async (trx) => {
     const { gift, details } = payment;
-    const known = await trx
+    const earlier = await trx
       .selectFrom("donations")
       .leftJoin("online_payments", "donation_id", "donations.id")
       .select(["donations.id", "status", "amount_cents", "erased_at"])
@@ -30,14 +30,14 @@ export const recordOnlineGift = (
       .where("external_id", "=", gift.externalId)
       .executeTakeFirst();
     const isSame =
-      known?.status === gift.status &&
-      known.amount_cents === gift.amountCents &&
+      earlier?.status === gift.status &&
+      earlier.amount_cents === gift.amountCents &&
       // For an erased person only status and amount can differ, because no details are stored.
-      (known.erased_at !== null ||
-        (known.state === details.state &&
-          known.fee_cents === details.feeCents &&
-          known.subscription_state === details.subscriptionState));
-    if (known && isSame) return { donationId: known.id, differed: false };
+      (earlier.erased_at !== null ||
+        (earlier.state === details.state &&
+          earlier.fee_cents === details.feeCents &&
+          earlier.subscription_state === details.subscriptionState));
+    if (earlier && isSame) return { donationId: earlier.id, differed: false };
     const now = isoTime(clock);
     const donationId = await recordReport(trx, now, provider, payment);
     return { donationId, differed: true };
@@ -65,9 +65,9 @@ export async function recordReport(
   const after = await read();
   const isRefund = details?.state === "refunded" || details?.state === "refunded in part";
   if (isRefund && before?.status === "received" && after?.email) {
-    const left = after.status === "received" ? after.amount_cents : 0;
-    const cents = before.amount_cents - left;
-    if (cents > 0) await tellRefund(trx, now, { donationId, cents, left });
+    const remainingCents = after.status === "received" ? after.amount_cents : 0;
+    const cents = before.amount_cents - remainingCents;
+    if (cents > 0) await enqueueRefundLetter(trx, now, { donationId, cents, left: remainingCents });
   }
   if (details) await recordDetails(trx, now, donationId, { gift, details, readAt });
   return donationId;
@@ -119,7 +119,7 @@ async function recordDetails(
     .where("receipt_at", "is", null)
     .returning("donation_id")
     .executeTakeFirst();
-  if (first) await thankByItself(trx, now, donationId);
+  if (first) await enqueueGiftLetter(trx, now, donationId);
 }
 
 /** Stores the state of a monthly gift on each of its payments. Call it within a transaction. */

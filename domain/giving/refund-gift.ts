@@ -51,7 +51,7 @@ export async function refundGift(
   const claim = await change(db, "desk", async (trx) => {
     const claimed = await claimRefund(trx, clock, id, left, cents);
     if (!claimed) return null;
-    if (await isFirst(trx, clock, `${key}:${hashToken(reason)}`))
+    if (await claimPress(trx, clock, `${key}:${hashToken(reason)}`))
       await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: said });
     return claimed;
   });
@@ -76,11 +76,11 @@ export async function refundGift(
   } finally {
     // A request that joined may fail while the first is still waiting for its answer.
     if (claim === "first")
-      await db.deleteFrom("submission_counts").where("key", "=", claimOf(id)).execute();
+      await db.deleteFrom("submission_counts").where("key", "=", refundKey(id)).execute();
   }
 }
 
-const claimOf = (id: string) => `refund:${id}`;
+const refundKey = (id: string) => `refund:${id}`;
 
 /**
  * Claims a gift, so that only one refund of it runs at a time, for at most two minutes. The claim
@@ -95,7 +95,7 @@ async function claimRefund(
   left: number,
   cents: number,
 ): Promise<"first" | "joined" | null> {
-  const key = claimOf(id);
+  const key = refundKey(id);
   const counts = trx.deleteFrom("submission_counts").where("key", "=", key);
   await counts.where("ends_at", "<=", isoTime(clock)).execute();
   const claimed = await trx
@@ -121,7 +121,7 @@ async function claimRefund(
  * Whether this is the first such request within a day, which is how long Stripe remembers its
  * answer (docs.stripe.com/api/idempotent_requests).
  */
-async function isFirst(trx: DbOrTransaction, clock: Clock, press: string): Promise<boolean> {
+async function claimPress(trx: DbOrTransaction, clock: Clock, press: string): Promise<boolean> {
   const row = { key: press, count: 1, ends_at: isoTime(clock, DAY) };
   const stored = await trx
     .insertInto("submission_counts")

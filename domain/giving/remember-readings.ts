@@ -35,26 +35,26 @@ interface Reading {
 export function rememberReadings(payments: Payments, clock: Clock): Payments {
   const stored = new Map<string, Reading>();
   let second = 0;
-  let asked = { first: 0, later: 0 };
+  let requests = { first: 0, later: 0 };
   return {
     ...payments,
     read(sessionId) {
       const now = clock.now().getTime();
-      const known = stored.get(sessionId);
-      const isRecent = known && now < known.until;
-      if (known && isRecent && known.fresh === 0) return known.reading;
+      const remembered = stored.get(sessionId);
+      const isRecent = remembered && now < remembered.until;
+      if (remembered && isRecent && remembered.fresh === 0) return remembered.reading;
       const thisSecond = Math.floor(now / SECOND);
-      if (thisSecond !== second) asked = { first: 0, later: 0 };
+      if (thisSecond !== second) requests = { first: 0, later: 0 };
       second = thisSecond;
-      const kind = known ? "later" : "first";
-      asked[kind] += 1;
-      if (asked[kind] > MOST_A_SECOND) {
+      const kind = remembered ? "later" : "first";
+      requests[kind] += 1;
+      if (requests[kind] > MOST_A_SECOND) {
         const failure = new PaymentsFailure("too many ask at once what became of gifts", {});
-        return known?.reading ?? Promise.reject(failure);
+        return remembered?.reading ?? Promise.reject(failure);
       }
       const entry: Reading = {
-        until: isRecent ? known.until : now + STORED_FOR,
-        fresh: (isRecent ? known.fresh : FRESH) - 1,
+        until: isRecent ? remembered.until : now + STORED_FOR,
+        fresh: (isRecent ? remembered.fresh : FRESH) - 1,
         reading: payments.read(sessionId),
       };
       entry.reading.then(

@@ -72,7 +72,7 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
   const totalCents = giftCents + feeCents;
   const store = () => storeCheckout(db, clock, start, totalCents);
   let stored = await store();
-  if (stored.ok && (await hasClosed(giving, stored))) {
+  if (stored.ok && (await hasCheckoutClosed(giving, stored))) {
     await releaseKey(db, stored.id);
     stored = await store();
   }
@@ -140,7 +140,7 @@ interface Stored {
 type StoredCheckout = ({ ok: true; isNew: boolean } & Stored) | TooMany;
 
 /** Whether the payment page of an earlier press has closed without a payment. */
-async function hasClosed(
+async function hasCheckoutClosed(
   { clock, payments }: StartGiftContext,
   { created_at, session_id }: Stored,
 ): Promise<boolean> {
@@ -224,7 +224,7 @@ async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock): Promise<vo
 }
 
 /** Deletes old checkouts and warnings, and expired links. */
-export async function forgetOldCheckouts(db: Db, clock: Clock): Promise<void> {
+export async function deleteOldCheckouts(db: Db, clock: Clock): Promise<void> {
   const before = isoTime(clock, -CHECKOUTS_LAST);
   await db.deleteFrom("checkouts").where("created_at", "<=", before).execute();
   await db.deleteFrom("giving_alerts").where("at", "<=", before).execute();

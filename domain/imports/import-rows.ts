@@ -54,7 +54,7 @@ export async function markLeftOut(
 }
 
 /** Removes the rows that were written, some at a time. */
-export async function forgetWritten(db: Db, importId: string): Promise<void> {
+export async function deleteWrittenRows(db: Db, importId: string): Promise<void> {
   for (let removed = 1n; removed > 0n; await setImmediate()) {
     const some = db
       .selectFrom("import_rows")
@@ -162,7 +162,7 @@ export function exportLeftOut(headers: readonly string[], rows: AsyncIterable<St
 }
 
 /** Removes rows that imports left out at least LEFT_OUT_RETENTION ago. Returns how many. */
-export async function forgetLeftOut(db: Db, clock: Clock): Promise<number> {
+export async function deleteOldLeftOutRows(db: Db, clock: Clock): Promise<number> {
   const old = db
     .selectFrom("imports")
     .select("id")

@@ -48,7 +48,7 @@ const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<Layout, "sheets">) =>
  * Reads another sheet of an import's workbook and sets the present one aside if it is undecided.
  * Returns false when there is no such sheet.
  */
-export const readSheetInstead = ({ db, clock, actor }: StaffContext, id: string, sheet: string) =>
+export const readOtherSheet = ({ db, clock, actor }: StaffContext, id: string, sheet: string) =>
   change(db, "desk", async (trx) => {
     const found = await findImport(trx, id);
     if (!found?.sheets.some((other) => other.id === sheet)) return false;
@@ -100,7 +100,7 @@ export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Pr
   });
 
 /** Cancels imports that have been undecided longer than UNDECIDED_RETENTION. */
-export async function cancelForgotten(db: Db, clock: Clock): Promise<void> {
+export async function cancelUndecided(db: Db, clock: Clock): Promise<void> {
   const forgotten = db
     .selectFrom("imports")
     .select("id")

@@ -121,7 +121,7 @@ const BROKEN_AFTER = 15 * MINUTE;
  * Cleans up after a process that died before the one started at `startedAt` (ISO UTC): removes the
  * records of a half-written import and opens it again; finishes one that was half undone.
  */
-export async function takeBackBroken(db: Db, clock: Clock, startedAt: string): Promise<void> {
+export async function undoBrokenImports(db: Db, clock: Clock, startedAt: string): Promise<void> {
   // Only this process writes to SQLite, so whatever began before it started was interrupted.
   const past = isoTime(clock, -BROKEN_AFTER);
   const before = !onPostgres(db) && startedAt > past ? startedAt : past;

@@ -28,7 +28,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { checkRows, countRows, hasRefunds } from "./check/check-rows.ts";
 import { type CheckedRow, refundedGiftId } from "./check/match-rows.ts";
 import { isContentKey, type ReadyGift } from "./check/read-row.ts";
-import { forgetWritten, markLeftOut } from "./import-rows.ts";
+import { deleteWrittenRows, markLeftOut } from "./import-rows.ts";
 import { countWritten, isOtherUnderWay, updateOpen } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
 import { removeRecords } from "./undo-import.ts";
@@ -46,7 +46,7 @@ interface Decision {
   toThank: ToThank;
 }
 
-/** Which gifts of a file still need thanks: those since the first day (thankFrom), all, or none. */
+/** Which gifts of a file still need thanks: those since the first day (thanksStartDay), all, or none. */
 export type ToThank = "by-day" | "all" | "none";
 
 /**
@@ -59,7 +59,7 @@ const WRITTEN_AT_ONCE = 150;
  * Writes the ready rows of an import, and the possible duplicates that staff include. Rows that are
  * left out stay with their reasons. Each transaction is short, so that the process answers other
  * requests in the meantime; what visitors see changes with the last one. An interrupted import is
- * removed later (takeBackBroken). Continues when the connection is closed. Returns why nothing was
+ * removed later (undoBrokenImports). Continues when the connection is closed. Returns why nothing was
  * written, or null. A second call changes nothing.
  */
 export async function writeImport(
@@ -90,7 +90,7 @@ export async function writeImport(
     await removeRecords(db, { id, booked_at: now });
     return "moved-on";
   }
-  await forgetWritten(db, id);
+  await deleteWrittenRows(db, id);
   return null;
 }
 
@@ -194,27 +194,32 @@ const finishImport = (
       .executeTakeFirst();
     if (!done) return false;
     await lockRefunds(trx);
-    const told = rows.filter(hasRefunds);
+    const withRefunds = rows.filter(hasRefunds);
     const late: CheckedRow[] = [];
     for (const row of taken) {
       const isTaken = row.change && (await applyChange(trx, desk, now, row.change));
-      (isTaken ? told : late).push(row);
+      (isTaken ? withRefunds : late).push(row);
     }
     await markLeftOut(trx, id, late);
-    const refunds = told.flatMap((row) => {
+    const refunds = withRefunds.flatMap((row) => {
       const gift = refundedGiftId(row);
       return gift ? row.refunds.map((refund) => ({ ...refund, gift })) : [];
     });
     // Stores refunds that another source has already named too, because that source may be undone.
     await storeRefunds(trx, source, refunds, id);
-    if (toThank === "none") await noteThanks(trx, desk, id, now);
+    if (toThank === "none") await storeThanksLetter(trx, desk, id, now);
     const changes = { records: [0, sums.row_count] as [number, number] };
     await recordAudit(trx, now, desk.actor, "imported", `import:${id}`, changes);
     return true;
   });
 
 /** Stores one letter for the whole file, with the import's id: its gifts were thanked before. */
-const noteThanks = (trx: DbOrTransaction, { actor }: StaffContext, id: string, now: string) =>
+const storeThanksLetter = (
+  trx: DbOrTransaction,
+  { actor }: StaffContext,
+  id: string,
+  now: string,
+) =>
   trx
     .insertInto("letters")
     .values({
@@ -302,8 +307,8 @@ export async function insertForPeople(
   trx: DbOrTransaction,
   records: readonly (Insertable<DonationTable> & { id: string })[],
 ): Promise<Stored[]> {
-  const known = await matchPeople(trx, records);
-  const whose = assignPersonIds(records, known, new Map());
+  const personIds = await matchPeople(trx, records);
+  const whose = assignPersonIds(records, personIds, new Map());
   const gifts = records.map((gift, at) => ({ ...gift, person_id: whose[at] ?? gift.id }));
   // Skips gifts that their provider has reported since the check.
   const stored = await insertRows<"donations", Stored>(
@@ -314,7 +319,7 @@ export async function insertForPeople(
   );
   const ids = new Set(stored.map(({ id }) => id));
   const isStored = ({ id }: { id: string }) => ids.has(id);
-  const matched = new Set(known);
+  const matched = new Set(personIds);
   await addPeople(
     trx,
     gifts.filter((gift) => isStored(gift) && !matched.has(gift.person_id)),

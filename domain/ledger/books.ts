@@ -60,7 +60,7 @@ export async function closeBooks(
   await post(trx, now, timeZone, before, before);
   // This step is for opening only: when the books are closed further, corrections keep their days.
   if (through < before)
-    await forgetBooked(trx, through, through && startOfDay(through, timeZone, 1));
+    await deleteBookedChanges(trx, through, through && startOfDay(through, timeZone, 1));
   const settings = [
     { name: THROUGH, value: through },
     { name: REASON, value: through < before ? reason : "" },
@@ -84,7 +84,7 @@ export async function closeBooks(
  * `through`, ISO UTC. Ids of one millisecond (their first 13 characters) come in any order: there closeBooks takes a moved gift off its
  * old day before it enters it on the new one.
  */
-const forgetBooked = (trx: DbOrTransaction, through: string, ends: string) =>
+const deleteBookedChanges = (trx: DbOrTransaction, through: string, ends: string) =>
   sql`
     with entries as (
       select id, donation_id, day, sum(cents) over own - cents as held, row_number() over own as nth

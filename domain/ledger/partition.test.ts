@@ -3,7 +3,7 @@ import fc from "#tests/support/properties.ts";
 import {
   type Change,
   groupsOf,
-  isVague,
+  hidesAmounts,
   LEAST,
   type Posting,
   partition,
@@ -46,7 +46,7 @@ test("every group has at least five people and hides from each what another gave
       const { postings, listed } = partition(all);
       for (const { size, changes } of groupsOf(all)) {
         expect(peopleOf(changes)).toBeGreaterThanOrEqual(LEAST);
-        expect(isVague(size, changes)).toBe(true);
+        expect(hidesAmounts(size, changes)).toBe(true);
       }
       expect(postings.reduce((total, { entries }) => total + entries, 0)).toBe(listed.length);
       expect(sumOf(postings)).toBe(sumOf(listed));
@@ -133,7 +133,7 @@ function* histories(
 
 test("five gifts of $100 are not listed as five of $100 to $499, which would reveal each amount", () => {
   const five = Array.from({ length: 5 }, (_, i) => gift(`2026-09-0${i + 1}`, 100_00));
-  expect(isVague("100-499", five)).toBe(false);
+  expect(hidesAmounts("100-499", five)).toBe(false);
   expect(partition(five).postings).toMatchObject([{ size: "several", entries: 5 }]);
   const larger = [gift("2026-09-09", 150_00), gift("2026-09-10", 160_00)];
   expect(partition([...five, ...larger]).postings).toMatchObject([

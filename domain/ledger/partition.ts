@@ -67,14 +67,14 @@ type Group = Pick<Posting, "month" | "since" | "size" | "days"> & { changes: Cha
 
 export function groupsOf(changes: readonly Change[]): Group[] {
   const months = Map.groupBy(changes, ({ day }) => day.slice(0, 7));
-  const [large, small] = split([...months], ([, group]) => isOfEnough(group));
+  const [large, small] = split([...months], ([, group]) => hasEnoughPeople(group));
   const rest = small.flatMap(([, group]) => group);
   // Months with few gifts are listed together in the latest of them.
   const latest = small
     .map(([month]) => month)
     .sort()
     .at(-1);
-  const listed: typeof large = latest && isOfEnough(rest) ? [...large, [latest, rest]] : large;
+  const listed: typeof large = latest && hasEnoughPeople(rest) ? [...large, [latest, rest]] : large;
   return listed.flatMap(([month, group]) => {
     const [since = month] = group.map(({ day }) => day.slice(0, 7)).sort();
     return ofMonth(group).map((each) => ({ month, since, ...each }));
@@ -82,13 +82,13 @@ export function groupsOf(changes: readonly Change[]): Group[] {
 }
 
 const ofMonth = (group: Change[]): Omit<Group, "month" | "since">[] =>
-  join<Size>(Map.groupBy(group, sizeOf), isVague).flatMap(([size, sameSize]) =>
-    join<Days>(Map.groupBy(sameSize, daysOf), (_days, week) => isVague(size, week)).map(
+  join<Size>(Map.groupBy(group, sizeOf), hidesAmounts).flatMap(([size, sameSize]) =>
+    join<Days>(Map.groupBy(sameSize, daysOf), (_days, week) => hidesAmounts(size, week)).map(
       ([days, changes]) => ({ size, days, changes }),
     ),
   );
 
-const isOfEnough = (group: readonly Change[]) => peopleIn(group).size >= LEAST;
+const hasEnoughPeople = (group: readonly Change[]) => peopleIn(group).size >= LEAST;
 
 const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) => person);
 
@@ -97,7 +97,7 @@ const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) =
  * them what another gave. Five gifts of "$100 to $499" with a sum of $500 would reveal that each
  * was $100; with a sum of $899 they would reveal the same to the donor of $499.
  */
-export function isVague(size: Size, group: readonly Change[]): boolean {
+export function hidesAmounts(size: Size, group: readonly Change[]): boolean {
   const [low, high] = BOUNDS[size];
   const sum = sumOf(group);
   const leavesOpen = (own: readonly Change[]) => {

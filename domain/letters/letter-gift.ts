@@ -40,16 +40,16 @@ export const selectLetterGifts = (db: DbOrTransaction, withTests = false) =>
     .orderBy(GIVEN_AT)
     .orderBy("id");
 
-type Given = Pick<LetterGift, "payment_method">;
+type PaidGift = Pick<LetterGift, "payment_method">;
 
 /**
  * Gifts in kind are described, never valued (IRS Publication 1771): only the donor may value them.
  */
-export const isInKind = ({ payment_method: method }: Given) =>
+export const isInKind = ({ payment_method: method }: PaidGift) =>
   method === "stock" || method === "in_kind";
 
 /** Whether the description is missing, so that no letter can name the gift. */
-export const isUndescribed = (gift: Given & Pick<LetterGift, "description">) =>
+export const isUndescribed = (gift: PaidGift & Pick<LetterGift, "description">) =>
   isInKind(gift) && !gift.description;
 
 export const IS_UNDESCRIBED = sql<boolean>`(

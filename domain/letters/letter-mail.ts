@@ -28,7 +28,7 @@ import { mailJobOf } from "./write-letters.ts";
  * is both thanks and receipt (docs/decisions/0255). Call it with the transaction that records the
  * gift; `now` is ISO UTC.
  */
-export async function thankByItself(
+export async function enqueueGiftLetter(
   trx: DbOrTransaction,
   now: string,
   donationId: string,
@@ -60,7 +60,7 @@ export async function thankByItself(
  * Enqueues the email about a refund: `cents` of an online gift were refunded and `left` cents
  * remain. Call it with the transaction that records the refund; `now` is ISO UTC.
  */
-export async function tellRefund(
+export async function enqueueRefundLetter(
   trx: DbOrTransaction,
   now: string,
   { donationId, cents, left }: { donationId: string; cents: number; left: number },
@@ -117,7 +117,7 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
     { kind: "action", label: action, url: `${context.origin}/donate/mine` },
     { kind: "small", text: portal },
   ]);
-  return online.isTest ? { ...mail, subject: asTest(mail.subject) } : mail;
+  return online.isTest ? { ...mail, subject: markAsTest(mail.subject) } : mail;
 }
 
 /**
@@ -189,10 +189,10 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
       .set({ text: JSON.stringify(text), person_id: person.id })
       .where("id", "=", letterId)
       .execute();
-    return isTest ? { ...text, subject: asTest(text.subject) } : text;
+    return isTest ? { ...text, subject: markAsTest(text.subject) } : text;
   });
 
-const asTest = (subject: string) => `Test, no money moved: ${subject}`;
+const markAsTest = (subject: string) => `Test, no money moved: ${subject}`;
 
 export function mailOf(letter: LetterText, more: readonly Block[] = []): MailDraft {
   const gifts = letter.table?.rows.map(([day = "", ...rest]) => ({

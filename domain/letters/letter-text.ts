@@ -90,9 +90,9 @@ export function thanksText(
   day: string,
 ): LetterText {
   const person = withGiverNames(reader, gifts);
-  const own = gifts.filter((gift) => !isThroughOthers(gift));
+  const directGifts = gifts.filter((gift) => !isThroughOthers(gift));
   // A letter with a receipt states only the sum that the receipt covers.
-  const amount = formatCents(moneyIn(own.length > 0 ? own : gifts));
+  const amount = formatCents(moneyIn(directGifts.length > 0 ? directGifts : gifts));
   const letter = fillTexts(
     letters.current("receiptLetter"),
     new Map([
@@ -102,9 +102,9 @@ export function thanksText(
   );
   const isOfFunds = gifts.every((gift) => isThroughOthers(gift) && !isFromIra(gift));
   const described = gifts.map((gift) => {
-    if (isThroughOthers(gift)) return throughOthers(letter, gift, timeZone, own.length > 0);
-    const given = describeGift(receiptDetails(gift, timeZone));
-    const value = [giverIn(gift, gifts), given].filter(Boolean).join(": ");
+    if (isThroughOthers(gift)) return throughOthers(letter, gift, timeZone, directGifts.length > 0);
+    const description = describeGift(receiptDetails(gift, timeZone));
+    const value = [giverIn(gift, gifts), description].filter(Boolean).join(": ");
     const receipt = receipts?.get(gift.id);
     return { name: letter.about, value: receipt ? `${value}. ${saidOf(receipt)}` : value };
   });
@@ -115,10 +115,10 @@ export function thanksText(
     paragraphs: [letter.greeting, isOfFunds ? letter.leadThrough : letter.lead, letter.body],
     closing: letter.closing,
     signer: facts.read("organization").signer,
-    heading: own.length > 0 ? letter.heading : letter.headingThrough,
+    heading: directGifts.length > 0 ? letter.heading : letter.headingThrough,
     table: null,
     rows:
-      own.length > 0
+      directGifts.length > 0
         ? [
             {
               name: letter.name,
@@ -128,12 +128,12 @@ export function thanksText(
             ...taxRows(
               letter,
               facts,
-              own,
-              own.length > 1 ? letters.current("statementLetter").tax : letter.tax,
+              directGifts,
+              directGifts.length > 1 ? letters.current("statementLetter").tax : letter.tax,
             ),
           ]
         : [...described, ...(isOfFunds ? [] : receiverRows(letter, facts))],
-    foot: own.length > 0 ? letter.foot : "",
+    foot: directGifts.length > 0 ? letter.foot : "",
   };
 }
 
@@ -191,8 +191,8 @@ function throughOthers(
 ): LetterRow {
   const through = `${describeGift(receiptDetails(gift, timeZone))}, ${gift.came_by}`;
   const note = isBesideOwn ? labels.throughNote : "";
-  const said = [through, isFromIra(gift) ? labels.ira : note].filter(Boolean).join(". ");
-  return { name: labels.through, value: said };
+  const value = [through, isFromIra(gift) ? labels.ira : note].filter(Boolean).join(". ");
+  return { name: labels.through, value };
 }
 
 /** `day` is the date of the letter, "2027-01-20". */

@@ -35,7 +35,7 @@ export async function issueReceipts(
   { now, username, letterId, timeZone }: Issue,
 ): Promise<ReadonlyMap<string, IssuedReceipt>> {
   const ids = gifts.map(({ id }) => id);
-  const known = new Map((await readIssued(trx, ids)).map((row) => [row.donation_id, row]));
+  const issuedByGift = new Map((await readIssued(trx, ids)).map((row) => [row.donation_id, row]));
   const { last } = await trx
     .selectFrom("receipts")
     .select((eb) => eb.fn.coalesce(eb.fn.max("number"), eb.val(0)).as("last"))
@@ -45,7 +45,7 @@ export async function issueReceipts(
   const added: Selectable<Database["receipts"]>[] = [];
   for (const gift of gifts) {
     if (isThroughOthers(gift)) continue;
-    const earlier = known.get(gift.id);
+    const earlier = issuedByGift.get(gift.id);
     const details = JSON.stringify(receiptDetails(gift, timeZone));
     if (earlier?.details === details) {
       // An email that is tried again composes its letter again, which is not a copy.

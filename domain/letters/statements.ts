@@ -55,7 +55,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
       for (const each of statements) {
         const members = each.person?.members ?? [];
         const written = members.flatMap((id) => byPerson.get(id) ?? []);
-        const compared = compare(each, written, year, timeZone);
+        const compared = compareWithWritten(each, written, year, timeZone);
         found.push({
           ...compared,
           others: members.flatMap((id) => othersOf.get(id) ?? []),
@@ -76,7 +76,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
 }
 
 /** Compares a statement with those that were written to the person. */
-function compare(
+function compareWithWritten(
   statement: Letter,
   written: readonly Pick<
     Selectable<LetterTable>,

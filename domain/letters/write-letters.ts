@@ -46,7 +46,7 @@ export interface Choice extends Press {
   isOne?: boolean;
 }
 
-const goes = ({ way, chosen, isOne }: Choice, row: LetterListRow, person: Recipient) =>
+const isIncluded = ({ way, chosen, isOne }: Choice, row: LetterListRow, person: Recipient) =>
   (!("ids" in chosen) || chosen.ids.includes(row.id)) &&
   (way === "other" ||
     row.goesBy === way ||
@@ -58,7 +58,7 @@ export const writeLetters = (staff: StaffContext, sources: LetterSources, choice
     const letters = await lettersToThank(trx, sources.timeZone);
     const waiting = await letters.read(await letters.heads(choice.chosen));
     return waiting.flatMap(({ row, person, gifts }) =>
-      person && goes(choice, row, person)
+      person && isIncluded(choice, row, person)
         ? [thanks(trx, staff, sources, { now, person, gifts })]
         : [],
     );
@@ -94,7 +94,7 @@ export const writeStatements = (
     const statements = statementsOf(trx, year, sources.timeZone);
     const all = await statements.read(await statements.heads(choice.chosen));
     const letters = all.flatMap(({ row, person, gifts, ...letter }): NewLetter[] => {
-      if (!person || !row.goesBy || !isOpen(row) || !goes(choice, row, person)) return [];
+      if (!person || !row.goesBy || !isOpen(row) || !isIncluded(choice, row, person)) return [];
       const digest = statementDigest(year, person.id, gifts, sources.timeZone);
       const compose = async () => statementText(sources, { ...letter, person, gifts }, year, day);
       const statement = { kind: "statement" as const, year, digest, gifts: gifts.length };

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
-import { COUNTED } from "./limits.ts";
+import { COUNT_MAX } from "./limits.ts";
 
 export type Matching<Table extends keyof Database> = SelectQueryBuilder<
   Database,
@@ -56,9 +56,9 @@ export async function pageOrLast<Row extends { total: number }>(
   return pageOrLast(last, perPage, read);
 }
 
-/** Selects the records that a query finds, up to COUNTED, for countEach. */
-export const upToCounted = <Table extends RecordTable>(matching: Matching<Table>) =>
-  sql`${(matching as Matching<RecordTable>).select(sql`1`.as("one")).limit(COUNTED)}`;
+/** Selects the records that a query finds, up to COUNT_MAX, for countEach. */
+export const selectUpToMax = <Table extends RecordTable>(matching: Matching<Table>) =>
+  sql`${(matching as Matching<RecordTable>).select(sql`1`.as("one")).limit(COUNT_MAX)}`;
 
 /**
  * Counts the rows of each query. It uses one statement, because the round trips to the database
@@ -77,7 +77,7 @@ export async function countUpTo<Table extends RecordTable>(
   db: Db,
   matching: Matching<Table>,
 ): Promise<number> {
-  const [count = 0] = await countEach(db, [upToCounted(matching)]);
+  const [count = 0] = await countEach(db, [selectUpToMax(matching)]);
   return count;
 }
 

@@ -2,7 +2,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { readEmail } from "./schema.ts";
-import { putOnList } from "./sign-up.ts";
+import { addToList } from "./sign-up.ts";
 
 /**
  * Adds an email to the list by hand. The person must have agreed: `hasConsent` says so, and the
@@ -19,7 +19,7 @@ export async function addSubscriber(
   const now = isoTime(clock);
   const values = { source: "by-hand", confirmed_at: now, ended_at: null } as const;
   return changeUnversioned(db, async (trx) => {
-    const added = await putOnList(trx, now, email, values);
+    const added = await addToList(trx, now, email, values);
     if (!added) return "known";
     await recordAudit(trx, now, actor, "subscriber.added", `subscriber:${added.id}`);
     return null;

@@ -6,8 +6,8 @@ import type { Db } from "#db/schema.ts";
  * all instances on the database share it.
  */
 export async function findSecret(db: Db, name: string): Promise<string> {
-  const known = await readSecret(db, name);
-  if (known) return known.value;
+  const existing = await readSecret(db, name);
+  if (existing) return existing.value;
   await db
     .insertInto("secrets")
     .values({ name, value: randomBytes(32).toString("base64url") })

@@ -13,7 +13,7 @@ import { confirmationMail } from "./confirmation-mail.ts";
  * Stores an email, or changes its entry when that is unconfirmed or unsubscribed. Returns undefined
  * for a subscribed one, which stays as it is.
  */
-export const putOnList = (
+export const addToList = (
   trx: DbOrTransaction,
   now: string,
   email: string,
@@ -78,7 +78,7 @@ export async function signUp(
     if (mail === "sent")
       return known ? { ok: true } : { ok: false, reason: "too-many", waitMs: HOUR };
     if (mail !== true) return mail;
-    const asked = await putOnList(trx, now, email, { asked_at: now });
+    const asked = await addToList(trx, now, email, { asked_at: now });
     if (asked)
       await enqueueJobs(trx, now, {
         kind: confirmationMail.kind,

@@ -9,7 +9,7 @@ export const CONFIRM_WITHIN = 2 * DAY;
 const FORGET_AFTER = 7 * DAY;
 
 /** Whether the link would work. It changes nothing, because mail scanners follow links. */
-export async function isLinkGood(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
+export async function isLinkValid(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
   return (await readLink(db, clock, purpose, token)) !== null;
 }
 
@@ -57,7 +57,7 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
 }
 
 /** Deletes expired sign-ups, both unconfirmed and ended ones. Returns how many. */
-export async function forgetSubscribers(db: Db, clock: Clock): Promise<number> {
+export async function deleteOldSubscribers(db: Db, clock: Clock): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("subscribers")
     .where("asked_at", "<=", isoTime(clock, -FORGET_AFTER))

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { wakeAfter } from "#domain/changes/change.ts";
+import { wakeAfterCommit } from "#domain/changes/change.ts";
 
 interface NewJob {
   kind: string;
@@ -31,5 +31,5 @@ export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: New
     )
     .onConflict((conflict) => conflict.column("unique_key").doNothing())
     .execute();
-  wakeAfter(db);
+  wakeAfterCommit(db);
 }

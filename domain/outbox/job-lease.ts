@@ -5,7 +5,7 @@ import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
-import { endPauses, listPauses, mayTry, noteWait } from "./pauses.ts";
+import { claimRetry, endPauses, listPauses, pauseQueue } from "./pauses.ts";
 
 /**
  * Literals, because with parameters the databases do not use their partial indexes of these states.
@@ -53,7 +53,8 @@ export async function claimJobs(
   const open = kinds.filter((kind) => !isPaused(kind));
   const claimed = await claim(db, clock, open, limit, leaseMs);
   for (const { queue, isOver } of pauses) {
-    if (!isOver || claimed.length >= limit || !(await mayTry(db, clock, queue, leaseMs))) continue;
+    if (!isOver || claimed.length >= limit || !(await claimRetry(db, clock, queue, leaseMs)))
+      continue;
     const own = kinds.filter((kind) => queueOf(kind) === queue);
     claimed.push(...(await claim(db, clock, own, 1, leaseMs)));
   }
@@ -138,7 +139,7 @@ export async function failJob(
 ): Promise<"waiting" | "dead"> {
   const failure = error instanceof DeliveryFailure ? error : null;
   const waits = failure?.kind === "wait";
-  const isPaused = waits && (await noteWait(db, clock, queue, job.id, failure));
+  const isPaused = waits && (await pauseQueue(db, clock, queue, job.id, failure));
   // The receiver works, and refused only this job.
   if (failure?.kind === "refused") await endPauses(db, queue);
   const allowed = failure?.kind === "refused" ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;

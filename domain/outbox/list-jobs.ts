@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
-import { change, wakeAfter } from "#domain/changes/change.ts";
+import { change, wakeAfterCommit } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { DONE_JOBS_RETENTION } from "#domain/values/periods.ts";
@@ -97,7 +97,7 @@ export async function retryJobs({ db, clock, actor }: StaffContext, cause: strin
     if (retried.length > 0) {
       await recordAudit(trx, isoTime(clock), actor, "work.retried", `jobs:${retried.length}`);
       await endPauses(trx);
-      wakeAfter(trx);
+      wakeAfterCommit(trx);
     }
     return retried.length;
   });

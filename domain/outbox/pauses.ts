@@ -18,7 +18,7 @@ const alertOf = (queue: string) => `queue:${queue}`;
  * Counts a failure of the kind "wait", and pauses the queue after several equal failures in a row.
  * Returns whether it is paused.
  */
-export async function noteWait(
+export async function pauseQueue(
   db: DbOrTransaction,
   clock: Clock,
   queue: string,
@@ -72,7 +72,7 @@ export async function listPauses(db: DbOrTransaction, clock: Clock) {
  * Returns true to only one of several instances, which may try a job. The others wait up to
  * `leaseMs` for its outcome.
  */
-export async function mayTry(
+export async function claimRetry(
   db: DbOrTransaction,
   clock: Clock,
   queue: string,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { change, onJobs } from "#domain/changes/change.ts";
+import { change, onJobsEnqueued } from "#domain/changes/change.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
@@ -149,7 +149,7 @@ export function openOutbox(
     else log.warn(facts, "a job failed and will be tried again");
   }
 
-  onJobs(db, () => {
+  onJobsEnqueued(db, () => {
     if (timer) look();
   });
 

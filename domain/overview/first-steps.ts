@@ -31,7 +31,7 @@ export async function readFirstSteps(db: Db, facts: Facts, sendsMail: boolean) {
 }
 
 /** Hides the steps on everyone's overview: an office may never want a mail server or colleagues. */
-export const putAwayFirstSteps = ({ db, clock, actor }: StaffContext) =>
+export const hideFirstSteps = ({ db, clock, actor }: StaffContext) =>
   change(db, "desk", async (trx) => {
     const setting = { name: PUT_AWAY, value: isoTime(clock) };
     const row = trx.insertInto("site_settings").values(setting);

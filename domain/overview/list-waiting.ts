@@ -7,7 +7,7 @@ import { countRows } from "#db/count-rows.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { isStopped } from "#domain/donations/monthly-gifts.ts";
-import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
+import { isToThank, thanksStartDay } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
 import { isHeld, isToAnswer } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
@@ -177,7 +177,7 @@ async function listMonthly(db: Db) {
 }
 
 const listThanks = async (db: Db, timeZone: string) => {
-  const since = await thankFrom(db, timeZone);
+  const since = await thanksStartDay(db, timeZone);
   return readGifts(db.selectFrom("donations").where(isToThank(since)));
 };
 

@@ -37,7 +37,7 @@ const isDone = (done: unknown): done is Done => Object(done).action !== undefine
  * Runs an action on the person with this id, or on the owner of the record with it. Returns null
  * when it is done, "gone" when there is no such person, or the refusal.
  */
-const act = <Refusal>(
+const changePersonWith = <Refusal>(
   { db, clock, actor }: StaffContext,
   id: string,
   work: Act<Refusal>,
@@ -59,7 +59,7 @@ const act = <Refusal>(
  * `changed` lists the fields to change; unchanged fields keep a colleague's later corrections.
  * `newer` has the colleague's values of fields that both changed, or is null.
  */
-function compare<Form extends object>(before: Form, form: Form, shown: Partial<Form>) {
+function findNewerFields<Form extends object>(before: Form, form: Form, shown: Partial<Form>) {
   // A form of an earlier version lacks newer fields, which stay as they are.
   const known = Object.keys(shown).length > 0 ? shown : before;
   const fields = Object.keys(known) as (keyof Form)[];
@@ -88,8 +88,8 @@ export const correctPerson = (
   form: PersonDetails,
   shown: Partial<PersonDetails>,
 ) =>
-  act<Uncorrected>(staff, id, async (trx, person, now) => {
-    const { changed, typed, newer } = compare(detailsOf(person), form, shown);
+  changePersonWith<Uncorrected>(staff, id, async (trx, person, now) => {
+    const { changed, typed, newer } = findNewerFields(detailsOf(person), form, shown);
     if (newer) return { newer };
     const has = (...names: (keyof PersonDetails)[]) => names.some((name) => changed.includes(name));
     const address = has("street", "city", "state", "postalCode");
@@ -176,7 +176,7 @@ export const addPerson = (
   });
 
 export const addPersonNote = (staff: StaffContext, id: string, typed: string) =>
-  act<"empty" | "too-long">(staff, id, async (trx, { id: person_id }, now) => {
+  changePersonWith<"empty" | "too-long">(staff, id, async (trx, { id: person_id }, now) => {
     const text = plainText(typed).trim();
     if (!text) return "empty";
     if (text.length > TEXT_LIMITS.notes) return "too-long";
@@ -193,31 +193,34 @@ export const addPersonNote = (staff: StaffContext, id: string, typed: string) =>
  * own. Repeating it changes nothing more.
  */
 export const tiePeople = (staff: StaffContext, id: string, otherId: string, isSame: boolean) =>
-  act<"same">(staff, id, async (trx, person, at) => {
-    const other = await findPersonId(trx, otherId);
-    if (!other || other === person.id) return "same";
+  changePersonWith<"same">(staff, id, async (trx, person, at) => {
+    const otherPersonId = await findPersonId(trx, otherId);
+    if (!otherPersonId || otherPersonId === person.id) return "same";
     const stamp = { at, username: staff.actor.username };
-    if (isSame) await mergePeople(trx, person.id, other, stamp);
+    if (isSame) await mergePeople(trx, person.id, otherPersonId, stamp);
     else
       await trx
         .insertInto("person_merges")
-        .values({ id: randomUUIDv7(), person_id: person.id, other_id: other, ...stamp })
+        .values({ id: randomUUIDv7(), person_id: person.id, other_id: otherPersonId, ...stamp })
         .execute();
     return { action: isSame ? "person.tied" : "person.separated", changes: {} };
   });
 
 /** Makes one household of two people, who get one letter from then on. */
 export const shareHousehold = (acting: StaffContext, id: string, otherId: string) =>
-  act<"same">(acting, id, async (trx, person, updated_at) => {
-    const other = await findPersonId(trx, otherId);
-    if (!other || !(await joinHouseholds(trx, person.id, other))) return "same";
-    await noteHousehold(trx, [person.id, other], { updated_at, username: acting.actor.username });
+  changePersonWith<"same">(acting, id, async (trx, person, updated_at) => {
+    const otherPersonId = await findPersonId(trx, otherId);
+    if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId))) return "same";
+    await noteHousehold(trx, [person.id, otherPersonId], {
+      updated_at,
+      username: acting.actor.username,
+    });
     return { action: "record.changed", changes: { household: null } };
   });
 
 /** Removes a person from their household. */
 export const partHousehold = (acting: StaffContext, id: string) =>
-  act<never>(acting, id, async (trx, person, updated_at) => {
+  changePersonWith<never>(acting, id, async (trx, person, updated_at) => {
     const homes = await readHomes(trx);
     const people = homes.membersOf(homes.headOf(person.id));
     await leaveHousehold(trx, person.id);
@@ -235,10 +238,10 @@ export const nameHousehold = (
   form: HouseholdName,
   shown: Partial<HouseholdName>,
 ) =>
-  act<{ newer: Partial<HouseholdName> }>(acting, id, async (trx, person) => {
+  changePersonWith<{ newer: Partial<HouseholdName> }>(acting, id, async (trx, person) => {
     const head = (await readHomes(trx)).headOf(person.id);
     const { household } = await readPerson(trx, head);
-    const { typed, newer } = compare<HouseholdName>(household, form, shown);
+    const { typed, newer } = findNewerFields<HouseholdName>(household, form, shown);
     if (newer) return { newer };
     const { name: household_name, greeting } = typed;
     const row = trx.updateTable("people").set({ household_name, greeting });
@@ -260,7 +263,7 @@ async function noteHousehold(
 
 /** Undoes one merge of a person, by its id. */
 export const untiePerson = (staff: StaffContext, id: string, mergeId: string) =>
-  act<"same">(staff, id, async (trx, person) => {
+  changePersonWith<"same">(staff, id, async (trx, person) => {
     const merges = await readMerges(trx, person.id);
     const isTheirs = merges.some((merge) => merge.id === mergeId);
     if (!isTheirs || !(await splitPeople(trx, mergeId))) return "same";
@@ -269,7 +272,7 @@ export const untiePerson = (staff: StaffContext, id: string, mergeId: string) =>
 
 /** Records that all of a person's names are theirs, so that staff are not asked again. */
 export const acceptNames = (staff: StaffContext, id: string) =>
-  act<never>(staff, id, async (trx, person, updated_at) => {
+  changePersonWith<never>(staff, id, async (trx, person, updated_at) => {
     const said = { updated_at, username: staff.actor.username };
     await trx.updateTable("people").set(said).where("id", "=", person.id).execute();
     return { action: "person.tied", changes: {} };
@@ -277,7 +280,7 @@ export const acceptNames = (staff: StaffContext, id: string) =>
 
 /** Records that the gifts under one of a person's names (name_key) belong to someone else. */
 export const separateName = (staff: StaffContext, id: string, name: string) =>
-  act<"same">(staff, id, async (trx, person) =>
+  changePersonWith<"same">(staff, id, async (trx, person) =>
     (await splitOffName(trx, person.id, name))
       ? { action: "person.separated", changes: {} }
       : "same",

@@ -132,7 +132,7 @@ interface RecordColumns {
 function sortColumns(db: Db, withTests: boolean) {
   const at = byBytes(db, sql.ref("created_at"));
   const name = sql`name_key`;
-  const given = sql`case when ${countedGift(withTests)} then amount_cents else 0 end`;
+  const givenCents = sql`case when ${countedGift(withTests)} then amount_cents else 0 end`;
   const zero = sql`0`;
   const none = sql`null`;
   return {
@@ -144,7 +144,7 @@ function sortColumns(db: Db, withTests: boolean) {
       ofPeople: sql`nullif(name_key, '')`,
       whole: sql`min(sorted)`,
     },
-    given: { ofGifts: given, ofMessages: zero, ofOthers: zero, whole: sql`sum(sorted)` },
+    given: { ofGifts: givenCents, ofMessages: zero, ofOthers: zero, whole: sql`sum(sorted)` },
   };
 }
 

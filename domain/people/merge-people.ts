@@ -68,15 +68,15 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
     .returningAll()
     .executeTakeFirst();
   if (!merge) return false;
-  const other = merge.other_id;
-  const id = await findPersonId(trx, other);
+  const otherId = merge.other_id;
+  const id = await findPersonId(trx, otherId);
   const moved: Moved = JSON.parse(merge.moved ?? "{}");
-  await trx.updateTable("people").set({ same_as: null }).where("id", "=", other).execute();
+  await trx.updateTable("people").set({ same_as: null }).where("id", "=", otherId).execute();
   // Skips people whose merge was undone since.
   for (const slice of slices(moved.people ?? []))
     await trx
       .updateTable("people")
-      .set({ same_as: other })
+      .set({ same_as: otherId })
       .where("id", "in", slice)
       .where("same_as", "=", id)
       .execute();
@@ -84,22 +84,22 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
     for (const slice of slices(moved[table] ?? []))
       await trx
         .updateTable(table)
-        .set({ person_id: other })
+        .set({ person_id: otherId })
         .where("id", "in", slice)
         .where("person_id", "=", id)
         .execute();
-  const emails = sql`(select email_key from person_emails where person_id = ${other})`;
+  const emails = sql`(select email_key from person_emails where person_id = ${otherId})`;
   for (const table of ["donations", "contacts", "attendees", "subscribers"] as const)
     await trx
       .updateTable(table)
-      .set({ person_id: other })
+      .set({ person_id: otherId })
       .where("person_id", "=", id)
       // A gift's created_at is its day; its id tells when it was recorded.
       .where((eb) => eb.or([eb("created_at", ">", merge.at), eb("id", ">", merge.id)]))
       .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
       .execute();
   await joinChained(trx);
-  await compareStatements(trx, [id ?? other, other]);
+  await compareStatements(trx, [id ?? otherId, otherId]);
   return true;
 }
 
@@ -124,8 +124,8 @@ export async function splitOffName(
     .execute();
   const theirs = gifts.filter(({ name_key }) => name_key === name);
   const [first] = theirs;
-  const left = gifts.find(({ name_key }) => name_key !== name);
-  if (!first || !left) return false;
+  const remaining = gifts.find(({ name_key }) => name_key !== name);
+  if (!first || !remaining) return false;
   const person_id = randomUUIDv7();
   const { created_at } = first;
   await trx.insertInto("people").values({ id: person_id, created_at, name_key: name }).execute();
@@ -140,7 +140,7 @@ export async function splitOffName(
     theirs.map(({ email }) => ({ person_id, email })),
   );
   // Later gifts with the email go to the person with the matching name.
-  const person = trx.updateTable("people").set({ name_key: left.name_key });
+  const person = trx.updateTable("people").set({ name_key: remaining.name_key });
   await person.where("id", "=", id).where("name_key", "=", name).execute();
   await compareStatements(trx, [id, person_id]);
   return true;

@@ -134,7 +134,7 @@ const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last
  */
 export function assignPersonIds(
   gifts: readonly (Entered & { id: string })[],
-  known: readonly (string | undefined)[],
+  personIds: readonly (string | undefined)[],
   made: Map<string, string>,
 ): string[] {
   return gifts.map((gift, at) => {
@@ -142,7 +142,7 @@ export function assignPersonIds(
     const marks = marksOf(nameKeyOf(gift), gift);
     const alike = new Set(marks.flatMap((mark) => made.get(mark) ?? []));
     const [only] = alike.size === 1 ? alike : [];
-    const id = known[at] ?? (email ? made.get(email) : undefined) ?? only ?? gift.id;
+    const id = personIds[at] ?? (email ? made.get(email) : undefined) ?? only ?? gift.id;
     for (const mark of email ? [email, ...marks] : marks) made.set(mark, id);
     return id;
   });

@@ -20,7 +20,7 @@ export async function readInstallments(
   const found = new Map<string, Installment[]>();
   for (const slice of slices(pledgeIds)) {
     const these = sql<boolean>`(status = 'pledged' and id in (${sql.join(slice)}))`;
-    for (const [id, parts] of await readWhere(db, these, zone)) found.set(id, parts);
+    for (const [id, parts] of await readPledgesWhere(db, these, zone)) found.set(id, parts);
   }
   return found;
 }
@@ -33,14 +33,14 @@ export async function findOverdue(
   today: string,
   zone: Zone,
 ): Promise<ReadonlyMap<string, Installment[]>> {
-  const installments = await readWhere(db, countedPledge(zone.withTests), zone);
+  const installments = await readPledgesWhere(db, countedPledge(zone.withTests), zone);
   return new Map(
     Array.from(installments).filter(([, parts]) => standingOf(parts, today).overdueSince !== null),
   );
 }
 
 /** `isPledge` is a condition on donations that only pledges meet. */
-async function readWhere(
+async function readPledgesWhere(
   db: DbOrTransaction,
   isPledge: RawBuilder<boolean>,
   { timeZone, withTests }: Zone,

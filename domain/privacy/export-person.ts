@@ -19,22 +19,22 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
     db
       .selectFrom("subscribers")
       .select(exportedColumns("subscribers"))
-      .where("id", "in", among(person.subscribers))
+      .where("id", "in", nonEmpty(person.subscribers))
       .execute(),
     db
       .selectFrom("attendees")
       .select(exportedColumns("attendees"))
-      .where("id", "in", among(person.attendees))
+      .where("id", "in", nonEmpty(person.attendees))
       .execute(),
     db
       .selectFrom("staff_accounts")
       .select(exportedColumns("staff_accounts"))
-      .where("id", "in", among(person.accounts))
+      .where("id", "in", nonEmpty(person.accounts))
       .execute(),
     db
       .selectFrom("staff_passkeys")
       .select(exportedColumns("staff_passkeys"))
-      .where("staff_id", "in", among(person.accounts))
+      .where("staff_id", "in", nonEmpty(person.accounts))
       .orderBy("id")
       .execute(),
     readRows(db, person.importRows),
@@ -59,7 +59,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
 
 /** Reads gifts with their reports and changes, and reports that belong to no gift of the person. */
 async function readGifts(db: Db, person: PersonRecords) {
-  const gifts = among(person.donations);
+  const gifts = nonEmpty(person.donations);
   const [donations, reports, payments, changes, installments, reminders] = await Promise.all([
     db
       .selectFrom("donations")
@@ -69,7 +69,9 @@ async function readGifts(db: Db, person: PersonRecords) {
     db
       .selectFrom("gift_events")
       .select(exportedColumns("gift_events"))
-      .where((eb) => eb.or([eb("donation_id", "in", gifts), eb("id", "in", among(person.reports))]))
+      .where((eb) =>
+        eb.or([eb("donation_id", "in", gifts), eb("id", "in", nonEmpty(person.reports))]),
+      )
       .execute(),
     db.selectFrom("online_payments").selectAll().where("donation_id", "in", gifts).execute(),
     db
@@ -98,7 +100,7 @@ async function readGifts(db: Db, person: PersonRecords) {
  * conversations.
  */
 async function readMessages(db: Db, person: PersonRecords) {
-  const messages = among(person.contacts);
+  const messages = nonEmpty(person.contacts);
   const [contacts, notes, mails] = await Promise.all([
     db
       .selectFrom("contacts")
@@ -113,7 +115,9 @@ async function readMessages(db: Db, person: PersonRecords) {
     db
       .selectFrom("contact_mails")
       .select(["contact_id", "created_at", "direction", "author", "address", "text", "sent_at"])
-      .where((eb) => eb.or([eb("contact_id", "in", messages), eb("id", "in", among(person.mails))]))
+      .where((eb) =>
+        eb.or([eb("contact_id", "in", messages), eb("id", "in", nonEmpty(person.mails))]),
+      )
       .orderBy("id")
       .execute(),
   ]);
@@ -128,7 +132,7 @@ async function readMessages(db: Db, person: PersonRecords) {
 }
 
 /** A list in SQL must not be empty. */
-const among = (ids: string[]) => ["", ...ids];
+const nonEmpty = (ids: string[]) => ["", ...ids];
 
 async function readRows(db: Db, waiting: PersonRecords["importRows"]) {
   const byImport = Map.groupBy(waiting, ({ import_id }) => import_id);

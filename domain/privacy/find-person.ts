@@ -47,12 +47,12 @@ async function findRecords(db: DbOrTransaction, whose: PersonKeys) {
       db
         .selectFrom("import_rows")
         .select(["import_id", "line", "cells as json"])
-        .where(mentions("cells", whose.emails))
+        .where(containsAny("cells", whose.emails))
         .execute(),
       db
         .selectFrom("gift_events")
         .select(["id", "body as json"])
-        .where(mentions("body", whose.emails))
+        .where(containsAny("body", whose.emails))
         .execute(),
     ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
@@ -68,11 +68,11 @@ async function findRecords(db: DbOrTransaction, whose: PersonKeys) {
     accounts: ids(accounts),
     /** Rows of uploaded files that were not written yet, or were left out. */
     importRows: importRows
-      .filter(({ json }) => isAbout(json, whose.emails))
+      .filter(({ json }) => namesPerson(json, whose.emails))
       .concat(named)
       .map(({ import_id, line }) => ({ import_id, line })),
     /** Webhook events that contain the email, with or without a donation. */
-    reports: ids(reports.filter(({ json }) => isAbout(json, whose.emails))),
+    reports: ids(reports.filter(({ json }) => namesPerson(json, whose.emails))),
   };
 }
 
@@ -97,7 +97,7 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
     .select(["import_id", "line", "cells as json", "layout"])
     // Both databases convert these letters to lower case the same way.
     .where(
-      mentions(
+      containsAny(
         "cells",
         said.flatMap(({ last }) => /[a-z]+/.exec(last.toLowerCase()) ?? ""),
       ),
@@ -126,7 +126,7 @@ export async function lookUpPerson(
 }
 
 /** A condition: a text column contains one of the keys, which are in lower case. */
-const mentions = (column: string, keys: readonly string[]) => {
+const containsAny = (column: string, keys: readonly string[]) => {
   const each = keys.map(
     (key) => sql`lower(${sql.ref(column)}) like ${`%${escapeLike(key)}%`} escape '\\'`,
   );
@@ -134,7 +134,7 @@ const mentions = (column: string, keys: readonly string[]) => {
 };
 
 /** Whether a JSON text contains one of the keys, except as a part of a longer address. */
-function isAbout(json: string, keys: readonly string[]): boolean {
+function namesPerson(json: string, keys: readonly string[]): boolean {
   let found = false;
   JSON.parse(json, (_name, value: unknown) => {
     if (typeof value === "string")

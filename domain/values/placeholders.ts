@@ -26,10 +26,10 @@ export function placeholdersProblem(text: string, placeholders: readonly string[
 export function unknownPlaceholder(text: string, placeholders: readonly string[]): string | null {
   const unknown = placeholdersIn(text).find((name) => !placeholders.includes(name));
   if (unknown === undefined) return null;
-  const said = `There is no place {${unknown}} here`;
+  const problem = `There is no place {${unknown}} here`;
   return placeholders.length > 0
-    ? `${said}; there is ${placeholders.map(braced).join(" and ")}`
-    : said;
+    ? `${problem}; there is ${placeholders.map(braced).join(" and ")}`
+    : problem;
 }
 
 const braced = (name: string) => `{${name}}`;

@@ -74,8 +74,8 @@ export const receivedOn = (day: string, now: string, zone: string) =>
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
+  const cached = formats.get(zone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",
@@ -102,8 +102,8 @@ const MOST_DAYS = 20_000;
 function offsetAt(moment: number, zone: string): number {
   const days = dayOffsets.get(zone) ?? new Map<number, number | null>();
   const day = Math.floor(moment / DAY);
-  const known = days.get(day);
-  if (known !== undefined) return known ?? readOffset(moment, zone);
+  const cached = days.get(day);
+  if (cached !== undefined) return cached ?? readOffset(moment, zone);
   if (days.size >= MOST_DAYS) days.clear();
   const offset = readOffset(day * DAY, zone);
   days.set(day, offset === readOffset((day + 1) * DAY, zone) ? offset : null);

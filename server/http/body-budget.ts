@@ -42,20 +42,20 @@ function bodyBytes(headers: IncomingHttpHeaders): number {
  * read.
  */
 export function limitBodies(budget = BUDGET): MiddlewareHandler<SiteEnv> {
-  const taken = new Map<string, number>();
+  const bytesByVisitor = new Map<string, number>();
   let total = 0;
   const change = (visitor: string, bytes: number) => {
     total += bytes;
-    const left = (taken.get(visitor) ?? 0) + bytes;
-    if (left > 0) taken.set(visitor, left);
-    else taken.delete(visitor);
+    const left = (bytesByVisitor.get(visitor) ?? 0) + bytes;
+    if (left > 0) bytesByVisitor.set(visitor, left);
+    else bytesByVisitor.delete(visitor);
   };
   return async (c, next) => {
     const bytes = bodyBytes(c.env.incoming.headers);
     if (bytes === 0) return next();
     const visitor = c.get("clientIp");
     const most = isThisMachine(visitor) ? budget : budget / SHARES;
-    const isTooMuch = total + bytes > budget || (taken.get(visitor) ?? 0) + bytes > most;
+    const isTooMuch = total + bytes > budget || (bytesByVisitor.get(visitor) ?? 0) + bytes > most;
     if (isTooMuch)
       return c.text(TOO_MUCH, 503, { "cache-control": "no-store", "retry-after": "5" });
     change(visitor, bytes);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
 import { openStill } from "#tests/support/open-test-site.ts";
-import { backupWhenDue, sayBackups } from "./scheduled-tasks.ts";
+import { backupWhenDue, warnOfBackups } from "./scheduled-tasks.ts";
 
 test("one instance makes a backup when the newest is too old and the site has run for ten minutes, unless backups are off", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
@@ -38,7 +38,7 @@ test("the overview says that the last backup failed or is older than two days, u
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const { db, clock, site } = await openStill("sqlite");
   let fails = false;
-  const back = sayBackups(db, clock, { dir, everyMs: 24 * HOUR, keep: 3 }, async () => {
+  const back = warnOfBackups(db, clock, { dir, everyMs: 24 * HOUR, keep: 3 }, async () => {
     if (fails) throw new Error("no room");
   });
   const says = async () =>

@@ -3,24 +3,24 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { emptyLog } from "#db/empty-log.ts";
 import type { Db } from "#db/schema.ts";
-import { forgetOldLinks } from "#domain/accounts/account-link.ts";
-import { forgetOldChallenges } from "#domain/accounts/challenge.ts";
-import { forgetOldFailures } from "#domain/accounts/lockout.ts";
-import { forgetEndedSessions } from "#domain/accounts/session.ts";
-import { forgetClosed } from "#domain/content/drafts.ts";
+import { deleteOldLinks } from "#domain/accounts/account-link.ts";
+import { deleteOldChallenges } from "#domain/accounts/challenge.ts";
+import { deleteOldFailures } from "#domain/accounts/lockout.ts";
+import { deleteEndedSessions } from "#domain/accounts/session.ts";
+import { deleteClosedDocuments } from "#domain/content/drafts.ts";
 import type { MissingPages } from "#domain/content/missing-pages.ts";
-import { forgetOldCounts } from "#domain/forms/count-submission.ts";
+import { deleteOldCounts } from "#domain/forms/count-submission.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/attendance.ts";
-import { forgetGuests } from "#domain/gatherings/guests.ts";
-import { forgetOldCheckouts } from "#domain/giving/start-gift.ts";
-import { forgetLeftOut } from "#domain/imports/import-rows.ts";
-import { cancelForgotten } from "#domain/imports/imports.ts";
-import { takeBackBroken } from "#domain/imports/undo-import.ts";
+import { deleteOldGuests } from "#domain/gatherings/guests.ts";
+import { deleteOldCheckouts } from "#domain/giving/start-gift.ts";
+import { deleteOldLeftOutRows } from "#domain/imports/import-rows.ts";
+import { cancelUndecided } from "#domain/imports/imports.ts";
+import { undoBrokenImports } from "#domain/imports/undo-import.ts";
 import { postToBooks } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
-import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
+import { deleteOldSubscribers } from "#domain/newsletter/subscription.ts";
 import { clearAlert, raiseAlert } from "#domain/outbox/alerts.ts";
 import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
 import type { Crm } from "#domain/ports/crm.ts";
@@ -79,15 +79,16 @@ export function scheduleTasks(
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
     "remove old jobs": () => removeOldJobs(db, clock),
-    "forget old counts": () => forgetOldCounts(db, clock),
-    "forget old sign-in failures": () => forgetOldFailures(db, clock),
-    "forget ended sessions": () => forgetEndedSessions(db, clock),
-    "forget who had documents open": () => forgetClosed(db, clock),
-    "forget old links to choose a password": () => forgetOldLinks(db, clock),
-    "forget old challenges of passkeys": () => forgetOldChallenges(db, clock),
+    "forget old counts": () => deleteOldCounts(db, clock),
+    "forget old sign-in failures": () => deleteOldFailures(db, clock),
+    "forget ended sessions": () => deleteEndedSessions(db, clock),
+    "forget who had documents open": () => deleteClosedDocuments(db, clock),
+    "forget old links to choose a password": () => deleteOldLinks(db, clock),
+    "forget old challenges of passkeys": () => deleteOldChallenges(db, clock),
     "expire old records": async (signal: AbortSignal) => {
-      const gone = await expireRecords(db, clock, retention, signal);
-      if (Object.values(gone).some((count) => count > 0)) log.info({ gone }, "old records expired");
+      const expired = await expireRecords(db, clock, retention, signal);
+      if (Object.values(expired).some((count) => count > 0))
+        log.info({ gone: expired }, "old records expired");
     },
     "expire old mails": () =>
       withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
@@ -96,7 +97,7 @@ export function scheduleTasks(
     "give free spots to the waiting list": () => fillAllSeats(db, clock),
     "forget who came to gatherings": () =>
       withAudit(db, clock, "entries of gatherings", () =>
-        forgetGuests(db, clock, retention.attendeesMs),
+        deleteOldGuests(db, clock, retention.attendeesMs),
       ),
     ...Object.fromEntries(
       scheduledMails.map(({ name, schedule }) => [
@@ -110,15 +111,15 @@ export function scheduleTasks(
     ),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, countsTests()),
     "enter corrections in closed books": () => postToBooks(db, clock, timeZone),
-    "back up": sayBackups(db, clock, backup, backupWhenDue(db, clock, log, backup)),
+    "back up": warnOfBackups(db, clock, backup, backupWhenDue(db, clock, log, backup)),
     "forget newsletter sign-ups": () =>
-      withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
+      withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),
     "store what was asked for and is missing": () => missingPages.store(db, clock),
-    "take back imports that were broken off": () => takeBackBroken(db, clock, startedAt),
-    "cancel imports that were not decided": () => cancelForgotten(db, clock),
+    "take back imports that were broken off": () => undoBrokenImports(db, clock, startedAt),
+    "cancel imports that were not decided": () => cancelUndecided(db, clock),
     "forget rows that imports left out": () =>
-      withAudit(db, clock, "rows of files", () => forgetLeftOut(db, clock)),
-    "forget old checkouts": () => forgetOldCheckouts(db, clock),
+      withAudit(db, clock, "rows of files", () => deleteOldLeftOutRows(db, clock)),
+    "forget old checkouts": () => deleteOldCheckouts(db, clock),
     // Runs after all deletions above.
     "empty the write-ahead log": () => emptyLog(db),
     ...(reconcile && { "compare gifts with the payment company": reconcile }),
@@ -127,13 +128,13 @@ export function scheduleTasks(
         refreshCrmFigure(db, clock, crmProgress.crm, crmProgress.everyMs, signal),
     }),
   };
-  return createSchedule(tasks, MINUTE, log, sayJumps(db, clock, log, isSteady));
+  return createSchedule(tasks, MINUTE, log, warnOfClockJumps(db, clock, log, isSteady));
 }
 
 const JUMP_ALERT = "clock";
 
 /** Returns whether the clock is steady; the desk and the log report when it is not. */
-function sayJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
+function warnOfClockJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
   // Null at first, because an earlier start of the server may have reported it.
   let wasSteady: boolean | null = null;
   return async () => {
@@ -155,7 +156,7 @@ const SETTLED_AFTER = 10 * MINUTE;
 const COMMAND = "../../server/cli/backup.ts";
 const TURN = "backup-turn";
 /** Longer than a backup takes. */
-const TURN_LASTS = HOUR;
+const TURN_LIFETIME = HOUR;
 
 const run = promisify(execFile);
 
@@ -193,7 +194,7 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
         .doUpdateSet({ value: isoTime(clock) })
         .where((eb) =>
           eb.or([
-            eb("site_settings.value", "<=", isoTime(clock, -TURN_LASTS)),
+            eb("site_settings.value", "<=", isoTime(clock, -TURN_LIFETIME)),
             // Set by a clock that was ahead.
             eb("site_settings.value", ">", isoTime(clock)),
           ]),
@@ -211,18 +212,18 @@ const OLDEST_BACKUP = 2 * DAY;
  * Warns on the overview when the last backup failed, or is older than two days, until there is a
  * newer one.
  */
-export function sayBackups(
+export function warnOfBackups(
   db: Db,
   clock: Clock,
   { dir, everyMs }: Config["backup"],
   backUp: (signal: AbortSignal) => Promise<void>,
 ) {
-  let said = "";
+  let warnedOn = "";
   // Once a day, because an alert is shown for three days.
   const warn = async (code: "backup-failed" | "backup-old") => {
     const today = isoTime(clock).slice(0, 10) + code;
-    if (said !== today) await raiseAlert(db, clock, BACKUP_ALERT, { code });
-    said = today;
+    if (warnedOn !== today) await raiseAlert(db, clock, BACKUP_ALERT, { code });
+    warnedOn = today;
   };
   return async (signal: AbortSignal) => {
     try {

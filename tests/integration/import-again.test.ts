@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
-import { takeBackBroken } from "#domain/imports/undo-import.ts";
+import { undoBrokenImports } from "#domain/imports/undo-import.ts";
 import { correctPerson } from "#domain/people/change-person.ts";
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { MINUTE } from "#domain/values/clock.ts";
@@ -284,7 +284,7 @@ test("a gift that staff accepted beside its twin, and edited before the site die
   await site.db.deleteFrom("import_rows").execute();
   await site.add("import_rows", ...rows);
   const startAt = (hour: number) =>
-    takeBackBroken(site.db, site.services.clock, `2026-03-01T${hour}:00:00.000Z`);
+    undoBrokenImports(site.db, site.services.clock, `2026-03-01T${hour}:00:00.000Z`);
   // An import that another process has begun since then continues.
   await startAt(11);
   expect(await findImport(site, path)).toMatchObject({ state: "writing" });

@@ -24,13 +24,13 @@ import { writeImport } from "#domain/imports/write-import.ts";
 import { postToBooks, setBooks } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
-import { letterMail, tellRefund, thankByItself } from "#domain/letters/letter-mail.ts";
+import { enqueueGiftLetter, enqueueRefundLetter, letterMail } from "#domain/letters/letter-mail.ts";
 import { mailJobOf, writeAgain, writeLetters } from "#domain/letters/write-letters.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs } from "#domain/outbox/job-lease.ts";
-import { mayTry } from "#domain/outbox/pauses.ts";
+import { claimRetry } from "#domain/outbox/pauses.ts";
 import { addPerson, shareHousehold, tiePeople } from "#domain/people/change-person.ts";
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
@@ -287,7 +287,7 @@ test("only one of two instances tries a queue that is paused", async () => {
   const { db } = site();
   const pause = { queue: "of-the-test", reason: "", job_id: "", alike: 3, until: now() };
   await site().add("job_pauses", pause);
-  const attempt = () => mayTry(db, clock, pause.queue, MINUTE);
+  const attempt = () => claimRetry(db, clock, pause.queue, MINUTE);
   const tried = await meetAt(db, writesTo("job_pauses"), [attempt, attempt]);
   expect(tried.toSorted()).toEqual([false, true]);
 });
@@ -353,8 +353,8 @@ test("an online gift and a refund whose letters go out at once have receipts wit
   const ids = [await give({ email: "a@example.org" }), await give({ email: "b@example.org" })];
   const [thanked = "", refunded = ""] = ids;
   const refund = { donationId: refunded, cents: 50_00, left: 100_00 };
-  await change(db, "desk", (trx) => thankByItself(trx, now(), thanked));
-  await change(db, "desk", (trx) => tellRefund(trx, now(), refund));
+  await change(db, "desk", (trx) => enqueueGiftLetter(trx, now(), thanked));
+  await change(db, "desk", (trx) => enqueueRefundLetter(trx, now(), refund));
   const settings = {
     ...sources(),
     organization: () => "Sample",

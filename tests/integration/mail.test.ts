@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { change } from "#domain/changes/change.ts";
-import { thankByItself } from "#domain/letters/letter-mail.ts";
+import { enqueueGiftLetter } from "#domain/letters/letter-mail.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { act, saveEdits } from "#tests/support/edits.ts";
@@ -108,7 +108,7 @@ test("each kind of mail in the folder stays until its person is erased", async (
   await saveEdits(staff, `gatherings/${GATHERING}`, [{ path: ["place"], value: "Sample barn" }]);
   await act(staff, `gatherings/${GATHERING}`, "publish", { tell: "on" });
   const gift = await addGift(site, isoTime(clock), { email: "ada@example.org" });
-  await change(site.db, "desk", (trx) => thankByItself(trx, isoTime(clock), gift));
+  await change(site.db, "desk", (trx) => enqueueGiftLetter(trx, isoTime(clock), gift));
   await site.post("/donate/mine", { email: "ada@example.org" });
   await run(site);
   const files = () => readdirSync(join(site.folder, "mail")).sort();

@@ -812,16 +812,16 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a password that is chosen anew leaves its name locked",
     file: "domain/accounts/forgotten-password.ts",
-    from: "await liftLocks(trx, username);",
+    from: "await unlockName(trx, username);",
     to: "",
     test: ["tests/integration/people.test.ts", "a forgotten password is replaced through"],
   },
   {
     what: "a sign-in of the owner forgives what strangers have guessed",
     file: "domain/accounts/lockout.ts",
-    from: `const { ofIp, ofBoth } = limitsOf(countedName(username), ip);
+    from: `const { ofIp, ofBoth } = limitsOf(attemptName(username), ip);
   await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key])`,
-    to: `const { ofIp, ofBoth, ofName } = limitsOf(countedName(username), ip);
+    to: `const { ofIp, ofBoth, ofName } = limitsOf(attemptName(username), ip);
   await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key, ofName.key])`,
     test: [FLOODS, "strangers can neither lock"],
   },
@@ -923,7 +923,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a fee that is known later is not noted",
     file: "domain/giving/record-online-gift.ts",
-    from: "          known.fee_cents === details.feeCents &&\n",
+    from: "          earlier.fee_cents === details.feeCents &&\n",
     to: "",
     test: [ORDERS, "each new part of a reading is recorded"],
   },

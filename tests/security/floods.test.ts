@@ -1,6 +1,6 @@
 /** Tests what a flood must not do: starve pages, lock staff out, fill the disk. */
 import { expect, test } from "vitest";
-import { beginThrottledAttempt, countedName } from "#domain/accounts/lockout.ts";
+import { attemptName, beginThrottledAttempt } from "#domain/accounts/lockout.ts";
 import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
@@ -128,7 +128,7 @@ test.each(databases)(
   "strangers can neither lock a name for its owner's IP nor fill the table of failures, on %s",
   async (database) => {
     const { site, db, clock } = await openStill(database);
-    const key = `name:${countedName("admin")}`;
+    const key = `name:${attemptName("admin")}`;
     // The site knows the owner's IP from a sign-in.
     expect((await signInFrom(site, "127.0.0.1", "admin", CHOSEN_PASSWORD)).status).toBe(303);
 

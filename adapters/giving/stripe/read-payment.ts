@@ -170,12 +170,12 @@ async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standi
   if (refunded >= amount) return { status: "refunded", state: "refunded", left: amount };
   const { data } = disputed ? await client.disputes.list({ charge: charge.id }) : { data: [] };
   const open = data.filter(({ status }) => TAKES_MONEY.test(status));
-  const left = open.reduce((sum, dispute) => sum - dispute.amount, amount - refunded);
+  const remainingCents = open.reduce((sum, dispute) => sum - dispute.amount, amount - refunded);
   const [dispute] = open.length > 0 ? open : data;
   const partly = refunded > 0 ? "refunded in part" : "paid";
   const state = dispute ? `dispute: ${dispute.status.replaceAll("_", " ")}` : partly;
-  return left > 0
-    ? { status: "received", state, left }
+  return remainingCents > 0
+    ? { status: "received", state, left: remainingCents }
     : { status: "disputed", state, left: amount };
 }
 

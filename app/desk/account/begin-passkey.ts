@@ -11,10 +11,10 @@ import type { Route } from "./+types/begin-passkey";
 export async function action({ context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const site = { origin: staff.origin, name: staff.facts.organization.name };
-  const begun = await beginPasskey(staff, site, staff.session.name);
-  return begun.ok
-    ? Response.json({ creation: begun.creation })
-    : Response.json({ error: passkeyRefusals[begun.reason] }, { status: 400 });
+  const creation = await beginPasskey(staff, site, staff.session.name);
+  return creation.ok
+    ? Response.json({ creation: creation.creation })
+    : Response.json({ error: passkeyRefusals[creation.reason] }, { status: 400 });
 }
 
 export const loader = () => redirect("/admin/passkeys");

@@ -105,9 +105,9 @@ function AddPasskey({ error }: { error: string | null }) {
     setMaking(true);
     setProblem(null);
     try {
-      const begun = await begin();
-      if ("error" in begun) return setProblem(begun.error);
-      const made = await startRegistration({ optionsJSON: begun.creation });
+      const creation = await begin();
+      if ("error" in creation) return setProblem(creation.error);
+      const made = await startRegistration({ optionsJSON: creation.creation });
       await submit({ intent: "add", name, response: JSON.stringify(made) }, { method: "post" });
     } catch (failure) {
       setProblem(problemText(failure, passkeyLabels.notAdded));

@@ -40,8 +40,8 @@ function useRowEntry(path: string) {
   const [isPayment, setPayment] = useState(false);
   const [designation, setDesignation] = useState("");
   const chosen = useRef("");
-  const known = useKnownGivers({
-    typedIn: (form) => textIn(form, "name"),
+  const knownGivers = useKnownGivers({
+    nameIn: (form) => textIn(form, "name"),
     fill: (form, { person, due }) => {
       setValue(form, "name", person.name);
       setValue(form, "person", person.id);
@@ -83,7 +83,7 @@ function useRowEntry(path: string) {
     flushSync(() => setSending(false));
     if (!answer?.ok) return setProblem(labels.refused(whyOf(answer)));
     element.reset();
-    known.close();
+    knownGivers.close();
     setValue(element, "key", crypto.randomUUID());
     setDesignation(chosen.current);
     setPayment(false);
@@ -105,7 +105,7 @@ function useRowEntry(path: string) {
   };
   return {
     form,
-    known,
+    known: knownGivers,
     isSending,
     isCash,
     isPayment,

@@ -2,9 +2,9 @@ import { Link, useSearchParams } from "react-router";
 import { GiftThanks } from "#app/desk/letters/gift-thanks.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import {
-  Facts,
+  ContactLinks,
+  FactList,
   type PositionInList,
-  Reach,
   RecordAsk,
   RecordButton,
   RecordPanel,
@@ -72,7 +72,7 @@ export function DonationPanel(props: DonationPanelProps) {
         <StatusMark status={status}>{statusText(donation)}</StatusMark>
       </p>
       {donation.status === "pledged" && <PledgeBar donation={donation} />}
-      <Facts of={factsOf(donation, refund.pageUrl)} />
+      <FactList of={factsOf(donation, refund.pageUrl)} />
       <FormError text={error} className="my-3" />
       {mayHandle && status === "pledged" && (
         <PaymentForm key={donation.payments.length} donation={donation} />
@@ -190,8 +190,8 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
   const received = donation.received_at ?? donation.created_at;
   return [
     { name: "Date", value: <ZonedTime time={received} /> },
-    { name: "Email", value: <Reach by="mailto" at={donation.email} /> },
-    { name: "Phone", value: <Reach by="tel" at={donation.phone} /> },
+    { name: "Email", value: <ContactLinks by="mailto" at={donation.email} /> },
+    { name: "Phone", value: <ContactLinks by="tel" at={donation.phone} /> },
     {
       name: street || postal_code ? labels.address : "Location",
       value: address.join("\n") || "N/A",

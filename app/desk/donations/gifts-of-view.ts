@@ -2,10 +2,10 @@ import type { StaffServices } from "#app/desk/shell/require-staff.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
-import { upToCounted } from "#domain/lists/query.ts";
+import { selectUpToMax } from "#domain/lists/query.ts";
 
 /** Reads the gifts of a view of the list. */
 export const giftsOfView =
   ({ readonlyDb }: StaffServices) =>
   async (params: URLSearchParams, viewpoint: Viewpoint) =>
-    upToCounted(await matchingDonations(readonlyDb, readDonationFilter(params), viewpoint));
+    selectUpToMax(await matchingDonations(readonlyDb, readDonationFilter(params), viewpoint));

@@ -31,11 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
   const found = Map.groupBy(named, ({ person_id }) => person_id);
-  const gave = [...found.keys()].flatMap((id) => id ?? []).slice(0, SENT);
-  const isFull = gave.length === SENT;
+  const giverIds = [...found.keys()].flatMap((id) => id ?? []).slice(0, SENT);
+  const isFull = giverIds.length === SENT;
   const others = isFull ? null : await searchPeople(staff.readonlyDb, typed, SEARCHED, withTests);
   const ofName = others?.rows.filter(({ name }) => hasWords(name, typed)) ?? [];
-  const ids = [...new Set([...gave, ...ofName.map(({ id }) => id)])].slice(0, SENT);
+  const ids = [...new Set([...giverIds, ...ofName.map(({ id }) => id)])].slice(0, SENT);
   const people = await readPeople(staff.readonlyDb, ids);
   const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, withTests });
   const givers = ids.flatMap((id): FoundGiver[] => {

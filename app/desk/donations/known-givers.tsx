@@ -26,13 +26,12 @@ export const giverOf = ({ id, firstName, lastName, emails, phones, postal }: Per
 interface GiverForm {
   /** Called when a name is typed, because the person chosen before no longer applies. */
   forget?(form: HTMLFormElement): void;
-  typedIn(form: HTMLFormElement): string;
+  nameIn(form: HTMLFormElement): string;
   fill(form: HTMLFormElement, giver: FoundGiver): void;
 }
 
 export const GIFT_FORM: GiverForm = {
-  typedIn: (form) =>
-    `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim(),
+  nameIn: (form) => `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim(),
   fill: (form, { person }) => {
     for (const [name, value] of Object.entries(giverOf(person))) inputOf(form, name).value = value;
     inputOf(form, "amount").focus();
@@ -43,14 +42,14 @@ export const GIFT_FORM: GiverForm = {
  * Searches for donors while a name is typed, and fills in the form's other fields with the chosen
  * one.
  */
-export function useKnownGivers({ typedIn, fill, forget }: GiverForm = GIFT_FORM) {
+export function useKnownGivers({ nameIn, fill, forget }: GiverForm = GIFT_FORM) {
   const [found, setFound] = useState<readonly FoundGiver[]>([]);
   const [typed, setTyped] = useState("");
   const { ask, stop } = useLookUp<FoundGiver[]>((answer) => answer && setFound(answer));
   const find = (form: HTMLFormElement) => {
     stop();
     forget?.(form);
-    const name = typedIn(form);
+    const name = nameIn(form);
     const isLong = name.length >= LEAST_LETTERS;
     setTyped(isLong ? name : "");
     if (isLong) ask(`/admin/donations/givers?${new URLSearchParams({ q: name })}`);

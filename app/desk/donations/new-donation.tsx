@@ -78,7 +78,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
     for (const name of [...NOT_TYPED, ...names]) inputOf(form, name).value = "";
     setChosen("");
   };
-  const known = useKnownGivers({
+  const knownGivers = useKnownGivers({
     ...GIFT_FORM,
     fill: (form, found) => {
       GIFT_FORM.fill(form, found);
@@ -103,7 +103,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         ref={form}
         className="gift-form mt-4"
         noValidate
-        onSubmit={known.close}
+        onSubmit={knownGivers.close}
       >
         <input type="hidden" name="key" value={key} />
         {/* A text field instead of a hidden one, so that a restored form keeps its value. */}
@@ -127,12 +127,12 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           errors={actionData?.errors ?? {}}
           today={today}
           designations={designations}
-          nameField={(field) => <KnownGivers known={known}>{field}</KnownGivers>}
+          nameField={(field) => <KnownGivers known={knownGivers}>{field}</KnownGivers>}
         />
         <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>
         <p aria-live="polite" className="sr-only">
-          {known.people.length > 0 && labels.knownFound(known.people.length)}
-          {known.hasMore && `. ${labels.knownMore}`}
+          {knownGivers.people.length > 0 && labels.knownFound(knownGivers.people.length)}
+          {knownGivers.hasMore && `. ${labels.knownMore}`}
         </p>
         {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}
         <div className="col-span-full">

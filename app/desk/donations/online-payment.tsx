@@ -53,19 +53,25 @@ interface RefundFormProps {
  * first refund succeeded.
  */
 export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
-  const [asked, setAsked] = useState(Number(useRefusedValues(`refund ${id}`)?.left ?? left));
-  if (!error && asked !== left) setAsked(left);
+  const [refundCents, setAsked] = useState(Number(useRefusedValues(`refund ${id}`)?.left ?? left));
+  if (!error && refundCents !== left) setAsked(left);
   return provePath ? (
     <Link to={provePath} className="button-quiet">
       {labels.refund}
     </Link>
   ) : (
     // After a refund the form starts over, because a second press would refund the same part again.
-    <RecordAsk key={asked} intent="refund" id={id} name={labels.refund} now={labels.refundNow}>
+    <RecordAsk
+      key={refundCents}
+      intent="refund"
+      id={id}
+      name={labels.refund}
+      now={labels.refundNow}
+    >
       <p>{labels.refundQuestion}</p>
-      <input type="hidden" name="left" value={asked} />
+      <input type="hidden" name="left" value={refundCents} />
       <PanelInput
-        label={labels.amount(formatCents(asked))}
+        label={labels.amount(formatCents(refundCents))}
         name="amount"
         inputMode="decimal"
         maxLength={20}

@@ -26,7 +26,7 @@ import {
   findImport,
   type ImportDetail,
   isOtherUnderWay,
-  readSheetInstead,
+  readOtherSheet,
 } from "#domain/imports/imports.ts";
 import { MESSAGES } from "#domain/imports/map/import-fields.ts";
 import {
@@ -36,7 +36,7 @@ import {
 } from "#domain/imports/undo-import.ts";
 import { type ToThank, writeImport } from "#domain/imports/write-import.ts";
 import { readBooks } from "#domain/ledger/books.ts";
-import { thankFrom } from "#domain/letters/to-thank.ts";
+import { thanksStartDay } from "#domain/letters/to-thank.ts";
 import { countPeople } from "#domain/people/people-of-records.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -89,7 +89,7 @@ async function readDays(
   rows: readonly CheckedRow["gift"][],
 ) {
   const gifts = rows.filter(({ status }) => status === "received");
-  const from = await thankFrom(readonlyDb, timeZone);
+  const from = await thanksStartDay(readonlyDb, timeZone);
   const { raised, enteredOn } = facts.campaign.opening;
   const { through } = await readBooks(readonlyDb);
   const until = (day: string) => {
@@ -148,7 +148,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       break;
     case "sheet": {
       const sheet = textField(form, "sheet");
-      if (!(await readSheetInstead(staff, id, sheet)))
+      if (!(await readOtherSheet(staff, id, sheet)))
         return data({ problem: labels.problems["moved-on"] }, { status: 409 });
       return redirect(`/admin/import/${sheet}`, 303);
     }
@@ -207,8 +207,8 @@ export function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
       {layout?.dateOrder === "day-first" && <p>{labels.dayFirst}</p>}
       {state === "closed" && <p>{labels.closed}</p>}
       {(state === "writing" || state === "undoing") && <p>{labels.underWay}</p>}
-      {layout?.beside.map((said) => (
-        <p key={said}>{said}</p>
+      {layout?.beside.map((note) => (
+        <p key={note}>{note}</p>
       ))}
       <OtherSheets id={detail.id} sheets={detail.sheets} />
       {unread.length > 0 && (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Facts, RecordButton } from "#app/desk/records/record-panel.tsx";
+import { FactList, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { Disclosure } from "#app/desk/shell/fields.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -31,7 +31,7 @@ export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }:
   if (!isOpen && receipts.length === 0) return null;
   return (
     <section className="border-t border-rule pt-1">
-      <Facts
+      <FactList
         of={[
           ...(isOpen ? [{ name: labels.thanked, value: <Thanked id={id} thanks={thanks} /> }] : []),
           ...receipts.map((receipt) => ({

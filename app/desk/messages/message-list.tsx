@@ -135,12 +135,12 @@ function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly 
 }
 
 function StateHead({ state, page }: { state: string; page: ContactPage }) {
-  const known = messageStates.find(({ value }) => value === state);
+  const messageState = messageStates.find(({ value }) => value === state);
   return (
-    known && (
+    messageState && (
       <>
-        <StatusMark status={known.value}>{known.name}</StatusMark>
-        <small>{page.counts[known.value].toLocaleString("en-US")}</small>
+        <StatusMark status={messageState.value}>{messageState.name}</StatusMark>
+        <small>{page.counts[messageState.value].toLocaleString("en-US")}</small>
       </>
     )
   );

@@ -10,7 +10,7 @@ import { readFormData } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { upToCounted } from "#domain/lists/query.ts";
+import { selectUpToMax } from "#domain/lists/query.ts";
 import { findMessages, matchingMessages } from "#domain/messages/find-messages.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isGrouped, readMessageFilter } from "#domain/messages/message-filter.ts";
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         return { ...message, mails, mayRead: hasPermission(session.role, "read") };
       },
       ofView: (params, viewpoint) =>
-        upToCounted(matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
+        selectUpToMax(matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
     },
   );
   const { record } = loaded;

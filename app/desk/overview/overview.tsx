@@ -16,7 +16,7 @@ import { adminLabels } from "#content/staff.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { listAlerts } from "#domain/outbox/alerts.ts";
-import { listPastSteps, putAwayFirstSteps, readFirstSteps } from "#domain/overview/first-steps.ts";
+import { hideFirstSteps, listPastSteps, readFirstSteps } from "#domain/overview/first-steps.ts";
 import { listArrivals } from "#domain/overview/list-arrivals.ts";
 import { listWaiting } from "#domain/overview/list-waiting.ts";
 import { readRecentMonths } from "#domain/overview/read-board.ts";
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);
   if (field("intent") !== "put-away") throw unknownIntent();
-  await putAwayFirstSteps(staff);
+  await hideFirstSteps(staff);
   return redirect(withToast("/admin/overview", "steps-put-away"), 303);
 }
 

@@ -74,9 +74,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findRefused(readonlyDb, person.emails),
     readRecipient(readonlyDb, person.id),
   ]);
-  const others = letter.members.filter((id) => id !== person.id);
-  const household = others.length > 0 && {
-    others: await readRows(readonlyDb, others, withTests),
+  const householdIds = letter.members.filter((id) => id !== person.id);
+  const household = householdIds.length > 0 && {
+    others: await readRows(readonlyDb, householdIds, withTests),
     name: letter.name,
     greeting: letter.greeting,
     entered: letter.household,
@@ -91,7 +91,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     entries,
     refused: refused.map(({ email_key }) => email_key),
     thanks: Object.fromEntries(thanks),
-    same: same.filter(({ id }) => !others.includes(id)),
+    same: same.filter(({ id }) => !householdIds.includes(id)),
     household,
     merges,
     found: found?.rows.filter(({ id }) => id !== person.id),
@@ -119,13 +119,16 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const typed = { ...pickFields(field, DETAILS_FIELDS), shown };
       const check = checkDetails(typed);
       if (!check.ok) return refuse(typed, check.errors);
-      const known = readShown<PersonDetails>(shown);
-      const refused = await correctPerson(staff, id, check.value, known);
+      const shownDetails = readShown<PersonDetails>(shown);
+      const refused = await correctPerson(staff, id, check.value, shownDetails);
       if (refused === "gone") throw notFound(labels.gone);
       if (!refused) return done("person-corrected");
       if (typeof refused === "object") {
         const { newer } = refused;
-        return refuse({ ...typed, shown: JSON.stringify({ ...known, ...newer }) }, newerIn(newer));
+        return refuse(
+          { ...typed, shown: JSON.stringify({ ...shownDetails, ...newer }) },
+          newerIn(newer),
+        );
       }
       return refuse(typed, { [refused]: labels.problems[refused] });
     }
@@ -153,11 +156,14 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const typed = { ...pickFields(field, ["name", "greeting"]), shown };
       const check = checkHousehold(typed);
       if (!check.ok) return refuse(typed, check.errors);
-      const known = readShown<HouseholdName>(shown);
-      const refused = await nameHousehold(staff, id, check.value, known);
+      const shownName = readShown<HouseholdName>(shown);
+      const refused = await nameHousehold(staff, id, check.value, shownName);
       if (typeof refused !== "object" || !refused) return done("person-corrected");
       const { newer } = refused;
-      return refuse({ ...typed, shown: JSON.stringify({ ...known, ...newer }) }, newerIn(newer));
+      return refuse(
+        { ...typed, shown: JSON.stringify({ ...shownName, ...newer }) },
+        newerIn(newer),
+      );
     }
     case "untie": {
       const refused = await untiePerson(staff, id, field("tie"));

@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { Facts } from "#app/desk/records/record-panel.tsx";
+import { FactList } from "#app/desk/records/record-panel.tsx";
 import { Disclosure, IntentOnceButton, Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
@@ -91,7 +91,7 @@ interface PersonProps {
 const Person = ({ email, counts }: PersonProps) => (
   <>
     <h2 className="font-serif text-lead font-semibold break-all">{labels.found(email)}</h2>
-    <Facts of={counts} />
+    <FactList of={counts} />
     <Form method="post" action="/admin/privacy/export" reloadDocument>
       <input type="hidden" name="email" value={email} />
       <Submit>{labels.download}</Submit>

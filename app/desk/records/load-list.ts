@@ -7,11 +7,11 @@ import type { Db } from "#db/schema.ts";
 import { listColleagues } from "#domain/accounts/person.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
-import { COUNTED, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
-import { countEach, type Page, type upToCounted } from "#domain/lists/query.ts";
+import { COUNT_MAX, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
+import { countEach, type Page, type selectUpToMax } from "#domain/lists/query.ts";
 import type { PositionInList } from "./record-panel.tsx";
 
-type Counted = ReturnType<typeof upToCounted>;
+type Counted = ReturnType<typeof selectUpToMax>;
 
 interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
   views?: UsualViews;
@@ -78,7 +78,7 @@ async function countViews(
 }
 
 const countText = (count: number) =>
-  count >= COUNTED ? viewLabels.capped : count.toLocaleString("en-US");
+  count >= COUNT_MAX ? viewLabels.capped : count.toLocaleString("en-US");
 
 /** Returns null when the record is not on this page of the list. */
 function positionOf(

@@ -102,9 +102,9 @@ export function RecordPanel(props: RecordPanelProps) {
  * list.
  */
 function useNeighbors(position: PositionInList | null): PositionInList | null {
-  const [known, setKnown] = useState(position);
-  if (position && position !== known) setKnown(position);
-  return position ?? known;
+  const [lastPosition, setKnown] = useState(position);
+  if (position && position !== lastPosition) setKnown(position);
+  return position ?? lastPosition;
 }
 
 /** The kind of record, its position in the list, and the links to its neighbors and to close it. */
@@ -171,7 +171,7 @@ function Step({ name, to, icon }: StepProps) {
 }
 
 /** An email address or a phone number as a link that writes or calls. */
-export const Reach = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
+export const ContactLinks = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
   at ? (
     <a
       href={`${by}:${at}`}
@@ -189,7 +189,7 @@ interface Fact {
   className?: string;
 }
 
-export const Facts = ({ of }: { of: readonly Fact[] }) => (
+export const FactList = ({ of }: { of: readonly Fact[] }) => (
   <dl className="my-4 grid grid-cols-[minmax(5.75rem,max-content)_1fr] gap-x-2 gap-y-1.5">
     {of.map(({ name, value, className = "" }) => (
       <Fragment key={name}>

@@ -57,8 +57,8 @@ export function useSession(loaded: SessionLeft): SessionState {
   const ends = useRef({ idle: 0, end: 0 });
   const isAsking = useRef(false);
 
-  function accept(left: SessionLeft) {
-    ends.current = { idle: Date.now() + left.idle, end: Date.now() + left.end };
+  function accept(sessionLeft: SessionLeft) {
+    ends.current = { idle: Date.now() + sessionLeft.idle, end: Date.now() + sessionLeft.end };
   }
   const look = useEffectEvent(async (method: "GET" | "POST" = "GET") => {
     if (isAsking.current || isOver) return;

@@ -4,7 +4,7 @@ import { TextField, TextLink } from "#app/desk/shell/fields.tsx";
 import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { codePage } from "#content/staff-sign-in.ts";
-import { findWaiting, finishSignIn } from "#domain/accounts/sign-in.ts";
+import { findHalfSignedIn, finishSignIn } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/code";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 async function requireWaiting({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { db, clock, secure } = context.get(servicesContext);
   const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
-  const waiting = await findWaiting(db, clock, token);
+  const waiting = await findHalfSignedIn(db, clock, token);
   if (!waiting) throw redirect(signInUrlFor("/admin", url.searchParams.get("next")), 303);
   return token;
 }

@@ -6,7 +6,7 @@ import { readForm } from "#app/read-form.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { periodInWords } from "#content/count.ts";
 import { forgottenPage as labels } from "#content/staff-people.ts";
-import { askForLink } from "#domain/accounts/forgotten-password.ts";
+import { requestPasswordLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/forgotten";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientIp } = context.get(requestContext);
   const email = (await readForm(request))("email");
   if (!mail.isConfigured) return data({ isSent: false, error: "", email }, 400);
-  const waitMs = await askForLink(db, clock, clientIp, email);
+  const waitMs = await requestPasswordLink(db, clock, clientIp, email);
   if (waitMs > 0) {
     const error = labels.wait(Math.ceil(waitMs / MINUTE));
     return data({ isSent: false, error, email }, refusalAnswer({ waitMs }));

@@ -11,7 +11,7 @@ interface CanvasToolsProps {
 }
 
 export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsProps) {
-  const held = useHeld();
+  const holdHandlers = useHeld();
   const moves = scene && [
     { name: labels.turnLeft, path: "M17 6 9 14l8 8", onClick: () => scene.turn(-1, 0) },
     { name: labels.turnRight, path: "M11 6l8 8-8 8", onClick: () => scene.turn(1, 0) },
@@ -31,12 +31,16 @@ export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsPr
   return (
     <div
       className="absolute top-0 right-0 flex max-w-full touch-manipulation bg-pine-deep text-on-pine select-none [--focus:var(--color-brass)]"
-      onPointerUp={held.stop}
-      onPointerCancel={held.stop}
-      onPointerLeave={held.stop}
+      onPointerUp={holdHandlers.stop}
+      onPointerCancel={holdHandlers.stop}
+      onPointerLeave={holdHandlers.stop}
     >
       {moves?.map((move) => (
-        <ToolButton key={move.name} {...move} onPointerDown={() => held.start(move.onClick)} />
+        <ToolButton
+          key={move.name}
+          {...move}
+          onPointerDown={() => holdHandlers.start(move.onClick)}
+        />
       ))}
       {scene && (
         <ToolButton name={labels.reset} path="M5 13 14 5l9 8M8 11V22H20V11" onClick={scene.reset} />

@@ -19,8 +19,8 @@ interface CanvasProps {
 
 export default function Canvas({ model, labels, poster, onClose }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [shown, setShown] = useState(initialScene);
-  const { state, scene, retry } = useScene(canvas, model, shown);
+  const [visible, setShown] = useState(initialScene);
+  const { state, scene, retry } = useScene(canvas, model, visible);
   // When it opens, its choices are beside or below it, so all of it is scrolled into the window.
   useEffect(() => {
     if (state === "ready") canvas.current?.closest("figure")?.scrollIntoView({ block: "start" });
@@ -79,14 +79,14 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
         <CanvasTools
           labels={labels}
           scene={scene}
-          isWalking={views[shown.view].walk !== undefined}
+          isWalking={views[visible.view].walk !== undefined}
           onClose={onClose}
         />
       </div>
       <p className="sr-only" role="status">
-        {state === "ready" ? describe(labels, shown) : labels[state]}
+        {state === "ready" ? describe(labels, visible) : labels[state]}
       </p>
-      {state === "ready" && <ViewChoices labels={labels} shown={shown} onChange={setShown} />}
+      {state === "ready" && <ViewChoices labels={labels} shown={visible} onChange={setShown} />}
     </>
   );
 }
@@ -141,7 +141,7 @@ type CanvasState = "loading" | "ready" | Failure;
 function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,
   firstModel: Promise<ArrayBuffer>,
-  shown: VisibleScene,
+  visible: VisibleScene,
 ): { state: CanvasState; scene: OpenScene | null; retry: () => void } {
   const [scene, setScene] = useState<OpenScene | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -175,7 +175,7 @@ function useScene(
     };
   }, [canvas, model]);
 
-  useEffect(() => scene?.show(shown), [scene, shown]);
+  useEffect(() => scene?.show(visible), [scene, visible]);
 
   return {
     state: failure ?? (scene ? "ready" : "loading"),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
-import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { GuardedForm, type RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { queueMessage } from "#app/islands/offline-queue/queue.ts";
 import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
@@ -20,7 +20,7 @@ export default function ContactFormIsland(props: ContactFormProps) {
 
 type Labels = TextsOrFields<ContactContent["form"]>;
 
-interface ContactFormProps extends SentBack {
+interface ContactFormProps extends RefusedForm {
   labels: Labels;
 }
 

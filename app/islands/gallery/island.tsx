@@ -25,8 +25,8 @@ const loadViewer = async () => (await import("./viewer.tsx")).default;
 export default function GalleryIsland(props: GalleryIslandProps) {
   const { videos, items = galleryItems, texts = gallery, labelledBy, viewerTexts } = props;
   const entries = galleryEntries(items, videos);
-  const { item: asked, setItem } = useItemInUrl();
-  const open = entries.findIndex((entry) => entry.id === asked);
+  const { item: itemId, setItem } = useItemInUrl();
+  const open = entries.findIndex((entry) => entry.id === itemId);
   /** The item that the visitor clicked; its video plays immediately. */
   const [opener, setOpener] = useState<string | null>(null);
 
@@ -37,7 +37,7 @@ export default function GalleryIsland(props: GalleryIslandProps) {
     else {
       setItem(null, { replace: true });
       document
-        .getElementById(asked ?? "")
+        .getElementById(itemId ?? "")
         ?.querySelector("a")
         ?.focus();
     }
@@ -79,7 +79,7 @@ export default function GalleryIsland(props: GalleryIslandProps) {
           <Viewer
             entries={entries}
             index={open}
-            autoplay={opener === asked}
+            autoplay={opener === itemId}
             texts={texts}
             words={viewerTexts}
             onMove={(index) => setItem(entries[index]?.id ?? null, { replace: true })}

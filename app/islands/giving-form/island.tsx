@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { fieldsIn } from "#app/islands/guarded-form/form-instance.ts";
-import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { TextOrField } from "#app/ui/text-or-field.ts";
 import { suggestedGifts } from "#content/donate.ts";
@@ -12,7 +12,7 @@ import { type ChosenGift, readChosen, shortSum } from "./chosen.ts";
 import { Decision } from "./decision.tsx";
 import { Donor } from "./donor.tsx";
 
-interface GivingFormProps extends SentBack {
+interface GivingFormProps extends RefusedForm {
   offer: OwnForm;
   suggested?: readonly number[] | undefined;
   designations: readonly string[];

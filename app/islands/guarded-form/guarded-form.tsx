@@ -4,20 +4,20 @@ import type { TextOrField } from "#app/ui/text-or-field.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { Field, type FieldOptions } from "./field.tsx";
-import { type FormRefusal, type Sending, useGuardedForm } from "./use-guarded-form.ts";
+import { type FormRefusal, type SubmitOptions, useGuardedForm } from "./use-guarded-form.ts";
 
-export interface SentBack extends FormRefusal {
+export interface RefusedForm extends FormRefusal {
   values?: Partial<Record<string, string>>;
 }
 
-interface GuardedFormProps extends SentBack {
+interface GuardedFormProps extends RefusedForm {
   prefix: string;
   /** The address that receives the post of a browser without scripts. */
   action: string;
   fields: readonly FieldOptions[];
   children?: ReactNode;
   labels: { submit: TextOrField; submitting: string; privacy: TextOrField };
-  sending: Sending;
+  sending: SubmitOptions;
   className?: string;
 }
 

@@ -11,7 +11,7 @@ export interface FormRefusal {
 }
 
 /** How a public form is sent with scripts. */
-export interface Sending {
+export interface SubmitOptions {
   /** The address that receives it as JSON. */
   url: string;
   messages: { problems: string; unavailable: string };
@@ -36,7 +36,7 @@ const LEAVES_WITHIN = 15 * SECOND;
  * (FormKey) and the time that filling it in took. What scripts cannot send is posted as without
  * them; nothing typed is lost.
  */
-export function useGuardedForm(initial: FormRefusal, sending: Sending) {
+export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   const { url, messages, loadCheck, thanks: thanksHere, queue } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => new FormKey());

@@ -1,4 +1,4 @@
-import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
@@ -7,7 +7,7 @@ import { invalidEmail } from "#content/newsletter.ts";
 
 const id = "newsletter-email";
 
-interface SignupProps extends SentBack {
+interface SignupProps extends RefusedForm {
   labels: TextsOrFields<NewsletterContent["form"]>;
 }
 

@@ -46,7 +46,7 @@ export async function discard(key: string): Promise<void> {
 }
 
 /** On a page without the form: sends what earlier visits have queued. */
-export function resume(): void {
+export function resumeQueue(): void {
   loadToasts();
   start();
 }
@@ -64,7 +64,7 @@ export function start(atOnce = true): void {
     });
   }
   if (atOnce) void sendQueue();
-  else plan();
+  else planNextSend();
 }
 
 /** Tries every message once; only one tab does it at a time. Never rejects. */
@@ -80,19 +80,19 @@ export async function sendQueue(): Promise<void> {
   } catch {
     // Storage that fails now may work later.
   }
-  plan();
+  planNextSend();
 }
 
 /** Runs on the visitor's own press: what scripts cannot send is posted as a form, with its key. */
 export async function sendNow(): Promise<void> {
   await sendQueue();
-  const left = queued.find(({ refused }) => !refused);
-  if (!left) return;
+  const waiting = queued.find(({ refused }) => !refused);
+  if (!waiting) return;
   const form = document.createElement("form");
   form.method = "post";
   form.action = "/contact";
   form.hidden = true;
-  for (const [name, value] of Object.entries({ ...left.fields, key: left.key })) {
+  for (const [name, value] of Object.entries({ ...waiting.fields, key: waiting.key })) {
     const field = document.createElement("textarea");
     field.name = name;
     field.value = value;
@@ -128,7 +128,7 @@ export async function reload(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-function plan(): void {
+function planNextSend(): void {
   clearTimeout(timer);
   if (queued.every((message) => message.refused)) return;
   timer = setTimeout(sendQueue, pause);

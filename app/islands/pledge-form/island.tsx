@@ -1,5 +1,5 @@
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
-import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { GuardedForm, type RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { type TextsOrFields, withPlaceholder } from "#app/ui/text-or-field.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { monthsOffered, pledgeContent } from "#content/pledge.ts";
@@ -7,7 +7,7 @@ import { ON_DATES, type PledgeField } from "#domain/pledges/schema.ts";
 
 type Labels = TextsOrFields<PledgeContent["form"]>;
 
-interface PledgeFormProps extends SentBack {
+interface PledgeFormProps extends RefusedForm {
   labels?: Labels | undefined;
 }
 

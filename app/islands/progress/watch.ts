@@ -76,10 +76,10 @@ export function keepFresh(initial: ProgressReport | null, wake: () => void): voi
 const isGood = (report: ProgressReport | null) => report !== null && !report.stale;
 
 /** Whether two figures look alike; the time of counting may differ. */
-const isSame = (one: ProgressReport | undefined, other: ProgressReport | null) =>
-  one?.raised === other?.raised &&
-  one?.pledged === other?.pledged &&
-  JSON.stringify(one?.campaign) === JSON.stringify(other?.campaign);
+const isSame = (one: ProgressReport | undefined, second: ProgressReport | null) =>
+  one?.raised === second?.raised &&
+  one?.pledged === second?.pledged &&
+  JSON.stringify(one?.campaign) === JSON.stringify(second?.campaign);
 
 async function fetchWithRetries(onFailure: () => void): Promise<ProgressReport | null> {
   for (let tries = 0; ; tries++) {

@@ -1,5 +1,5 @@
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
-import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { GuardedForm, type RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
@@ -13,7 +13,7 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: RsvpField })[] => [
   { name: "people", label: labels.people, inputMode: "numeric", initial: "1" },
 ];
 
-interface RsvpFormProps extends SentBack {
+interface RsvpFormProps extends RefusedForm {
   labels?: Labels | undefined;
   gatheringId: string;
   slug: string;

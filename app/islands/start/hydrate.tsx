@@ -20,7 +20,7 @@ export async function hydrate(
   part: ComponentType<never>,
   post: (form: HTMLFormElement, key: string | undefined) => unknown,
 ): Promise<void> {
-  await untilReleased(island);
+  await waitForRelease(island);
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
   const sent = island.cloneNode(true);
   const fields = fieldsIn(island);
@@ -32,7 +32,7 @@ export async function hydrate(
      * If an extension has inserted nodes between the fields, React replaces them with empty ones.
      */
     const keepFields = () => {
-      carryOver(fields, island, lastFocused);
+      copyFieldValues(fields, island, lastFocused);
       forms = formsIn();
     };
     const finish = () => {
@@ -47,7 +47,7 @@ export async function hydrate(
       island.dataset.plain = "";
       island.textContent = "";
       island.append(...sent.childNodes);
-      carryOver(typed, island, lastFocused);
+      copyFieldValues(typed, island, lastFocused);
       const unanswered = forms.find((form) => form.dataset.unanswered);
       const form = island.querySelector("form");
       if (unanswered && form) post(form, unanswered.dataset.unanswered);
@@ -72,7 +72,7 @@ export async function hydrate(
  * Waits until a press ends: a button that is replaced between the two halves of a press, or before
  * its click, gets no click.
  */
-function untilReleased(island: Element): Promise<void> {
+function waitForRelease(island: Element): Promise<void> {
   return new Promise((resolve) => {
     if (!island.querySelector(":active")) resolve();
     for (const type of ["pointerup", "mouseup", "pointercancel", "keyup", "contextmenu"])
@@ -87,7 +87,7 @@ const fieldsIn = (island: Element): Field[] => [
 ];
 
 /** Copies the values of fields that React replaced into the new fields. */
-function carryOver(from: readonly Field[], island: Element, focused: Element | null): void {
+function copyFieldValues(from: readonly Field[], island: Element, focused: Element | null): void {
   for (const old of from) {
     if (old.isConnected || !old.name) continue;
     const isChoice = "checked" in old && /radio|checkbox/.test(old.type);

@@ -5,7 +5,7 @@
 import { QUEUED_FLAG } from "#app/islands/offline-queue/flag.ts";
 import { startHeader } from "./header.ts";
 import { watchUse } from "./use.ts";
-import { islandsThat, load, starter, wakeQuietly } from "./wake.ts";
+import { load, selectIslands, starter, wakeQuietly } from "./wake.ts";
 
 /** For the islands, which import this file again. */
 export { isReachable, postPlainly } from "./plainly.ts";
@@ -29,7 +29,7 @@ document.documentElement.dataset.started = "";
 
 /** Waits for the visitor: a prerendered page fetches and counts nothing before it is opened. */
 function begin(): void {
-  loadUnasked();
+  preloadParts();
   resumeQueue();
   wakeRestored();
   addEventListener("pageshow", wakeRestored);
@@ -42,18 +42,18 @@ else begin();
  * Loads what the page's parts need before anyone uses them. It fails silently, because the visitor
  * asked for nothing.
  */
-function loadUnasked(): void {
-  if (location.search) islandsThat("[data-wake~=query]").forEach(wakeQuietly);
-  if (hasQueuedMessage()) islandsThat("[data-wake~=queued]").forEach(wakeQuietly);
+function preloadParts(): void {
+  if (location.search) selectIslands("[data-wake~=query]").forEach(wakeQuietly);
+  if (hasQueuedMessage()) selectIslands("[data-wake~=queued]").forEach(wakeQuietly);
   whenIdle(() => {
     // The page's own figure is as new as the page.
-    const figures = islandsThat("[data-figure]");
+    const figures = selectIslands("[data-figure]");
     if (figures[0])
       load(figures[0], "figure")
         .then(({ watchFigure }) => watchFigure(figures, wakeQuietly))
         .catch(() => undefined);
     // Needed when the connection is gone, so it is loaded while there is one.
-    for (const island of islandsThat("[data-offline]"))
+    for (const island of selectIslands("[data-offline]"))
       load(island, "offline").catch(() => undefined);
   });
 }
@@ -63,7 +63,7 @@ function loadUnasked(): void {
  * itself.
  */
 function wakeRestored(): void {
-  for (const island of islandsThat("[data-wake~=use]"))
+  for (const island of selectIslands("[data-wake~=use]"))
     for (const field of island.querySelectorAll("input"))
       if (field.checked !== field.defaultChecked || field.value !== field.defaultValue)
         wakeQuietly(island);

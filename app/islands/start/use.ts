@@ -2,7 +2,7 @@
  * Wakes an island on its first use without losing anything the visitor did. When its code fails,
  * the browser does what the visitor asked for by default.
  */
-import { giveUp, showAlert, usedIsland, wake } from "./wake.ts";
+import { findUnwokenIsland, giveUp, showAlert, wake } from "./wake.ts";
 
 /** The visitor's last action in each island that is not hydrated yet; it is repeated afterward. */
 const actions = new Map<HTMLElement, () => void>();
@@ -14,7 +14,7 @@ export function watchUse(): void {
 
 function use(event: Event): void {
   const { target } = event;
-  const island = target instanceof Element && usedIsland(target);
+  const island = target instanceof Element && findUnwokenIsland(target);
   if (!island) return;
   const action = actionOf(event, target, island);
   if (action) {

@@ -26,12 +26,12 @@ const ASLEEP = "[data-island]:not([data-hydrated]):not([data-plain])";
 const COMES_WITHIN_MS = 10_000;
 const waking = new Map<HTMLElement, Promise<void>>();
 
-export const islandsThat = (match: string) => [
+export const selectIslands = (match: string) => [
   ...document.querySelectorAll<HTMLElement>(ASLEEP + match),
 ];
 
 /** Returns the island around an element, if it is not hydrated yet and its first use wakes it. */
-export const usedIsland = (element: Element) =>
+export const findUnwokenIsland = (element: Element) =>
   element.closest<HTMLElement>(`${ASLEEP}[data-wake~=use]`);
 
 /**
@@ -39,8 +39,8 @@ export const usedIsland = (element: Element) =>
  * within ten seconds; the next call retries.
  */
 export function wake(island: HTMLElement): Promise<void> {
-  const known = waking.get(island);
-  if (known) return known;
+  const pending = waking.get(island);
+  if (pending) return pending;
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("late")), COMES_WITHIN_MS);
   });

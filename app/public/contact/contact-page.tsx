@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import ContactFormIsland from "#app/islands/contact-form/island.tsx";
-import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { modules } from "#app/islands/registry.ts";
@@ -16,7 +16,7 @@ import { socialNetworks } from "#content/site.ts";
 
 interface ContactPageProps {
   content: TextsOrFields<ContactContent>;
-  sentBack?: SentBack | undefined;
+  sentBack?: RefusedForm | undefined;
 }
 
 export default function ContactPage({ content, sentBack }: ContactPageProps) {

@@ -1,6 +1,6 @@
 import GivingIsland from "#app/islands/giving/island.tsx";
 import GivingFormIsland from "#app/islands/giving-form/island.tsx";
-import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
@@ -22,7 +22,7 @@ export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
   /** True for the first edition's gifts, which the island contains. */
   isFirst: boolean;
   designations: readonly string[];
-  sentBack?: SentBack | undefined;
+  sentBack?: RefusedForm | undefined;
 }
 
 /** The giving form, or without a provider the other ways to give; then who receives the gift. */

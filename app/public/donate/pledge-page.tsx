@@ -1,4 +1,4 @@
-import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import PledgeFormIsland from "#app/islands/pledge-form/island.tsx";
 import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
@@ -19,7 +19,7 @@ interface PledgeSectionProps {
   picture: PictureValue;
   /** The picture's path in the page's content; missing for a picture of another page. */
   picturePath?: string;
-  sentBack?: SentBack | undefined;
+  sentBack?: RefusedForm | undefined;
   Heading: "h1" | "h2";
 }
 

@@ -1,4 +1,4 @@
-import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -7,7 +7,7 @@ import type { NewsletterContent } from "#content/newsletter.ts";
 
 interface NewsletterPageProps {
   content: TextsOrFields<NewsletterContent>;
-  sentBack?: SentBack | undefined;
+  sentBack?: RefusedForm | undefined;
 }
 
 export default function NewsletterPage({ content: { page, form }, sentBack }: NewsletterPageProps) {

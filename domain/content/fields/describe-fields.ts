@@ -37,7 +37,7 @@ export function describeField(schema: z.ZodType, name: string | number = ""): Fi
 }
 
 /** The initial value of an object or fixed list with these fields. */
-export const wholeOf = (fields: readonly Field[]): Json =>
+export const emptyValueOf = (fields: readonly Field[]): Json =>
   fields.every(({ name }) => typeof name === "number")
     ? fields.map(({ empty }) => empty)
     : Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
@@ -117,7 +117,7 @@ function entriesOf(schema: z.ZodType): Field[] {
 
 function emptyOf(kind: FieldKind, schema: z.ZodType, fields: Field[]): Json {
   if (schema instanceof z.ZodLiteral) return schema.value as Json;
-  if (kind === "group") return wholeOf(fields);
+  if (kind === "group") return emptyValueOf(fields);
   if (kind === "box") return false;
   return schema instanceof z.ZodArray ? [] : "";
 }

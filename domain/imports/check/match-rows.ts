@@ -57,8 +57,8 @@ const NEAR_MS = 1.5 * DAY;
  * Whether two amounts may differ by the fee that the donor covers, which only one of the providers
  * includes.
  */
-const mayBeFee = (cents: number, other: number) =>
-  Math.abs(cents - other) <= Math.min(cents, other) * 0.05 + 50;
+const mayBeFee = (cents: number, otherCents: number) =>
+  Math.abs(cents - otherCents) <= Math.min(cents, otherCents) * 0.05 + 50;
 
 /**
  * Sets kind and reason of rows that are already in the books. It finds them by source and external

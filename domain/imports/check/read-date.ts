@@ -176,9 +176,9 @@ export function findDateOrder(
 ): { dateOrder: DateOrder | null; openDate: { line: number; said: string } | null } {
   const seen: Partial<Record<DateOrder | "open", { line: number; said: string }>> = {};
   for (const { line, cells } of column === undefined ? [] : rows) {
-    const said = cells[column ?? 0]?.trim().slice(0, LONGEST) ?? "";
-    const shown = orderOf(said);
-    if (shown) seen[shown] ??= { line, said };
+    const text = cells[column ?? 0]?.trim().slice(0, LONGEST) ?? "";
+    const order = orderOf(text);
+    if (order) seen[order] ??= { line, said: text };
   }
   const { "month-first": monthFirst, "day-first": dayFirst, open } = seen;
   const openDate = dayFirst ? monthFirst && dayFirst : monthFirst ? null : open;

@@ -171,10 +171,11 @@ function readMoney({ layout, textOf, textsOf }: Row) {
 
 /** Reads the gift's id at its provider; "" without one. */
 function readId({ nameOf, textOf }: Row, method: PaymentMethod | null) {
-  const said = cut(textOf("externalId"), SHOWN);
+  const externalId = cut(textOf("externalId"), SHOWN);
   // Many people's checks have the same number, so it is not an id.
-  const isOfCheck = method === "check" && /^\d+$/.test(said) && /\bref/i.test(nameOf("externalId"));
-  return isOfCheck ? { id: "", checkNumber: said } : { id: said, checkNumber: null };
+  const isOfCheck =
+    method === "check" && /^\d+$/.test(externalId) && /\bref/i.test(nameOf("externalId"));
+  return isOfCheck ? { id: "", checkNumber: externalId } : { id: externalId, checkNumber: null };
 }
 
 /** What was read from a row before the verdict. */

@@ -169,8 +169,8 @@ const TYPES = new Map(
  * it.
  */
 function typeOf(text: string): string {
-  const known = TYPES.get(plainName(text));
-  if (known) return known;
+  const type = TYPES.get(plainName(text));
+  if (type) return type;
   if (readWord(text) === undefined) return text;
   return /recurring|subscription/i.test(text) ? "Recurring" : "One-time";
 }

@@ -162,8 +162,8 @@ export function readWord(text: string, ownWords: readonly string[] = []): WordRe
   const plain = plainWord(text);
   if (plain === "") return { meaning: null, reason: "" };
   if (ownWords.includes(plain)) return { meaning: "received", reason: "" };
-  const known = KNOWN.get(plain);
-  if (known) return known;
+  const reading = KNOWN.get(plain);
+  if (reading) return reading;
   if (WAY.test(plain)) return { meaning: null, reason: "" };
   if (PAID.test(plain)) return { meaning: "received", reason: "" };
   return UNPAID.test(plain) ? { meaning: "unpaid", reason: "" } : undefined;

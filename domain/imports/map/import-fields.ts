@@ -239,9 +239,9 @@ export function matchColumns(headers: readonly string[], preferred: PreferredNam
   const taken = new Set<number>();
   const columns: ColumnMap = {};
   for (const field of IMPORT_FIELDS) {
-    const asked = preferred[field];
-    if (asked === null) continue;
-    const wanted = [...(asked ?? []), ...COLUMN_NAMES[field]];
+    const preferredNames = preferred[field];
+    if (preferredNames === null) continue;
+    const wanted = [...(preferredNames ?? []), ...COLUMN_NAMES[field]];
     const ways = OF_PERSON.has(field) ? WAYS : WAYS.slice(0, 2);
     const at = ways
       .flatMap((way) =>
@@ -289,8 +289,8 @@ const zones = new Map<string, string | null>();
  * (UTC)", or null.
  */
 export function zoneIn(text: string): string | null {
-  const known = zones.get(text);
-  if (known !== undefined) return known;
+  const cached = zones.get(text);
+  if (cached !== undefined) return cached;
   const [name = null] = /\b[A-Z][a-z]+\/[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_]+)?/.exec(text) ?? [];
   const zone = name && isZone(name) ? name : /\bUTC\b|\bGMT\b/i.test(text) ? "UTC" : null;
   if (zones.size > 1_000) zones.clear();

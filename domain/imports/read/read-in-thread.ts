@@ -64,9 +64,9 @@ export async function readInThread(
 async function* rowsOf(thread: Worker, sheet: number, limits: Limits): AsyncGenerator<RowText[]> {
   for (;;) {
     thread.postMessage(sheet);
-    const given = await answerOf(thread, null, limits);
-    if (!("rows" in given) || given.rows.length === 0) return;
-    yield given.rows;
+    const answer = await answerOf(thread, null, limits);
+    if (!("rows" in answer) || answer.rows.length === 0) return;
+    yield answer.rows;
   }
 }
 

@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { DRAFT_MAX, keepOpen, saveDraft } from "#domain/content/drafts.ts";
+import { DRAFT_MAX, recordOpenDocument, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/draft-route";
 import { openDocument, readDocument } from "./read-document.ts";
@@ -16,7 +16,7 @@ const refuse = (error: string, status: number) => Response.json({ error }, { sta
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const document = openDocument(params["*"]);
-  await keepOpen(staff, document);
+  await recordOpenDocument(staff, document);
   return Response.json(await readDocument(staff, document));
 }
 

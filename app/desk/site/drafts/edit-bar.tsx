@@ -10,7 +10,7 @@ import { draftLabels, historyLabels, editLabels as labels } from "#content/staff
 import { valueAt } from "#domain/content/fields/content-path.ts";
 import { placeName } from "#domain/content/fields/describe-fields.ts";
 import type { OpenState } from "./open-document.ts";
-import { PublishControl, showPlace } from "./publish-control.tsx";
+import { focusField, PublishControl } from "./publish-control.tsx";
 
 /** On a phone the bar is at the foot: the save state and Publish, then the other buttons. */
 const BAR = [
@@ -177,7 +177,7 @@ function Problems() {
       <ul>
         {answer.problems?.map(({ path, message }) => (
           <li key={path.join(".")}>
-            <button type="button" className="text-link" onClick={() => showPlace(path)}>
+            <button type="button" className="text-link" onClick={() => focusField(path)}>
               {placeName(loaded.fields, path)}
             </button>
             {`: ${message}`}

@@ -31,7 +31,7 @@ export function PublishControl() {
   const hasMenu = hasDraft || isShown;
   const mayPutBack = state.isTakenDown && !hasDraft;
   if (!hasMenu && !scheduled && !mayPutBack) return null;
-  const isMoved = isMovedBy(state.value, loaded.times);
+  const isMoved = changesPlaceOrTime(state.value, loaded.times);
   const act = (intent: Intent, name: string, className = "button-quiet") => (
     <IntentOnceButton
       value={intent}
@@ -120,7 +120,7 @@ function When({ isTimed, setTimed }: WhenProps) {
 }
 
 /** Whether the draft changes the time or place of a gathering. */
-const isMovedBy = (value: Json, times: string[] | null) =>
+const changesPlaceOrTime = (value: Json, times: string[] | null) =>
   ["startsAt", "endsAt", "place"].some((name, at) => times && times[at] !== valueAt(value, [name]));
 
 /** Returns the question to confirm, or null when the action needs none. */
@@ -136,7 +136,7 @@ function questionFor(intent: Intent, form: HTMLFormElement | null, people: numbe
  * Moves the focus to the field at a path, or to the one that contains it: in a form, on a page or
  * beside it.
  */
-export function showPlace(path: ContentPath): void {
+export function focusField(path: ContentPath): void {
   const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument);
   const fields = path.flatMap((_, left) => {
     const name = CSS.escape(path.slice(0, path.length - left).join("."));

@@ -15,7 +15,7 @@ import {
   renamedFrom,
   sectionOf,
 } from "#domain/content/document-types.ts";
-import { type Draft, draftVersion, openWith, readDraft } from "#domain/content/drafts.ts";
+import { type Draft, draftVersion, listOtherEditors, readDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
 import { altTexts } from "#domain/content/list-media.ts";
@@ -59,7 +59,7 @@ export interface DocumentState {
 
 export async function readDocument(staff: StaffServices, key: DocumentKey): Promise<DocumentState> {
   const { db, clock } = staff;
-  const blank = await blankOf(staff, key);
+  const blank = await makeInitialDraft(staff, key);
   const draft = await readDraft(db, key);
   const newest = await readNewest(db, key);
   const drafted = draft && (draft.value ?? blank);
@@ -78,7 +78,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey): Prom
     isTakenDown: newest.value === null && newest.id !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     problems: await problemsOfDraft(db, key, value, await problemContext(staff)),
-    openWith: await openWith(staff, key),
+    openWith: await listOtherEditors(staff, key),
   };
 }
 
@@ -88,7 +88,7 @@ export async function loadDocument(staff: StaffServices, key: string) {
   const documentKey = openDocument(key);
   return {
     ...(await readDocument(staff, documentKey)),
-    ...(await shownOf(staff, documentKey)),
+    ...(await readPublished(staff, documentKey)),
     documentKey,
     /** For documents with a fixed name; an item has its title. */
     name: documentNamed(documentKey)?.name,
@@ -103,7 +103,7 @@ export async function loadDocument(staff: StaffServices, key: string) {
 }
 
 /** Reads the document's state on the site now. */
-async function shownOf({ content, clock, readonlyDb }: StaffServices, key: string) {
+async function readPublished({ content, clock, readonlyDb }: StaffServices, key: string) {
   const { collection, id } = itemOf(key) ?? {};
   if (!collection || !id) {
     const endsAt = key === "notice" ? (content.current("notice")?.endsAt ?? null) : null;
@@ -129,7 +129,7 @@ async function shownOf({ content, clock, readonlyDb }: StaffServices, key: strin
  * Returns the initial draft when nothing is live: a document that was taken down or unscheduled
  * returns as it was.
  */
-async function blankOf(staff: StaffServices, key: DocumentKey): Promise<Json> {
+async function makeInitialDraft(staff: StaffServices, key: DocumentKey): Promise<Json> {
   const last = await readLastWritten(staff.db, key);
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   return (last as Json) ?? blankDocument(key, today);

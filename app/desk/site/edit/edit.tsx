@@ -23,7 +23,7 @@ import { discardDraft, saveDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { readMoment } from "#domain/content/fields/publish-moment.ts";
 import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
-import { tellChange } from "#domain/gatherings/guest-mails.ts";
+import { enqueueChangeMails } from "#domain/gatherings/guest-mails.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { yearOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/edit";
@@ -140,7 +140,7 @@ async function publish(
 function alsoTell(key: string, form: FormData, now: string, publishAt: string) {
   const item = itemOf(key);
   const tells = form.has("tell") && item?.collection === "gatherings";
-  return tells ? tellChange(now, item.id, publishAt) : undefined;
+  return tells ? enqueueChangeMails(now, item.id, publishAt) : undefined;
 }
 
 /**

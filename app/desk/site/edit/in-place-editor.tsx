@@ -107,7 +107,7 @@ function TextField({ path }: { path: ContentPath }) {
   const helpId = useId();
   // The browser writes into the element itself; only a text from elsewhere is put into it.
   useEffect(() => {
-    if (field.current && typedIn(field.current) !== text) putInto(field.current, text);
+    if (field.current && textIn(field.current) !== text) putInto(field.current, text);
   }, [text]);
   const help = error ?? (isActive ? helpOf(text.length, fieldAt(fields, path)?.max) : undefined);
   return (
@@ -132,7 +132,7 @@ function TextField({ path }: { path: ContentPath }) {
           // Pasted line breaks become spaces, because the text is one line on the page.
           if (currentTarget.textContent !== text) putInto(currentTarget, text);
         }}
-        onInput={({ currentTarget }) => change(typedIn(currentTarget))}
+        onInput={({ currentTarget }) => change(textIn(currentTarget))}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
           if (event.key === "Enter") event.preventDefault();
@@ -150,7 +150,7 @@ function TextField({ path }: { path: ContentPath }) {
 }
 
 /** Returns the typed text as one line. */
-const typedIn = (field: HTMLElement) => field.textContent.replace(/[\r\n\t\u00a0]/g, " ");
+const textIn = (field: HTMLElement) => field.textContent.replace(/[\r\n\t\u00a0]/g, " ");
 
 /** Replaces the field's text and keeps the position of the caret. */
 function putInto(field: HTMLElement, text: string): void {

@@ -7,7 +7,7 @@ import { movedItem } from "#app/desk/site/edit/list-tools.tsx";
 import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";
 import { listLabels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
-import { type Field, wholeOf } from "#domain/content/fields/describe-fields.ts";
+import { emptyValueOf, type Field } from "#domain/content/fields/describe-fields.ts";
 import { FileField } from "./file-field.tsx";
 import { AnyVideoField, PictureField } from "./picture-field.tsx";
 import { BoxField, TypedField } from "./typed-field.tsx";
@@ -76,7 +76,9 @@ function Group({ field, path }: FormFieldProps) {
           <CheckField
             label={label}
             checked={isIn}
-            onChange={({ currentTarget: { checked } }) => change(checked ? wholeOf(fields) : null)}
+            onChange={({ currentTarget: { checked } }) =>
+              change(checked ? emptyValueOf(fields) : null)
+            }
           />
         </div>
       )}
@@ -165,7 +167,7 @@ function ListField({ field, path }: FormFieldProps) {
           <QuietButton
             key={entry.noun ?? noun}
             disabled={value.length >= max}
-            onClick={() => put([...value, begun(entry)], value.length)}
+            onClick={() => put([...value, newEntry(entry)], value.length)}
           >
             {listLabels.add(entry.noun ?? noun)}
           </QuietButton>
@@ -180,7 +182,7 @@ function ListField({ field, path }: FormFieldProps) {
 const typeOf = (value: Json) => (Object(value) as { type?: string }).type;
 
 /** Returns a new entry, with a new id if it has one. */
-function begun({ empty, fields = [] }: Field): Json {
+function newEntry({ empty, fields = [] }: Field): Json {
   const ids = fields.filter(({ kind }) => kind === "id").map(({ name }) => name);
   const made = ids.map((name) => [name, `${typeOf(empty)}-${crypto.randomUUID().slice(0, 8)}`]);
   return made.length > 0 ? { ...(empty as object), ...Object.fromEntries(made) } : empty;
