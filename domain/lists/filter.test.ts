@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { createdBounds } from "./filter.ts";
 
 const read = (query: string) => readDonationFilter(new URLSearchParams(query));
 
@@ -21,3 +22,19 @@ test.each(ODD.split(/\s+/))(
     expect({ ...filter, unread: [] }).toEqual(read(""));
   },
 );
+
+// In Denver it is the last evening of February.
+const VIEWPOINT = { staffId: "", timeZone: "America/Denver", now: "2026-03-01T05:00:00.000Z" };
+
+test.each([
+  ["today", "2026-02-28", "2026-03-01"],
+  ["this-month", "2026-02-01", "2026-03-01"],
+  ["last-month", "2026-01-01", "2026-02-01"],
+  ["this-year", "2026-01-01", "2027-01-01"],
+  ["last-year", "2025-01-01", "2026-01-01"],
+] as const)("the period %s is the organization's, from %s until %s", (period, from, until) => {
+  expect(createdBounds({ period }, VIEWPOINT)).toEqual([
+    [">=", `${from}T07:00:00.000Z`],
+    ["<", `${until}T07:00:00.000Z`],
+  ]);
+});

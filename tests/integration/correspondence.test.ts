@@ -82,7 +82,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
   });
 
   test("of two people who answer one message the second is asked first, and sees the first answer", async () => {
-    const { site, staff, id, answer, mails, panel } = await openWithMessage(database);
+    const { site, staff, id, answer, contact, mails, panel } = await openWithMessage(database);
     const colleague = desk(site, await addStaff(staff, "june", "editor"), id);
     const sent = await Promise.all([
       answer("Yes, please", { key: id }),
@@ -95,6 +95,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const second = first?.author === "june" ? answer : colleague.answer;
     await second("Mine, too", { key: first?.id ?? "" });
     expect(await mails()).toHaveLength(2);
+    expect((await contact())?.assignee_id).toBe(first?.staff_id);
   });
 
   test("the new assignee of a message gets a mail with a link, unless they assigned it to themselves", async () => {
@@ -117,6 +118,12 @@ describe.each(databases)("answers to messages on %s", (database) => {
       ["For you: Donations (Ada Larkspur)", "june@example.org"],
     ]);
     expect(smtp.mails[0]?.text).toContain(`/admin/messages?open=${id}`);
+    // A closed account gets no mail, also when the job waited.
+    await site.db.updateTable("staff_accounts").set({ disabled_at: "2026-03-01" }).execute();
+    const handed = site.db.updateTable("jobs").where("kind", "=", "contact.handed-over");
+    await handed.set({ state: "waiting" }).execute();
+    await run(site);
+    expect(smtp.mails).toHaveLength(1);
   });
 
   test("an answer that the mail server refuses is tried four times and shown as not sent, with a way to the deliveries that send it again", async () => {

@@ -65,12 +65,15 @@ describe.each(databases)("gatherings on %s", (database) => {
     expect(await site.html("/sitemap.xml")).toContain("/events/past</loc>");
   });
 
-  test("an old slug leads to the new one", async () => {
+  test("an old slug leads to the new one, of two that had it to the one that had it last", async () => {
     const { site } = await openStill(database);
     await publishGathering(site, ids.supper);
     await publishGathering(site, ids.supper, { slug: "songs" });
     expect(locationOf(await site.get("/events/supper-and-songs"))).toBe("/events/songs");
     expect((await site.get("/EVENTS/songs")).status).toBe(308);
+    for (const slug of ["supper-and-songs", "ride"])
+      await publishGathering(site, ids.ride, { slug });
+    expect(locationOf(await site.get("/events/supper-and-songs"))).toBe("/events/ride");
     const unknown = await site.get("/events/no-such");
     expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, STORED]);
   });

@@ -42,6 +42,7 @@ test("a gift without scripts ends on a page that states the gift, in the figure,
   });
   expect(status).toBe(303);
   const said = ["Your gift has arrived", "no money moved", "$154.79, each month", "a…@example.org"];
+  expect(page).toContain("Raised so far, with your gift");
   for (const text of said) expect(page).toContain(text);
   expect(await open.rows("donations")).toMatchObject([
     {

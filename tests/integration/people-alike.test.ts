@@ -64,6 +64,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await staff.text(ALIKE)).toContain("Carol Begay is someone else");
     await answer("else", [robert], [["name", "begay carol"]]);
     expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
+    // Whose data is asked for is one of them, not who has the email.
+    const asked = await staff.html(`/admin/privacy?person=${robert}`);
+    expect(asked).toContain(`value="${robert}"`);
     for (const name of ["Carol", "Carol", "Robert", "Bob"]) await give(name);
     // Of the people who share it, the gift goes to the one with the same name; another name is a
     // question again.

@@ -169,9 +169,9 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await site.subjectsOf("person.viewed")).toEqual([
       expect.stringMatching(/^person: 4 donations, 2 messages/),
     ]);
-    expect(await find(staff, "nobody@example.org")).toContain(
-      "Nothing is stored under this address.",
-    );
+    // Parts of an address that is stored, too.
+    for (const part of ["nobody@example.org", "obiada@example.org", "tobiada@example"])
+      expect(await find(staff, part)).toContain("Nothing is stored under this address.");
     const file = await staff.post(`${PAGE}/export`, { email: `${ADA.email}\0` });
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect(file.headers.get("cache-control")).toBe("no-store");

@@ -59,7 +59,12 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     const { crm, clock, site, figure } = await open();
     crm.opportunities.push(won(500), pledged(70));
     await site.runSchedule();
+    const first = await figure();
+    clock.advance(20 * MINUTE);
+    await site.runSchedule();
     const before = await figure();
+    // Asked again, it is newer.
+    expect(before).not.toEqual(first);
     crm.mood.down = true;
     clock.advance(20 * MINUTE);
     await site.runSchedule();

@@ -955,4 +955,25 @@ export const mutants: readonly Mutant[] = [
     to: "",
     test: ["tests/integration/letters.test.ts", "a letter that cannot be sent says"],
   },
+  {
+    what: "a later mail makes of a confirmed place one that is held for an hour",
+    file: "domain/gatherings/guest-mails.ts",
+    from: '.where("held_until", "is not", null)',
+    to: "",
+    test: ["tests/integration/rsvp.test.ts", "a place is held for an hour after its mail"],
+  },
+  {
+    what: "what was unscheduled hides what is shown, at its time",
+    file: "domain/content/revisions.ts",
+    from: '.where((query) => notWithdrawn(query, "later"))',
+    to: "",
+    test: ["tests/integration/notice.test.ts", "a scheduled notice appears at its time"],
+  },
+  {
+    what: "two-step sign-in is turned off where it is required",
+    file: "app/desk/account/two-step.tsx",
+    from: "if (!staff.twoStepRequired) await",
+    to: "await",
+    test: [ACCOUNTS, "where two-step sign-in is required"],
+  },
 ];

@@ -1,0 +1,19 @@
+import { expect, test, vi } from "vitest";
+import { sendForm } from "./send-form.ts";
+
+const forNow = { kind: "refused", error: "", isForNow: true };
+
+test.each([
+  [201, { ok: true, next: "/thanks" }, { kind: "accepted", next: "/thanks" }],
+  [400, { ok: false, errors: { name: "!" } }, { kind: "invalid", errors: { name: "!" } }],
+  [413, {}, { ...forNow, isForNow: false }],
+  [429, {}, forNow],
+  [500, {}, forNow],
+  [503, {}, forNow],
+  // Not of this site, such as the page of a network that asks to sign in.
+  [200, {}, { kind: "unreachable" }],
+])("an answer %i %j is %j", async (status, answer, expected) => {
+  vi.stubGlobal("fetch", async () => Response.json(answer, { status }));
+  const sent = sendForm("/api/contact", { key: "a", filledInMs: 1, fields: {} });
+  expect(await sent.finally(() => vi.unstubAllGlobals())).toEqual(expected);
+});
