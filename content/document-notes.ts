@@ -2,7 +2,7 @@ export const lettersNote =
   "The emails that the site sends. Words in braces, such as {name}, are filled in when an email is sent.";
 const SHOWN_ON = "Shown on:";
 
-/** What staff should know before they change a document. */
+/** Notes for staff before they change a document. */
 export const documentNotes = new Map<string, string>([
   ["gallery", "Pictures and videos on the plans page, in this order."],
   ["shell", "Email, hours and place in the footer are facts of the organization."],

@@ -75,7 +75,7 @@ export const donateContent = {
 export type DonateContent = typeof donateContent;
 
 /**
- * What changed for donors in 2026, without amounts that change: 26 U.S.C. 170(p) and 170(b)(1)(I),
+ * The changes for donors in 2026, without amounts that change: 26 U.S.C. 170(p) and 170(b)(1)(I),
  * by sections 70424 and 70425 of Public Law 119-21.
  */
 export const taxLawNote =

@@ -59,7 +59,7 @@ export const giftForm = {
     "The payment page didn't open. Nothing was charged, and we kept what you typed. Please try again.",
 } as const;
 
-/** What a donor who returns from the payment page sees, by the state of the gift. */
+/** The texts for a donor who returns from the payment page, by the state of the gift. */
 export const giftSeen = {
   paid: {
     heading: "Thank you.\nYour gift has arrived.",

@@ -25,7 +25,7 @@ export interface Organization
   /** The YouTube id of the news story; empty while there is none. */
   newsVideoId: string;
   /**
-   * Who receives the gifts: "A ministry of the church. EIN 12-3456789."; empty until staff enter
+   * The receiver of the gifts: "A ministry of the church. EIN 12-3456789."; empty until staff enter
    * the church.
    */
   legalLine: string;

@@ -23,7 +23,7 @@ export const pledgeContent = {
       monthly: "Every month",
       quarterly: "Every quarter",
       yearly: "Every year",
-      /** Who answers questions; shown once staff fill it in. */
+      /** The people who answer questions; shown once staff fill it in. */
       answer: { who: "", by: "", line: "" },
       submitting: "Sending...",
       problems: "Please check the fields marked below. We kept what you typed.",

@@ -16,7 +16,7 @@ export interface UsualViews {
   usual: readonly UsualView[];
 }
 
-/** What each list calls its records, and its views. */
+/** The names of each list's records and views. */
 export const recordLists = {
   donations: {
     searchHint: "Search gifts",

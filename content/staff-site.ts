@@ -99,7 +99,7 @@ export const listLabels = {
   remove: "Remove",
 } as const;
 
-/** Beside the addresses of a former site. */
+/** The texts of the list of missing addresses, beside those of a former site. */
 export const missingLabels = {
   heading: "Not found in the last four weeks",
   none: "Nothing. What browsers ask for is listed here within a minute.",

@@ -3,7 +3,7 @@
  * files.
  */
 
-/** What was refused, and what staff can do about it. */
+/** The refusals, and what staff can do about each. */
 export const refusals = {
   role: {
     title: "Not allowed",
@@ -84,7 +84,7 @@ export const adminLabels = {
   passkeys: "Passkeys",
   sessions: "Where you are signed in",
   exportCsv: "Export to CSV",
-  /** By the end of the address. */
+  /** The texts by the end of the export's address. */
   exportReadable: {
     workbook: "For the accountant (Excel)",
     readable: "For the accountant (CSV)",

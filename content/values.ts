@@ -8,7 +8,7 @@ interface CoreValue {
   brand: {
     /** The brand's name in ranching. */
     name: string;
-    /** What the brand shows, for people who cannot read it. */
+    /** The reading of the brand, for people who cannot see it. */
     reading: string;
   };
 }

@@ -4,8 +4,8 @@ import { foldedWords, phoneNumber } from "./fold-text.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 /**
- * What other than its text makes a record match a word of a query, such as its amount; null for
- * nothing.
+ * Returns the data other than its text by which a record matches a word of a query, such as its
+ * amount; null when there is none.
  */
 type OtherMatch = (word: string) => RawBuilder<boolean> | null;
 

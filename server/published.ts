@@ -1,6 +1,6 @@
 /**
- * What pages are rendered from, in memory: content, facts, pictures, figure and ledger, each with
- * its version.
+ * The data from which pages are rendered, in memory: content, facts, pictures, figure and ledger,
+ * each with its version.
  */
 import type { Services } from "#app/services.ts";
 import { Versioned } from "#domain/changes/versioned.ts";

@@ -1,4 +1,7 @@
-/** What the readers of all providers' events share: safe texts, the donor, the gift, digests. */
+/**
+ * The parts that the readers of all providers' events share: safe texts, the donor, the gift,
+ * digests.
+ */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";

@@ -43,7 +43,7 @@ export function sandboxProvider(): GivingProvider {
         return { state: "done", reason: "", payment: refunded };
       },
       checkReports: async () => null,
-      // What an earlier start of the server took is unknown, so nothing is compared with it.
+      // It is unknown what an earlier start of the server accepted, so nothing is compared with it.
       async *list() {},
       async *listPayouts() {},
       openPortal: async () => null,

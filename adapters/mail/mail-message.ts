@@ -44,7 +44,7 @@ export function toMessage(
     to: { name: headerText(mail.toName ?? ""), address: oneLine(mail.to) },
     replyTo: replyTo && { name: headerText(replyTo.name), address: oneLine(replyTo.address) },
     subject: headerText(mail.subject),
-    // Not `text`, whose type nodemailer 10.6 sets itself.
+    // The key isn't `text`, because nodemailer 10.6 sets that type itself.
     alternatives: [
       {
         contentType: "text/plain; charset=utf-8; format=flowed",

@@ -43,8 +43,8 @@ export function IconButton(props: IconButtonProps) {
 }
 
 /**
- * As large as a thumb, on a dark background. It grows with the text only where the picture keeps
- * its room.
+ * A button as large as a thumb, on a dark background. It grows with the text only where the picture
+ * keeps its room.
  */
 export const ToolButton = ({ className = "", ...button }: Omit<IconButtonProps, "title">) => (
   <IconButton className={`tool-button ${className}`} title={button.name} {...button} />

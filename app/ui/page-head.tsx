@@ -9,7 +9,7 @@ interface PageHeadProps {
   title: TextOrField;
   status?: ReactNode;
   lead: TextOrField;
-  /** By default true for a title of more than 28 letters. */
+  /** The default is true for a title of more than 28 letters. */
   isLong?: boolean | undefined;
 }
 

@@ -4,8 +4,8 @@ interface SubmitButtonProps {
   name: TextOrField;
   className?: string;
   /**
-   * Not the disabled attribute, which would take away the focus, so that a screen reader would not
-   * read what follows.
+   * It doesn't set the disabled attribute, which would take away the focus, so that a screen reader
+   * would not read the next text.
    */
   isBusy?: boolean;
 }

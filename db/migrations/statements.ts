@@ -81,13 +81,13 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     "alter table donations add column split_from text",
     "create index donations_split on donations (split_from) where split_from is not null",
   ],
-  /** Who issues the tax receipt of a gift, and what was given in return for it. */
+  /** Adds the issuer of a gift's tax receipt, and what was given in return for the gift. */
   "0086-through-others": [
     "alter table donations add column came_by text",
     "alter table donations add column benefit text",
     "alter table donations add column benefit_cents bigint",
   ],
-  /** Who has arrived at a gathering. */
+  /** Adds the arrival of guests at a gathering. */
   "0087-guests-here": ["alter table attendees add column here_at text"],
   /** For tax purposes a mailed check counts on the day of its postmark. */
   "0088-postmarks": ["alter table donations add column postmarked_on text"],
@@ -103,7 +103,7 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     `create index people_said on people (id, created_at, name_key)
       where updated_at is not null and same_as is null`,
   ],
-  /** What the closed books hold of each gift, and what was corrected later. */
+  /** Adds the entries of closed books for each gift, and their later corrections. */
   "0090-books": [
     `create table book_entries (id text primary key, donation_id text not null, day text not null,
       cents bigint not null)`,
@@ -114,9 +114,11 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     "alter table donations add column pledge_every integer",
     "alter table donations add column pledge_starts_on text",
   ],
-  /** Where the printed link of a gift or pledge was read: which table, which Sunday. */
+  /**
+   * Adds the place where the printed link of a gift or pledge was read: which table, which Sunday.
+   */
   "0094-printed-links": ["alter table donations add column came_from text"],
-  /** Who gets a company's letters, and whose gifts are in a household's letter. */
+  /** Adds the contact who gets a company's letters, and the members of a household's letter. */
   "0097-contacts-and-members": [
     "alter table people add column contact text not null default ''",
     "alter table letters add column members text",

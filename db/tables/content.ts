@@ -61,7 +61,7 @@ export interface ContentTables {
   };
   /** The version with which the last draft of a document ended. */
   content_draft_ends: { key: string; language: string; version: number };
-  /** Who has a document open, and when its editor last asked, ISO UTC. */
+  /** The staff members who have a document open, and when their editor last asked, ISO UTC. */
   open_documents: { key: string; staff_id: string; at: string };
   /** Requested pages that the site does not have; `at` is the last request, ISO UTC. */
   missing_pages: { path: string; times: number; at: string };

@@ -20,16 +20,16 @@ export interface DonationTable {
    * For a mailed check: the day of its postmark, "2026-12-30", on which it counts for tax purposes.
    */
   postmarked_on: Generated<string | null>;
-  /** What the gift is for: one of the published designations, or the name in a file. */
+  /** The purpose of the gift: one of the published designations, or the name in a file. */
   designation: Generated<string | null>;
-  /** What was given instead of money, such as stock; the organization does not value it. */
+  /** The thing given instead of money, such as stock; the organization does not value it. */
   description: Generated<string | null>;
   /**
    * The fund, employer or IRA through which the person gave, and which issues the tax receipt; null
    * for none.
    */
   came_by: Generated<string | null>;
-  /** What the donor received in return, such as a supper, and its value. */
+  /** The donor's return for the gift, such as a supper, and its value. */
   benefit: Generated<string | null>;
   benefit_cents: Generated<number | null>;
   street: Generated<string | null>;
@@ -76,7 +76,7 @@ export interface DonationTable {
   pledge_every: Generated<number | null>;
   /** On a pledge: the day of its first part, "2027-01-15"; null means a month after it was made. */
   pledge_starts_on: Generated<string | null>;
-  /** Where its printed link was read (domain/forms/printed-from.ts). */
+  /** The place where its printed link was read (domain/forms/printed-from.ts). */
   came_from: Generated<string | null>;
   /** When the person's data was erased; no later report restores it. */
   erased_at: Generated<string | null>;
@@ -291,8 +291,8 @@ export interface DonationTables {
     cents: number;
   };
   /**
-   * What closed books hold of a gift on a day, "2026-12-03", and later corrections. Rows are never
-   * changed.
+   * The entries of closed books about a gift on a day, "2026-12-03", and later corrections. Rows
+   * are never changed.
    */
   book_entries: { id: string; donation_id: string; day: string; cents: number };
   /** How many cents of a gift the postings include. */

@@ -54,7 +54,7 @@ export interface ContactTable {
   created_at: string;
   /** First and last name joined by a space (specification, section 3). */
   name: string;
-  /** As typed; empty in records of an older release. */
+  /** The name as typed; empty in records of an older release. */
   first_name: Generated<string>;
   last_name: Generated<string>;
   email: string;
@@ -107,8 +107,8 @@ export interface LetterTable {
   /** For a household's letter: the ids of everyone whose gifts are in it, separated by spaces. */
   members: Generated<string | null>;
   /**
-   * What the digest of a statement from before a merge, or before migration 0080, contains in place
-   * of the person's id.
+   * The text that the digest of a statement from before a merge, or before migration 0080, contains
+   * in place of the person's id.
    */
   earlier_key: Generated<string | null>;
   year: Generated<number | null>;
@@ -135,7 +135,7 @@ export interface LetterTable {
 export interface SubscriberTable {
   id: string;
   created_at: string;
-  /** As typed. */
+  /** The address as typed. */
   email: string;
   /** In lower case; one row per email. */
   email_key: string;
@@ -220,7 +220,7 @@ export interface PeopleTables {
     gathering_id: string;
     created_at: string;
     name: string;
-    /** As typed. */
+    /** The address as typed. */
     email: string;
     /** In lower case. */
     email_key: string;

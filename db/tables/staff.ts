@@ -80,7 +80,7 @@ export interface StaffTables {
     created_at: string;
     last_used_at: string | null;
   };
-  /** What a browser must sign with a passkey (domain/accounts/challenge.ts). */
+  /** The challenges that a browser must sign with a passkey (domain/accounts/challenge.ts). */
   passkey_challenges: {
     /** Random, base64url. */
     challenge: string;
@@ -95,7 +95,7 @@ export interface StaffTables {
     staff_id: string | null;
     username: string;
     action: string;
-    /** What the action concerned, for example "contact:<id>". */
+    /** The object of the action, for example "contact:<id>". */
     subject: string | null;
     address: string;
     /** JSON (AuditChanges in domain/changes/record-audit.ts). */

@@ -24,7 +24,7 @@ export interface Draft {
   value: Json;
   /** Counts the changes over all drafts of the document. */
   version: number;
-  /** Who changed the draft last, and when (ISO UTC). */
+  /** The user who last changed the draft, and when (ISO UTC). */
   username: string;
   updatedAt: string;
 }

@@ -25,7 +25,7 @@ export interface ListedDocument {
   scheduled: { id: string; at: string } | null;
   /** The path of its public page; null when it has none or is not on the site. */
   path: string | null;
-  /** Who wrote it last and when (ISO UTC); null for the first edition. */
+  /** The user who wrote it last, and when (ISO UTC); null for the first edition. */
   edited: { username: string; at: string } | null;
   /** The most recently written value. */
   value: unknown;

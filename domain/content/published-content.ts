@@ -1,4 +1,4 @@
-/** What staff have published, in memory, so that pages are rendered without a query. */
+/** Keeps the published content in memory, so that pages are rendered without a query. */
 
 import { type CollectionName, itemOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";

@@ -62,7 +62,7 @@ export async function insertGift(
     .insertInto("donations")
     .values({
       id: randomUUIDv7(),
-      // As with imported gifts, the record gets the day of the gift.
+      // The record gets the day of the gift, like imported gifts.
       created_at: received_at,
       received_at,
       entered_at: now,

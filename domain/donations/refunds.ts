@@ -20,7 +20,7 @@ export interface Refund {
    * moment at which it was complete, ISO UTC.
    */
   at?: string | null;
-  /** Who reported it; a file did when this is missing. */
+  /** The source of the report; a missing value means a file. */
   by?: "report" | "both";
 }
 

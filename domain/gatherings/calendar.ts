@@ -16,7 +16,8 @@ export interface CalendarEntry {
 }
 
 /**
- * Who publishes the calendar. METHOD:PUBLISH is not valid without an organizer (RFC 5546, 3.2.1).
+ * The publisher of the calendar. METHOD:PUBLISH is not valid without an organizer (RFC 5546,
+ * 3.2.1).
  */
 export interface Organizer {
   name: string;

@@ -1,4 +1,4 @@
-/** What staff do with a guest list, at the door and for people who call. */
+/** The actions of staff on a guest list, at the door and for people who call. */
 import { randomUUIDv7 } from "node:crypto";
 import * as z from "zod/mini";
 import { emailKey } from "#db/fold-text.ts";

@@ -5,7 +5,7 @@ import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
-/** What a donor who returns from the payment page sees. */
+/** The data for a donor who returns from the payment page. */
 export type ReturnedGift = NonNullable<Awaited<ReturnType<typeof readGift>>>;
 
 const ANSWER_WITHIN = 8 * SECOND;

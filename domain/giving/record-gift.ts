@@ -12,7 +12,7 @@ import { readPrintedFrom } from "#domain/forms/printed-from.ts";
 import { followEmail, markNamesPrivate } from "#domain/people/people-of-records.ts";
 import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
 
-/** Of two statuses at the same moment the heavier one wins: the one that takes money out. */
+/** The heavier of two statuses at the same moment wins, which is the one that subtracts money. */
 const WEIGHT: Record<DonationStatus, number> = {
   pledged: 0,
   received: 1,

@@ -51,7 +51,7 @@ test("every group has at least five people and hides from each what another gave
       expect(postings.reduce((total, { entries }) => total + entries, 0)).toBe(listed.length);
       expect(sumOf(postings)).toBe(sumOf(listed));
       expect(new Set(listed).size).toBe(listed.length);
-      // What is not listed is too little for a group of its own.
+      // The unlisted gifts are too few for a separate group.
       expect(peopleOf(all.filter((each) => !listed.includes(each)))).toBeLessThan(LEAST);
     }),
     { numRuns: 10_000 },

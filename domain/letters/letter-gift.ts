@@ -71,7 +71,7 @@ export const isFromIra = ({ came_by }: Pick<LetterGift, "came_by">) =>
 export const moneyIn = (gifts: readonly Pick<LetterGift, "payment_method" | "amount_cents">[]) =>
   gifts.reduce((sum, gift) => sum + (isInKind(gift) ? 0 : gift.amount_cents), 0);
 
-/** What a receipt states about its gift. A changed value requires a new receipt. */
+/** The statements of a receipt about its gift. A changed value requires a new receipt. */
 export interface ReceiptDetails {
   name: string;
   /** A day such as "2026-11-12". */
@@ -81,7 +81,7 @@ export interface ReceiptDetails {
   paidBy: string;
   designation: string;
   description: string;
-  /** What was given in return, with its value in cents; missing when nothing was. */
+  /** The thing given in return, with its value in cents; missing when there was none. */
   benefit?: [what: string, cents: number];
 }
 

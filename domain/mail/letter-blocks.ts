@@ -40,7 +40,7 @@ interface MadePledge {
   amount: string;
   /** The payment schedule in words. */
   schedule: string;
-  /** Who answers the pledger's questions. */
+  /** The people who answer the pledger's questions. */
   answer: MailRow[];
   ask: string;
   /** Where the pledge can be paid online; null when it cannot. */
@@ -186,7 +186,7 @@ export const letterBlocks = {
   calledOffLetter: calledOffBlocks,
 };
 
-/** What the placeholders of each mail's texts stand for in the desk's preview. */
+/** The values of the placeholders in the desk's preview of each mail. */
 export const samplePlaceholders = new Map(
   Object.entries({
     amount: "$100.00",

@@ -11,7 +11,7 @@ import { TITLE } from "#domain/values/plain-text.ts";
 import { letterBlocks } from "./letter-blocks.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
-/** What every job that sends an email needs. */
+/** The services that every job that sends an email needs. */
 export interface MailContext {
   db: Db;
   clock: Clock;

@@ -26,7 +26,7 @@ type AlertCode =
 /** With the provider's reason, a sentence. */
 type ReasonCode = "payment-page" | "portal" | "webhook" | "comparison" | "reports" | "crm-refused";
 
-/** What the payment company did not let the site read. */
+/** The data that the payment company did not let the site read. */
 export type Unreadable = "payouts" | "reports" | { payout: string };
 
 /**

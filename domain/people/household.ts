@@ -35,7 +35,7 @@ export async function readHomes(db: DbOrTransaction): Promise<Homes> {
   };
 }
 
-/** Who gets a letter: one person, or a household under the id of its head. */
+/** The receiver of a letter: one person, or a household under the id of its head. */
 export interface Recipient extends Person {
   /** The ids of the people whose gifts are in the letter. */
   members: readonly string[];

@@ -40,7 +40,7 @@ export interface Person {
   postal: PostalAddress;
   /** "Pagosa Springs, CO", even without a street; or "". */
   place: string;
-  /** What the person has opted out of. */
+  /** The person's opt-outs. */
   wishes: { noMail: boolean; noCalls: boolean; noPublishing: boolean };
   died: boolean;
   /** The note that staff put at the top of the page, or "". */

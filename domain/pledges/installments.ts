@@ -29,7 +29,8 @@ interface PledgePlan {
 /** Returns the parts of a pledge in order; they add up to it. */
 export function installmentsOf(plan: PledgePlan) {
   const { cents, months, every, day, startsOn, paidCents, ownDates } = plan;
-  // As many parts as begin within the months; put-on-pledge.ts computes the same in SQL.
+  // The pledge has as many parts as begin within the months; put-on-pledge.ts computes the same in
+  // SQL.
   const count = Math.ceil(months / every);
   const parts =
     ownDates.length > 0
@@ -50,7 +51,7 @@ export function installmentsOf(plan: PledgePlan) {
 export interface PledgeStanding {
   /** The first part that is not paid in full; null for a paid pledge. */
   next: Installment | null;
-  /** What should have been paid by `today`, and since when. */
+  /** The sum that should have been paid by `today`, in cents, and since when. */
   overdueCents: number;
   overdueSince: string | null;
   leftCents: number;

@@ -8,7 +8,7 @@ interface OwnDate {
   cents: number;
 }
 
-/** As many as the parts of a pledge over the longest duration. */
+/** The longest list of own dates: as many as the parts of a pledge over the longest duration. */
 export const OWN_DATES_MAX = 120;
 
 export const sumOf = (dates: readonly OwnDate[]) =>

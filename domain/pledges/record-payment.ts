@@ -24,7 +24,7 @@ interface PledgePayment {
   /** The postmark of a mailed check, "2026-12-30". */
   postmark?: string;
   notes: string;
-  /** What the money is for; the pledge's designation when undefined. */
+  /** The purpose of the money; the pledge's designation when undefined. */
   designation?: string;
   /** The deposit of a check or cash that goes to the bank with others. */
   depositId?: string;

@@ -132,7 +132,7 @@ export interface Giving {
   provider: GivingProvider | null;
   /** True while test gifts count in the figure: with the test provider, on this machine only. */
   countsTests: boolean;
-  /** What a card payment costs, for donors who cover the fee. */
+  /** The cost of a card payment, for donors who cover the fee. */
   fee: CardFee;
   /** Origin of a second host for the embed document; null means the site's own, sandboxed. */
   origin: string | null;

@@ -10,7 +10,7 @@ export interface Checkout {
   isMonthly: boolean;
   /** The payment method; null when the donor chooses on the payment page. */
   method: "card" | "bank" | null;
-  /** What the gift is for. It may be empty, like the person's fields. */
+  /** The purpose of the gift. It may be empty, like the person's fields. */
   designation: string;
   firstName: string;
   lastName: string;

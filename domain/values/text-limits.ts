@@ -24,7 +24,7 @@ export const TEXT_LIMITS = {
   paymentNote: 500,
   checkNumber: 30,
   designation: 100,
-  /** What was given in kind, or which stock. */
+  /** The description of a gift in kind or of stock. */
   description: 500,
   donationType: 100,
   /** An amount as typed. */

@@ -60,7 +60,7 @@ async function open({
     inspect: () => {},
     headers: { "x-content-type-options": "nosniff" },
     closing: closing.signal,
-    // As many connections as the site allows a stranger.
+    // The peer may open as many connections as the site allows a stranger.
     peerOf: (ip) => ip,
     ...limits,
   });

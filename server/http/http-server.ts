@@ -121,7 +121,7 @@ const refusal = (
   body: Buffer.from(text),
 });
 
-/** Not stored, so that a name can be given to another site again. */
+/** Browsers don't store this redirect, so that a name can be given to another site again. */
 const moved = (location: string, headers: Record<string, string>): ChosenResponse => ({
   status: 308,
   headers: Object.entries({ ...headers, location, "cache-control": "no-store" }).flat(),

@@ -60,7 +60,7 @@ test("a check bounces, an amount was typed wrongly, an import is undone, and the
   await page.getByRole("button", { name: samePerson.tie, exact: true }).click();
   await expect(page.getByText("$75.00").first()).toBeVisible();
 
-  // Of two checks in a deposit, one bounces and one was typed wrongly.
+  // One of two checks in a deposit bounces, and one was typed wrongly.
   await open(page, `${site.url}/admin/donations/deposits`);
   await page.getByLabel(depositsPage.account).fill("Example Bank, 0417");
   await page.getByRole("button", { name: depositsPage.open }).click();

@@ -1,4 +1,4 @@
-/** What staff do in the dialogs of pictures. */
+/** The actions of staff in the dialogs of pictures. */
 import type { Page } from "@playwright/test";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 import { type Engine, PHONE } from "./engine.ts";
 
-/** What only Chromium does here. */
+/** The functions that only Chromium has here. */
 export interface Chromium extends Omit<Engine, "press" | "undo"> {
   /** The version as the program states it, "86.0.4240.0". */
   version: string;

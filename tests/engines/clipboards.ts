@@ -1,5 +1,6 @@
 /**
- * What programs put on the clipboard, as their users reported it, and what a news item makes of it.
+ * The data that programs put on the clipboard, as their users reported it, and the text that a news
+ * item makes of it.
  */
 export const CLIPBOARDS: { name: string; html?: string; text?: string; pasted: string }[] = [
   {

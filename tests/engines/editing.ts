@@ -6,7 +6,7 @@ import { type Opened, signIn } from "./sign-in.ts";
 /** The heading of About Us in its editor. */
 const FIELD = '[data-path="page.heading"]';
 
-/** What staff do in any engine: they sign in, and change a text in the page with keys. */
+/** The actions of staff in any engine: they sign in, and change a text in the page with keys. */
 export function testEditing(opened: () => Opened): void {
   test("a text of a page is typed, cut, pasted and undone in the page, and saved as typed", async () => {
     const { engine, visit, site } = opened();

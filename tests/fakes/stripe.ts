@@ -215,7 +215,7 @@ function expanded(account: StripeAccount, value: unknown, [first, ...rest]: stri
   return { ...value, [first]: expanded(account, found ?? inner, rest) };
 }
 
-/** What a donor can do on the payment page, and with which method. */
+/** The actions of a donor on the payment page, and with which method. */
 const ACTS = {
   "Pay by card": "card",
   "Pay by bank": "us_bank_account",

@@ -72,7 +72,7 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(new Set(voided.map((change) => change.donation_id))).toEqual(
       new Set(gifts.map((gift) => gift.id)),
     );
-    // Nor can staff split a bounced gift, a provider's gift or a promise.
+    // Staff can't split a bounced gift, a provider's gift or a promise either.
     const others = [{ source: "donorbox" }, { status: "pledged" }] as const;
     const at = "2026-02-20T12:00:00.000Z";
     for (const [nth, whole] of [id, ...others].entries()) {

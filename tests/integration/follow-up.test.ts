@@ -250,7 +250,7 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
     await run(site);
     expect(await site.rows("job_pauses")).toEqual([]);
     crm.mood.upsertAnswer = null;
-    // What failed for another reason waits; a retry has all tries.
+    // A job that failed for another reason waits; a retry gives it all tries.
     await retry("INVALID_FIELD");
     await run(site);
     expect(crm.cases.size).toBe(0);

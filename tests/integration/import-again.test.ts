@@ -464,7 +464,7 @@ test.each(databases)(
           const paths = [await write(rowsOf(order[0])), await write(rowsOf(order[1]))];
           if (paths[undone]) await act(staff, paths[undone], { intent: "undo" });
           await write(rowsOf(order[2]));
-          // What staff have taken over from the undone file stays.
+          // The changes that staff have taken over from the undone file stay.
           const here = await counted();
           for (const [n, past] of pasts.entries()) {
             const inBooks = past.files.filter((_, file) => file !== order[undone]);
@@ -550,8 +550,8 @@ test("a refund in an imported file is subtracted from a gift, and one that no fi
 
 const IN_PARTS = ["2026-02-01,,60.00,,D9,,Hay", "2026-02-01,,40.00,,D9,,Roof"];
 /**
- * What files report one after the other, what the page of the last one says, and what is left of
- * $100 in the end.
+ * The reports of files one after the other, the text on the page of the last one, and the rest of
+ * $100 in the end, in cents.
  */
 const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, left: number][] = [
   [

@@ -57,7 +57,7 @@ const TIMES = [
 ];
 const YEARS = [2024, 2025, 2026];
 const STRIPE = { id: "stripe", isTest: false } as GivingProvider;
-/** What Stripe received for a gift before any refund, in cents. */
+/** The sum that Stripe received for a gift before any refund, in cents. */
 const CHARGED = 200_00;
 const FEE = 6_10;
 const FROM_FORMS = 6;

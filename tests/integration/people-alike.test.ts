@@ -68,7 +68,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const asked = await staff.html(`/admin/privacy?person=${robert}`);
     expect(asked).toContain(`value="${robert}"`);
     for (const name of ["Carol", "Carol", "Robert", "Bob"]) await give(name);
-    // Of the people who share it, the gift goes to the one with the same name; another name is a
+    // The gift goes to the person with the same name among those who share it; another name is a
     // question again.
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2, 3, 4]);
     expect(await staff.text(ALIKE)).toContain("Bob Begay is someone else");

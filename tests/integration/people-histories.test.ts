@@ -196,7 +196,8 @@ test.each(databases)(
     await joinHouseholds(db, a, d);
     await mergePeople(db, a, b, { at: "2026-03-01T00:00:00.000Z", username: "ada" });
     expect(new Set(await homeOf(a))).toEqual(new Set([a, d]));
-    // Who joined a household while two of it were one is in the household of both, once they are two again.
+    // A person who joined a household while two of its people were merged is in the household of
+    // both once they are separated.
     await mergePeople(db, d, a, { at: "2026-03-01T00:00:00.000Z", username: "ada" });
     await joinHouseholds(db, d, c);
     const merges = await db

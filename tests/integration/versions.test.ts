@@ -32,7 +32,7 @@ import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 const ID = "0197f1a0-0000-7000-8000-000000000009";
 const START = "2026-03-01T12:00:00.000Z";
 
-/** What the pages must show. */
+/** The data that the pages must show. */
 interface Model {
   raised: number;
   notice: string;

@@ -1,6 +1,6 @@
 /**
- * Who may deduct which gifts in which year: gifts by hand, in a deposit and from a file, as the
- * statements list them.
+ * Tests who may deduct which gifts in which year: gifts by hand, in a deposit and from a file, as
+ * the statements list them.
  */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";

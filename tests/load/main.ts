@@ -21,7 +21,7 @@ const SLOW_CLIENTS = 500;
 const FLOOD_CONNECTIONS = 32;
 const SEARCH_SECONDS = 5;
 const BESIDE_SECONDS = 15;
-/** By how much memory may grow while a rate is held, once everything is warm. */
+/** The growth of memory that is allowed while a rate is held, once everything is warm. */
 const GROWTH_MAX_MB = 64;
 
 /** The memory limit of the site next to slow clients and floods. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
 
-/** Of two reports with the same moment, the one with the higher weight counts. */
+/** The report with the higher weight counts when two have the same moment. */
 export const WEIGHT = { received: 1, disputed: 2, refunded: 3 };
 
 export type Report = {

@@ -39,7 +39,7 @@ const EXPECTED: Record<string, string[]> = {
   ],
 };
 
-/** What happens, and what must be true, at a moment in the organization's time zone. */
+/** The action and the checks at a moment in the organization's time zone. */
 type Step = [wall: string, look: () => Promise<void> | void];
 
 test("in two years the site sends each reminder once on its day, deletes expired data, and changes the year of its pages at midnight", async () => {

@@ -21,11 +21,13 @@ export interface GiftMetadata extends Record<string, string> {
   anonymous: "yes" | "no";
   /** The id of the pledge that it pays; empty when there is none. */
   pledge: string;
-  /** Where its printed link was read; may be empty. */
+  /** The place where the gift's printed link was read; may be empty. */
   from: string;
 }
 
-/** What identifies a gift: the form's metadata, and the subscription of a monthly gift. */
+/**
+ * The details that identify a gift: the form's metadata, and the subscription of a monthly gift.
+ */
 interface Origin {
   metadata: Partial<GiftMetadata>;
   /** The email typed on the payment page, for charges without one. */

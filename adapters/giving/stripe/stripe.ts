@@ -94,7 +94,7 @@ async function refuse(
   }
 }
 
-/** What is read of an event's object; everything else is read from Stripe. */
+/** The parts of an event's object that the site reads; it reads everything else from Stripe. */
 type About =
   | Stripe.Checkout.Session
   | Stripe.Invoice

@@ -9,7 +9,7 @@ import type { DonationDetail, HistoryLine } from "#domain/donations/read-donatio
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 
-/** What staff did with a record, from the newest entry back to the first report. */
+/** The actions of staff on a record, from the newest entry back to the first report. */
 export function DonationHistory({ donation }: { donation: DonationDetail }) {
   const { history, source, created_at } = donation;
   return (

@@ -128,14 +128,17 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
 
 interface QuestionsProps {
   layout: Layout;
-  /** Of the columns. */
+  /** The names of the columns. */
   names: readonly string[];
   samples: readonly (readonly string[])[];
-  /** As it was answered before. */
+  /** The answer given before; undefined when staff have not answered. */
   dateOrder: string | undefined;
 }
 
-/** What the file alone does not say: the order of its dates, what its words mean, and its unit. */
+/**
+ * The questions that the file alone does not answer: the order of its dates, the meaning of its
+ * words, and its unit.
+ */
 const Questions = ({ layout, names, samples, dateOrder }: QuestionsProps) => {
   const { openDate, openWords, openColumns, openAmount } = layout;
   return (

@@ -165,7 +165,7 @@ function ListFoot({ page, total, sums }: ListFootProps) {
   const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
   const first = total === 0 ? 0 : (page - 1) * ROWS_PER_PAGE + 1;
   const last = Math.min(page * ROWS_PER_PAGE, total);
-  // Beside an open record the foot ends at the panel.
+  // When a record is open beside the list, the foot ends at the panel.
   return (
     <div className="list-foot money flex min-h-(--foot-height) items-center gap-6 border-t border-rule bg-paper px-edge whitespace-nowrap max-md:flex-wrap max-md:gap-2 max-md:py-3 md:in-data-[panel=true]:pr-104 roomy:sticky roomy:bottom-(--foot-nav-height) roomy:z-19">
       <div className="flex flex-1 gap-x-6 min-w-0 overflow-x-auto scrollbar-none max-md:flex-[0_0_100%] max-md:flex-wrap">

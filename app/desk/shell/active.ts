@@ -4,8 +4,8 @@ import type { Route } from "./+types/active";
 import { requireStaff } from "./require-staff.ts";
 
 /**
- * Whose session it is, and how long it lasts in milliseconds by the server's clock, because the
- * browser's clock may be wrong.
+ * The owner of the session, and how long it lasts in milliseconds by the server's clock, because
+ * the browser's clock may be wrong.
  */
 export interface SessionLeft {
   username: string;

@@ -154,7 +154,7 @@ export const PanelSelect = ({ label, options, ...select }: SelectProps) => (
   </label>
 );
 
-/** Not for a select whose value a component holds. */
+/** Don't use it for a select whose value a component controls. */
 function useChosen(select: ComponentProps<"select">) {
   const defaultValue = useInitialValue(select);
   return select.value === undefined ? { defaultValue } : {};

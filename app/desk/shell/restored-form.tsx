@@ -92,7 +92,7 @@ export function RestoredForm(props: RestoredFormProps) {
   });
   const answer = (form: HTMLFormElement | null, values: Values | null) => {
     setOffered(null);
-    // What was typed since is a different text.
+    // A text typed since then is a different text.
     form?.reset();
     if (form && values) fillIn(form, values);
     if (form)

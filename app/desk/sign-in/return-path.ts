@@ -1,6 +1,7 @@
 /**
- * Where staff continue after signing in: a link in an email leads through password, code and forced
- * password change to its page. Only pages of this site's staff area are accepted (CWE-601).
+ * The page to which staff return after signing in: a link in an email leads through password, code
+ * and forced password change to its page. Only pages of this site's staff area are accepted
+ * (CWE-601).
  */
 
 const LONGEST = 1_000;

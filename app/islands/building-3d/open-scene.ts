@@ -28,7 +28,7 @@ const MAX_PIXEL_RATIO = 2;
 export interface OpenScene {
   show(shown: VisibleScene): void;
   reset(): void;
-  /** Where the view walks: looks to the side, and steps forward and back. */
+  /** On foot: looks to the side, and steps forward and back. */
   turn(right: number, up: number): void;
   zoom(closer: boolean): void;
   dispose(): void;

@@ -23,7 +23,7 @@ export function useZoom(pictureId: string, fills: boolean) {
     change((now, frame) => zoomBy(now, steps, frame, at));
   const to = (zoom: number, at?: { x: number; y: number }) =>
     change((now, frame) => zoomTo(now, zoom, frame, at));
-  // Once for each picture, in the open dialog.
+  // This runs once for each picture, in the open dialog.
   useEffect(() => {
     if (!fills) return;
     const frame = measure(stage.current);

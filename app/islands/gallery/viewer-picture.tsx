@@ -87,7 +87,10 @@ function middle(event: React.PointerEvent, fingers: React.RefObject<Map<number, 
   };
 }
 
-/** Not React's passive listener, which cannot stop the page from scrolling. */
+/**
+ * React's own listener is passive and cannot stop the page from scrolling, so this adds another
+ * one.
+ */
 function useWheel({ stage, step }: Zoom) {
   const latest = useRef(step);
   latest.current = step;

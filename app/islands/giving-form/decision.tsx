@@ -15,7 +15,7 @@ interface DecisionProps {
   error: string | undefined;
 }
 
-/** Once or monthly, and how much: one of the suggested amounts, or another one. */
+/** The choice of once or monthly, and of the amount: a suggested one, or another one. */
 export const Decision = ({ suggested, initial, preset, values, error }: DecisionProps) => (
   <>
     <fieldset className="gift-frequency">

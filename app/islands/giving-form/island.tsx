@@ -16,7 +16,7 @@ interface GivingFormProps extends RefusedForm {
   offer: OwnForm;
   suggested?: readonly number[] | undefined;
   designations: readonly string[];
-  /** What the gift is for: the label, and the phase. */
+  /** The purpose of the gift: the label, and the phase. */
   builds: TextOrField;
   purpose: string;
 }
@@ -39,7 +39,7 @@ export default function GivingForm(props: GivingFormProps) {
   const initial = isTypedAmount({ preset, ...values }) ? TYPED_AMOUNT : (values.amount ?? preset);
   const { fee } = offer;
   const [chosen, setChosen] = useState(() => readChosen({ ...values, amount: initial }, fee));
-  // What was chosen before the scripts loaded counts.
+  // Keep the choices that the visitor made before the scripts loaded.
   useEffect(() => {
     const fields = form.current && fieldsIn(form.current);
     if (!fields) return;
@@ -183,7 +183,7 @@ interface FootProps {
   phase: ReturnType<typeof useGuardedForm>["phase"];
 }
 
-/** What happens next, beside the button. On a phone it stays in view until the end of the form. */
+/** The next step, beside the button. On a phone it stays in view until the end of the form. */
 function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
   const { total, frequency } = chosen;
   const gift = chosen.isBeyond ? null : chosen.gift;

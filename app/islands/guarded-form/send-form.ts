@@ -1,6 +1,6 @@
 import { SECOND } from "#domain/values/clock.ts";
 
-/** What a visitor has filled in, in the form in which it is sent. */
+/** The values that a visitor has filled in, in the form in which they are sent. */
 export interface FilledForm {
   /** The key of the attempt (FormKey); the server stores each key once. */
   key: string;

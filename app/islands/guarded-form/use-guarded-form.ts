@@ -76,7 +76,8 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     });
     return () => clearTimeout(timer);
   }, [phase, thanks, refusals]);
-  // Not earlier, because a press between the thanks and the empty form sends the same text.
+  // The key ends only now, because a press between the thanks and the empty form sends the same
+  // text.
   useEffect(() => key.end(), [key, emptied]);
   useReturn(() => {
     isBusy.current = false;

@@ -18,7 +18,7 @@ interface ProgressBarProps {
 export function ProgressBar({ reading, label, className }: ProgressBarProps) {
   return (
     <>
-      {/* Not the value of a progress bar, because Orca 43 reads "6 percent". */}
+      {/* This isn't the value of a progress bar, because Orca 43 reads "6 percent". */}
       <p className="sr-only">{`${label}: ${reading.percent} percent`}</p>
       <FillingBar className={className}>
         <rect className="fills fill-saddle" width={reading.raisedWidth} height="10" />

@@ -8,7 +8,7 @@ export interface PageFigure {
   /** Null when the server had no figure. */
   initial: ProgressReport | null;
   /**
-   * What the figure is compared with when it has no campaign itself; the default is the first
+   * The campaign to compare the figure with when it has none itself; the default is the first
    * edition.
    */
   campaign?: CampaignFigures | undefined;

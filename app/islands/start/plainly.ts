@@ -1,4 +1,4 @@
-/** What the browser does by default, for a part of a page whose script fails. */
+/** Does what the browser does by default, for a part of a page whose script fails. */
 
 const ANSWERS_WITHIN_MS = 5_000;
 

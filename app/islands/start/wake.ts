@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { isReachable, postPlainly } from "./plainly.ts";
 
-/** What the starter needs of each module, which may import the starter again. */
+/** The functions that the starter needs of each module, which may import the starter again. */
 interface Modules {
   src: { default: ComponentType<never> };
   hydrate: typeof import("./hydrate.tsx");

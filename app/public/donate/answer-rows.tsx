@@ -2,7 +2,8 @@ import { PhoneLink } from "#app/ui/contact-links.tsx";
 import { answerOf, DIRECT_LINE } from "#domain/pledges/describe-schedule.ts";
 
 /**
- * Who answers questions about a pledge, as a definition list, as far as staff have filled it in.
+ * The people who answer questions about a pledge, as a definition list, as far as staff have filled
+ * it in.
  */
 export const AnswerRows = ({ answer }: { answer: Parameters<typeof answerOf>[0] }) =>
   answerOf(answer).map(({ name, value }) => (

@@ -125,7 +125,7 @@ const PapersSection = ({ papers }: Pick<DonatePageProps, "papers">) => (
   </Section>
 );
 
-/** What a gift of $10,000 costs by bank or by card. */
+/** Returns the cost of a gift of $10,000 by bank and by card. */
 const bankOrCard = ({ fee }: OwnForm) =>
   giftForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));
 
@@ -176,7 +176,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
   );
 }
 
-/** What to tell a fund, a broker or a portal, and what the donor gets, in staff's words. */
+/** Instructions for a fund, a broker or a portal, and the donor's documents, in staff's words. */
 function LargeGiftWays({ church, ein, ways }: Pick<DonatePageProps, "church" | "ein" | "ways">) {
   const { phone } = useOrganization();
   const legal = [
@@ -220,7 +220,7 @@ interface ByCheckProps {
   designations: readonly string[];
 }
 
-/** Whom to make out a check to, where to send it, and what to write on it. */
+/** Instructions for checks: the payee, the address, and the note. */
 function ByCheck({ church, ein, designations }: ByCheckProps) {
   const { name, mailingAddress, phone, email } = useOrganization();
   const payTo = church ? (

@@ -92,7 +92,7 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
   );
 }
 
-/** By position. Entries that staff add after these have no picture. */
+/** The pictures by position. Entries that staff add after these have no picture. */
 const activityPictures: readonly RenderingName[] = [
   "restored-barn",
   "staircase-entrance",

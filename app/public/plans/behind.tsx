@@ -16,10 +16,7 @@ export interface BehindProps {
   log: readonly WithMedia<ConstructionLog["entries"][number]>[];
 }
 
-/**
- * Who builds it, what it costs and what has been done; each part appears once staff have written
- * it.
- */
+/** The builders, the costs and the finished work; each part appears once staff have written it. */
 export function Behind({
   firms,
   budget,

@@ -75,7 +75,10 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
   );
 }
 
-/** Beside the drawing; on narrower sheets below it, with figures side by side if they fit. */
+/**
+ * The title block is beside the drawing; on narrower sheets below it, with figures side by side if
+ * they fit.
+ */
 function TitleBlock({ facility }: { facility: FacilityContent }) {
   const { name } = useOrganization();
   return (

@@ -7,7 +7,7 @@ import { unlistedMeta } from "./page-meta.ts";
 import { useShell } from "./published-texts.ts";
 import { ReturnHome } from "./return-home.tsx";
 
-/** What people look for most often: pages at these addresses, with their names from the footer. */
+/** The pages that people look for most often, by address, with their names from the footer. */
 const WAYS_ON = ["plans", "news", "donate", "contact"] as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

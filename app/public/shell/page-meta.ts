@@ -1,6 +1,6 @@
 /**
- * What search engines and shared links learn about a page. Every public route's `meta` comes from
- * here.
+ * The data about a page that search engines and shared links read. Every public route's `meta`
+ * comes from here.
  */
 import type { MetaDescriptor } from "react-router";
 import type { Organization } from "#content/organization.ts";

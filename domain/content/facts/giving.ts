@@ -25,7 +25,7 @@ const gifts = list(gift, {
 
 export const givingSchema = z.object({
   giftCents: gifts,
-  /** What a gift through the site's own form can be for. The form asks when there are several. */
+  /** The purposes of gifts through the site's own form. The form asks when there are several. */
   designations: texts("lines", {
     each: 80,
     most: 12,

@@ -56,7 +56,7 @@ export interface ContentProblem {
   message: string;
 }
 
-/** What checks need to know about the rest of the site. */
+/** The data about the rest of the site that checks need. */
 export interface ProblemContext {
   now: Date;
   /** IANA name of the organization's time zone. */

@@ -178,7 +178,7 @@ function readId({ nameOf, textOf }: Row, method: PaymentMethod | null) {
   return isOfCheck ? { id: "", checkNumber: externalId } : { id: externalId, checkNumber: null };
 }
 
-/** What was read from a row before the verdict. */
+/** The values that were read from a row before the verdict. */
 interface FoundRow {
   row: Row;
   state: ReturnType<typeof readRowState>;

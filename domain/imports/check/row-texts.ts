@@ -29,7 +29,7 @@ const LIMITS: Partial<Record<ImportField, number>> = {
 
 const ANONYMOUS = "Anonymous";
 
-/** What files write in place of a value that the donor does not share. */
+/** The words that files write in place of a value that the donor does not share. */
 const HIDDEN =
   /^(anon(ymous)?( (donor|giver|gift|supporter))?|not shared( by donor)?|(name )?withheld|hidden|undisclosed|unknown( donor)?|no name( given)?|n\/?a|none|null|private|guest|-+)$/i;
 

@@ -5,8 +5,8 @@
 import { plainName } from "#domain/imports/map/import-fields.ts";
 
 /**
- * What a word makes of its row. `null` means that the word says nothing about that, like "Monthly"
- * or "Visa".
+ * The meaning of a word for its row. `null` means that the word says nothing about that, like
+ * "Monthly" or "Visa".
  */
 export type Meaning =
   /** Money that came in. */

@@ -5,7 +5,7 @@ import { DATE_ORDERS } from "#domain/imports/check/read-date.ts";
 import { IMPORT_FIELDS, type ImportField, plainName, ROLES } from "./import-fields.ts";
 
 /**
- * What the rows of a file are: what their columns say, or all of them pledges, or all of them plans
+ * The meaning of a file's rows: as their columns say, or all of them pledges, or all of them plans
  * of future gifts, or all of them movements of an account.
  */
 export const ROW_MEANINGS = ["by-column", "pledges", "plans", "movements"] as const;

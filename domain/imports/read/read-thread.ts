@@ -29,7 +29,7 @@ export interface SheetRead {
 
 export type FileAnswer = { sheets: SheetRead[] } | { refused: FileRefusal } | { rows: RowText[] };
 
-/** What the site stores without a pause: some milliseconds of work. */
+/** The amounts that the site stores without a pause: some milliseconds of work. */
 const ROWS_AT_ONCE = 400;
 const TEXT_AT_ONCE = 512 * 1024;
 

@@ -15,7 +15,8 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
   "permissions-policy": SWITCHED_OFF.map((feature) => `${feature}=()`).join(", "),
-  // Not "no-referrer", because browsers would then send "Origin: null" with plain form posts.
+  // The value isn't "no-referrer", because browsers would then send "Origin: null" with plain form
+  // posts.
   "referrer-policy": "strict-origin-when-cross-origin",
   ...(secure && { "strict-transport-security": `max-age=${2 * YEAR_SECONDS}; includeSubDomains` }),
   "x-content-type-options": "nosniff",

@@ -40,7 +40,7 @@ export class OpenDocument {
   #name: string;
   #listeners = new Set<() => void>();
   #past: Json[] = [];
-  /** Where and when the last text was typed. */
+  /** The place and time of the last typed text. */
   #typed = { place: "", at: 0 };
   #saving: Promise<boolean> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;

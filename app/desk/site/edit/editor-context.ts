@@ -1,4 +1,4 @@
-/** What the parts of an editor share: the open document, its draft, its fields. */
+/** The parts of an editor: the open document, its draft, its fields. */
 import {
   createContext,
   type SubmitEvent,

@@ -79,7 +79,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   all[[...all].indexOf(field) + 1]?.focus();
 }
 
-/** What staff should know before they change a document: where it is shown, and until when. */
+/** Notes for staff before they change a document: where it is shown, and until when. */
 function DocumentNotes() {
   const { documentKey, section, endsAt, isShown, people } = useEditor().loaded;
   const note = section === "letters" ? lettersNote : documentNotes.get(documentKey);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isSignedOut } from "#app/desk/shell/use-look-up.ts";
 
-/** By guest id: whether a guest is present, as pressed on this device and not stored yet. */
+/** Whether a guest is present, by guest id, as pressed on this device and not stored yet. */
 type Unsent = Record<string, boolean>;
 
 const RETRY_MS = 10_000;
