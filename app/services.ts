@@ -64,7 +64,7 @@ export interface Services {
   drawCard: PictureEncoder["drawCard"];
   /** IANA name of the zone in which reports group by days and months. */
   timeZone: string;
-  /** For canonical links; never taken from a request. */
+  /** The origin of canonical links; it never comes from a request. */
   origin: string;
   /** True when visitors come over TLS; cookies are then Secure. */
   secure: boolean;

@@ -130,7 +130,7 @@ export const refundLetter = {
   closing: "With thanks,",
 };
 
-/** To a donor: the gifts of a year. */
+/** The letter to a donor about the gifts of a year. */
 export const statementLetter = {
   subject: "Your gifts in {year}",
   greeting: "Dear {name},",
@@ -151,7 +151,7 @@ export const statementLetter = {
   foot: "Something not right? Write to us or call. Please keep this for your tax records.",
 };
 
-/** To a donor who asks to see their gifts. */
+/** The letter to a donor who asks to see their gifts. */
 export const donorLinkLetter = {
   subject: "Your link to your gifts",
   lead: "You asked to see your gifts. The link works once, for 15 minutes.",

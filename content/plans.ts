@@ -23,7 +23,7 @@ export const plansContent = {
     drawing: {
       title: "Front elevation",
       line: "Main entrance with porch. Concept drawing, not to scale.",
-      /** For people who cannot see it. */
+      /** The description for people who cannot see it. */
       description:
         "Front elevation of the arena: a wide timber gable with tall glass in its middle, a gabled porch on stone piers before it, and lower wings left and right.",
     },
@@ -117,7 +117,7 @@ export type GalleryItem<Picture = PictureChoice> =
       caption: string;
       /** One of the site's own videos, or an id at the video provider. */
       video: { fact: "facility" | "arena" } | { id: string };
-      /** Shown until the visitor plays the video. */
+      /** The picture is shown until the visitor plays the video. */
       picture: Picture;
     };
 

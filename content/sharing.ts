@@ -5,7 +5,7 @@ export interface Card {
   file: string;
   title: string;
   picture: RenderingName;
-  /** Above the title. */
+  /** The label is above the title. */
   label?: string;
 }
 

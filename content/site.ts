@@ -60,7 +60,7 @@ export const quickLinks = [
   { key: "ledger", path: "/progress" },
 ] as const;
 
-/** At the end of the footer. */
+/** The links at the end of the footer. */
 export const legalLinks = [
   { key: "privacy", path: "/privacy" },
   { key: "terms", path: "/terms" },
@@ -83,5 +83,5 @@ export const socialNetworks = [
 
 export const place = "Bayfield, Colorado";
 
-/** Shown above the heading of the page for unknown addresses. */
+/** The code is above the heading of the page for unknown addresses. */
 export const NOT_FOUND_CODE = "404";

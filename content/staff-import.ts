@@ -257,7 +257,7 @@ export const importResult = {
     pledged
       ? `${pluralize(records, "record")}, ${received} received, ${pledged} pledged`
       : `${pluralize(records, "record")}, ${received}`,
-  /** For a former site's contact form. */
+  /** The text about messages from a former site's contact form. */
   messages: (n: number) => `${pluralize(n, "message")} stored, marked as answered`,
   seeMessages: "See the messages",
   seeRecords: "See the donations",

@@ -64,7 +64,7 @@ export const lettersPage = {
   print: (count: number) => `Print ${letters(count)}`,
   sendOne: "Send by email",
   printOne: "Print",
-  /** For letters that would go by email. */
+  /** The text for letters that would go by email. */
   oneByOne: (count: number) =>
     `${letters(count)} with an email: open each person to print, where there is an address`,
   preview: { email: "Email", print: "Letter" },

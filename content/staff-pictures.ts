@@ -42,7 +42,7 @@ export const picturesPage = {
   panel: "Picture",
   focus: "If it is cut, keep the",
   focusHelp: "Where a page has room for a part of the picture",
-  /** In percent from the left and from the top. */
+  /** The places in percent from the left and from the top. */
   focusPlaces: {
     "50 50": "The middle",
     "50 0": "The top",

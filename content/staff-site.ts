@@ -59,7 +59,7 @@ export const documentRows = {
     "taken-down": "Hidden",
   },
   byItself: "goes live by itself",
-  /** For a document that no page shows. */
+  /** The names of the places where documents without a page are used. */
   withoutPage: { addresses: "old links", desk: "this desk" } as Record<string, string>,
   notOnSite: "not on the site",
   view: "View",

@@ -35,7 +35,7 @@ export function ensureInstalled({ besideSite = false } = {}) {
     );
     process.exit(1);
   }
-  console.log("Installing what the lockfile names (npm ci) …");
+  console.log("Installing the packages of the lockfile (npm ci) …");
   const done = spawnSync("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"], {
     stdio: "inherit",
     shell: process.platform === "win32",

@@ -121,7 +121,7 @@ export function oldChromium(isAll) {
     try {
       programs[version] = programOf(version, name, hash);
     } catch (error) {
-      console.error(`Nothing is tested in Chromium ${version}: ${error.message}`);
+      console.error(`No tests run in Chromium ${version}: ${error.message}`);
     }
   }
   return programs;

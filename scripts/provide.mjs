@@ -24,14 +24,14 @@ const TOOLS = [
     packages: ["firefox-esr"],
     find: () => onPath("firefox-esr") ?? onPath("firefox"),
     variable: "FIREFOX",
-    without: "Nothing is tested in Firefox",
+    without: "No tests run in Firefox",
   },
   {
     name: "WebKit",
     packages: ["webkit2gtk-driver", "xvfb"],
     find: () => onPath("Xvfb") && onPath("WebKitWebDriver"),
     variable: "WEBKIT_DRIVER",
-    without: "Nothing is tested in WebKit",
+    without: "No tests run in WebKit",
   },
 ];
 

@@ -27,7 +27,7 @@ const eventSchema = z.object({
   ]),
   data: z.object({
     id,
-    /** For a refund: the transaction that it belongs to. */
+    /** The transaction that a refund belongs to. */
     transaction_id: id.nullish(),
     status: text,
     // Dollars. `donated` is the gift; `amount` includes the fees that the donor covered.

@@ -26,7 +26,7 @@ const WALLETS = [
   "https://www.paypalobjects.com",
 ];
 
-/** For forms in an iframe of unknown height. */
+/** The style of forms in an iframe of unknown height. */
 const FIXED_FORM = ".fixed-form{display:block;width:100%;height:1100px;border:0}";
 
 /**

@@ -8,7 +8,7 @@ import { drawProgressCard } from "./draw-progress-card.ts";
 import type { PictureAnswer, PictureQuestion } from "./picture-encoder.ts";
 import { describePixels, encodePixels, openPixels, type Pixels } from "./sharp-pictures.ts";
 
-/** In MB. */
+/** The memory limit in MB. */
 const memoryMax = Number(process.argv[2]);
 
 // A thread, because the decoder of HEIC blocks this one. A fast decoder takes 50 MB in 10 ms.

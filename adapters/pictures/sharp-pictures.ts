@@ -8,7 +8,7 @@ import {
   RefusedPicture,
 } from "#domain/ports/picture-encoder.ts";
 
-/** More than any phone's camera writes in 40 MB. */
+/** The limit of pixels is higher than any phone's camera writes in 40 MB. */
 const PIXELS_MAX = 120_000_000;
 /** In bytes; the process has 512 MB for this and everything else (picture-encoder.ts). */
 const DECODING_MAX = 384 * 1024 * 1024;

@@ -13,7 +13,7 @@ export interface SalesforceLogin {
 interface SalesforceRequest {
   method: "GET" | "PATCH";
   path: string;
-  /** Sent as JSON. */
+  /** The body is sent as JSON. */
   body?: object;
 }
 

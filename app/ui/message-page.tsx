@@ -8,9 +8,9 @@ interface MessagePageProps {
   code?: string;
   heading: TextOrField;
   text?: TextOrField;
-  /** For the message that thanks a visitor. */
+  /** Whether the background is pine, as in the message that thanks a visitor. */
   onPine?: boolean;
-  /** Inside the page's main landmark. */
+  /** Whether it is inside the page's main landmark. */
   isPart?: boolean;
   children?: ReactNode;
 }

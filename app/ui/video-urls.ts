@@ -6,7 +6,7 @@
  */
 export const VIDEO_ORIGIN = "https://www.youtube-nocookie.com";
 
-/** For the frame in which a video plays immediately. */
+/** Returns the address of the frame in which a video plays immediately. */
 export const embedUrl = (id: string) =>
   `${VIDEO_ORIGIN}/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`;
 

@@ -53,13 +53,13 @@ export interface DonationTable {
   updated_at: string | null;
   /** Time of the event that set status and amount; an earlier event never overrides it. */
   status_at: string | null;
-  /** On a payment: the pledge it pays. */
+  /** The pledge that a payment pays. */
   pledge_id: string | null;
-  /** On a pledge: when staff confirmed it; it counts from then on. */
+  /** The time when staff confirmed a pledge; it counts from then on. */
   confirmed_at: string | null;
   /** On a pledge: when its open rest was written off. */
   written_off_at: Generated<string | null>;
-  /** For checks and cash: the deposit in which they go to the bank. */
+  /** The deposit in which checks and cash go to the bank. */
   deposit_id: Generated<string | null>;
   /** For a part of a check for several funds: the gift that it was split from. */
   split_from: Generated<string | null>;

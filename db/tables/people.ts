@@ -5,7 +5,7 @@ import type { Generated } from "kysely";
  * columns take their value from those records; the others are corrections by staff.
  */
 export interface PersonTable {
-  /** Often the id of the person's first record. */
+  /** The id is often that of the person's first record. */
   id: string;
   created_at: string;
   /** The person that staff merged this one into; nothing refers to this row then. */
@@ -38,7 +38,7 @@ export interface PersonTable {
    * family.
    */
   died: Generated<number>;
-  /** Shown at the top of the person's page. */
+  /** The note at the top of the person's page. */
   note: Generated<string>;
   /** When staff corrected it; null for never. */
   updated_at: Generated<string | null>;
@@ -116,7 +116,7 @@ export interface LetterTable {
    * A digest of a statement's person, year and gifts, so that the same statement is written once.
    */
   digest: Generated<string | null>;
-  /** For a statement: the number of its gifts; null before migration 0068. */
+  /** The number of a statement's gifts; null before migration 0068. */
   gifts: Generated<number | null>;
   /**
    * JSON (LetterText in domain/letters/letter-text.ts); null when it is not composed yet, or
@@ -137,7 +137,7 @@ export interface SubscriberTable {
   created_at: string;
   /** The address as typed. */
   email: string;
-  /** In lower case; one row per email. */
+  /** The email in lower case; there is one row per email. */
   email_key: string;
   asked_at: string;
   confirmed_at: string | null;
@@ -194,7 +194,7 @@ export interface PeopleTables {
     direction: "out" | "in";
     author: string;
     staff_id: string | null;
-    /** For an incoming email: its sender's address. */
+    /** The sender's address of an incoming email. */
     address: string | null;
     text: string;
     /** The Message-ID with its angle brackets (RFC 5322, 3.6.4). */
@@ -222,7 +222,7 @@ export interface PeopleTables {
     name: string;
     /** The address as typed. */
     email: string;
-    /** In lower case. */
+    /** The email in lower case. */
     email_key: string;
     person_id: Generated<string | null>;
     people: number;

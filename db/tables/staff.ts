@@ -8,7 +8,7 @@ export interface StaffTables {
   staff_accounts: {
     id: string;
     created_at: string;
-    /** In lower case. */
+    /** The username in lower case. */
     username: string;
     /** PHC string, argon2id. */
     password_hash: string;

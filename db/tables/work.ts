@@ -44,7 +44,7 @@ export interface WorkTables {
    * looked.
    */
   refused_addresses: {
-    /** In lower case. */
+    /** The email in lower case. */
     email_key: string;
     at: string;
     /** The text that the desk shows. */

@@ -17,7 +17,7 @@ const STEP_SECONDS = 30;
 /** Phones' clocks may be off by one step. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** Longer than any code. */
+/** This limit is longer than any code. */
 const CODE_MAX = 100;
 /** A secret left on an abandoned screen expires after this time. */
 const SET_UP_LIFETIME = 10 * MINUTE;

@@ -14,7 +14,7 @@ export const PICTURE_FILE_MAX = 40 * 1024 * 1024;
  * Part of every hash. Change it together with the encoding, so that new uploads get new addresses.
  */
 const RECIPE = "1";
-/** Longer than the server allows any request to take (server/http/http-server.ts). */
+/** This time is longer than the server allows any request to take (server/http/http-server.ts). */
 const ABANDONED_AFTER = HOUR;
 /** How long staff can read why a file was refused. */
 const REFUSED_FOR = DAY;

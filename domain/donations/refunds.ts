@@ -24,7 +24,7 @@ export interface Refund {
   by?: "report" | "both";
 }
 
-/** Stored in place of an import's id for a refund that the provider reported. */
+/** This value is stored in place of an import's id for a refund that the provider reported. */
 const REPORTED = "";
 
 /**

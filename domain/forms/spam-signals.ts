@@ -6,7 +6,7 @@ export type SpamSignal =
   | "honeypot"
   | "too-fast"
   | "too-many"
-  /** For messages that an earlier release quarantined. */
+  /** The reason of messages that an earlier release quarantined. */
   | "no-proof";
 
 export interface SpamSettings {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { checkForm, emailField, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
-/** Larger groups make arrangements in person. */
+/** The largest group; larger ones make arrangements in person. */
 export const PEOPLE_MAX = 20;
 const HOW_MANY = `Please enter a number from 1 to ${PEOPLE_MAX}`;
 

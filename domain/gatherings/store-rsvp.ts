@@ -24,7 +24,7 @@ interface SubmittedForm {
   /** The result of hallSize. */
   hall: number;
   suspected?: SpamSignal | null;
-  /** For countUnconfirmedMail. */
+  /** The limit for countUnconfirmedMail. */
   ceiling: number;
 }
 

@@ -114,7 +114,7 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void
   });
 }
 
-/** Longer than writing or undoing an import takes. */
+/** This time is longer than writing or undoing an import takes. */
 const BROKEN_AFTER = 15 * MINUTE;
 
 /**

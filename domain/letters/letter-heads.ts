@@ -30,7 +30,7 @@ export interface Letter {
   gifts: readonly LetterGift[];
   /** For a statement: the last one that was written. */
   letterId?: string | null;
-  /** For a statement: the person's gifts through others in that year. */
+  /** The person's gifts through others in the year of a statement. */
   others?: readonly LetterGift[];
   pledges?: readonly PledgeBalance[];
   /** When the statement that this one corrects was written, ISO UTC. */

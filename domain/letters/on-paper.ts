@@ -74,7 +74,7 @@ const widthOf = (text: string) =>
  */
 const FIRST_SHEET = 17;
 const FURTHER_SHEET = 30;
-/** In rows: the space that each line after the first takes in a value below the table. */
+/** The space in rows that each line after the first takes in a value below the table. */
 const FURTHER_LINE = 2 / 3;
 
 /**

@@ -13,7 +13,7 @@ export type Alert =
   | { code: "payout-by-hand"; payout: string; day: string }
   | { code: "unknown-gifts"; count: number; first: string }
   | { code: "paused"; queue: string; reason: string }
-  /** Stored by a release before 2026-11-29. */
+  /** A release before 2026-11-29 stored this. */
   | { code: "sentence"; text: string };
 
 type AlertCode =

@@ -19,7 +19,7 @@ interface PledgePayment {
   day: string;
   /** A kind of payment, or "". */
   kind: string;
-  /** Stored only for checks. */
+  /** The number is stored only for checks. */
   checkNumber: string;
   /** The postmark of a mailed check, "2026-12-30". */
   postmark?: string;

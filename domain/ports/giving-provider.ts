@@ -30,7 +30,7 @@ export interface GiftReport {
   notes: string | null;
   /** The donor does not want to be named in public. */
   isAnonymous?: boolean | undefined;
-  /** Set when the provider reports them. */
+  /** These fields are set when the provider reports them. */
   paymentMethod?: PaymentMethod | null;
   designation?: string | null | undefined;
   street?: string | null | undefined;

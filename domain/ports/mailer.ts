@@ -18,7 +18,7 @@ export interface Mail {
    * as automatic (RFC 3834).
    */
   thread?: { id: string; inReplyTo: string; references: readonly string[] };
-  /** For newsletters: one POST to this URL ends the subscription (RFC 8058). */
+  /** One POST to this URL ends the subscription to a newsletter (RFC 8058). */
   unsubscribeUrl?: string;
 }
 

@@ -45,7 +45,7 @@ export const formatCents = (cents: number) =>
 export const formatShort = (cents: number) => formatCents(cents).replace(/\.00$/, "");
 
 export interface CardFee {
-  /** In hundredths of a percent. */
+  /** The share in hundredths of a percent. */
   basisPoints: number;
   cents: number;
 }

@@ -48,7 +48,7 @@ const WORDS: readonly (readonly [PaymentMethod, RegExp])[] = [
   ["cash", /\b(cash|coins?)\b/],
 ];
 
-/** Longer than any name of a method. */
+/** This limit is longer than any name of a method. */
 const LONGEST = 60;
 
 /**

@@ -140,7 +140,7 @@ export const variables = {
         optional(origin("http://localhost:12111 or https://…", isHttpsOrLocal)),
       ),
       fee: {
-        /** In hundredths of a percent. */
+        /** The share in hundredths of a percent. */
         basisPoints: from(
           "STRIPE_FEE_PERCENT",
           z.coerce

@@ -40,7 +40,7 @@ interface HttpServerParts {
   receivingMs?: number;
 }
 
-/** Long enough for 40 MB at 200 kbit/s; no request takes longer. */
+/** The limits are long enough for 40 MB at 200 kbit/s; no request takes longer. */
 const LIMITS = { headersTimeout: 20 * SECOND, requestTimeout: 30 * MINUTE };
 /**
  * Long enough for a phone on a weak signal, short enough for a client that holds connections open.

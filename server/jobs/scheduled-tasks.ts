@@ -155,7 +155,7 @@ const SETTLED_AFTER = 10 * MINUTE;
 /** Relative to build/server, where the built site runs. */
 const COMMAND = "../../server/cli/backup.ts";
 const TURN = "backup-turn";
-/** Longer than a backup takes. */
+/** This time is longer than a backup takes. */
 const TURN_LIFETIME = HOUR;
 
 const run = promisify(execFile);

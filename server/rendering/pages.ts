@@ -22,7 +22,7 @@ import { speculationRulesHeader } from "#server/http/site-files.ts";
 import { answerStored } from "#server/http/stored-response.ts";
 import { createPageStore, type RenderedPage, type StoreOptions } from "./page-store.ts";
 
-/** Stored once for all URLs without a page. */
+/** The page is stored once for all URLs without a page. */
 const NOT_FOUND_PATH = "/not-found";
 /**
  * The staff area's client fetches data from these paths; public pages have no client of the router.

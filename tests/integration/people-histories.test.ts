@@ -39,7 +39,9 @@ const STREETS = ["", "", "48 Sample Creek Road", "48 sample creek road"];
 type Random = (below: number) => number;
 const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] as T;
 
-/** For gifts for which staff chose a person: the ids that belonged to that person at that time. */
+/**
+ * The ids that belonged to the chosen person at that time, for each gift for which staff chose one.
+ */
 type Chosen = Map<string, string[]>;
 
 async function liveThrough({ db, services }: TestSite, random: Random): Promise<Chosen> {

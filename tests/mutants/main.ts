@@ -44,7 +44,8 @@ async function failuresWith(round: readonly Mutant[]): Promise<string[]> {
   try {
     for (const { file, from, to } of round) {
       const content = readFileSync(file, "utf8");
-      if (content.split(from).length !== 2) throw new Error(`${file} has not one "${from}"`);
+      if (content.split(from).length !== 2)
+        throw new Error(`${file} must contain this text once: "${from}"`);
       writeFileSync(
         file,
         content.replace(from, () => to),

@@ -39,7 +39,7 @@ export async function signInStaff(site: TestSite): Promise<Staff> {
 /** Confirms the identity of a member of staff, who can then change accounts and ways to sign in. */
 export async function prove({ post }: Pick<Staff, "post">, proof: Fields): Promise<void> {
   const answer = await post("/admin/prove", proof);
-  if (answer.status !== 303) throw new Error(`the proof was answered ${answer.status}`);
+  if (answer.status !== 303) throw new Error(`confirming the password answered ${answer.status}`);
 }
 
 /** Returns functions that send what a browser with this session sends. */

@@ -41,7 +41,7 @@ const StateAndLink = ({ state, pageUrl }: { state: string; pageUrl: string | nul
 
 interface RefundFormProps {
   id: string;
-  /** In cents. */
+  /** The amount that is left, in cents. */
   left: number;
   error: string | null;
   provePath: string | null;

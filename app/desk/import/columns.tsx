@@ -17,7 +17,7 @@ import { ImportHeader, OtherSheets } from "./import-header.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
 
-/** More questions of one kind than any file has. */
+/** The limit is higher than the number of questions of one kind in any file. */
 const ASKED = 60;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -27,13 +27,13 @@ export interface PositionInList {
 
 interface RecordPanelProps {
   name: string;
-  /** For a record of a person: the name links to the person's page. */
+  /** The name links to the page of this person. */
   personOf?: string | null;
   kind: string;
   position: PositionInList | null;
   foot: ReactNode;
   tools?: ReactNode;
-  /** For long texts: the name stays in view while they scroll. */
+  /** Whether the record has long texts; its name then stays in view while they scroll. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -45,7 +45,7 @@ interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   error?: string | undefined;
-  /** Below the control; an error replaces it. */
+  /** The help text is below the control; an error replaces it. */
   help?: ReactNode;
   isOptional?: boolean | undefined;
   /**
@@ -62,7 +62,8 @@ export function Field({ label, error, help, isOptional, isAlert, children }: Fie
   const control: ControlProps = {
     id,
     className: "field-input",
-    // Set even when false: otherwise Firefox announces an empty required field as invalid.
+    // The attribute is set even when false, because otherwise Firefox announces an empty required
+    // field as invalid.
     "aria-invalid": Boolean(error),
     ...(note && { "aria-describedby": `${id}-help` }),
   };

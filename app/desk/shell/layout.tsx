@@ -83,7 +83,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   }, [toast, pathname, setParams]);
   useLostFocus();
   const names = useMemo(() => new Map(loaderData.names), [loaderData.names]);
-  // For date fields: no CSS selector matches an empty one (app/styles/desk/controls.css).
+  // Marks empty date fields, which no CSS selector matches (app/styles/desk/controls.css).
   useEffect(() => {
     const note = ({ target }: Event) => {
       if (target instanceof HTMLInputElement) target.dataset.empty = String(target.value === "");

@@ -72,7 +72,7 @@ interface BoxProps {
   children: React.ReactNode;
 }
 
-/** Never checked in advance. */
+/** A checkbox that is never checked in advance. */
 const Box = ({ name, checked, children }: BoxProps) => (
   <label className="flex min-h-6 cursor-pointer items-center gap-3">
     <input

@@ -51,7 +51,8 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
     name: field.name,
     defaultValue: field.value ?? initial,
     required: !field.optional && initial === "",
-    // Set even when false: otherwise Firefox announces an empty required field as invalid.
+    // The attribute is set even when false, because otherwise Firefox announces an empty required
+    // field as invalid.
     "aria-invalid": Boolean(error),
     "aria-describedby": error ? `${id}-error` : undefined,
     className: "field-input",

@@ -90,7 +90,7 @@ function resumeQueue(): void {
   addEventListener("online", resume);
 }
 
-/** Also false when the browser stores nothing. */
+/** Returns false also when the browser stores nothing. */
 function hasQueuedMessage(): boolean {
   try {
     return localStorage.getItem(QUEUED_FLAG) !== null;

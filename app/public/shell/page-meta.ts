@@ -101,7 +101,7 @@ export function gatheringFacts(
   ];
 }
 
-/** For pages that search engines should not list. */
+/** Returns the meta of a page that search engines should not list. */
 export function unlistedMeta([{ loaderData }]: Matches, title: string): MetaDescriptor[] {
   const name = loaderData?.organization.name;
   return [{ title: name ? `${title} · ${name}` : title }, { name: "robots", content: "noindex" }];

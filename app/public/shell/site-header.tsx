@@ -15,7 +15,7 @@ interface SiteHeaderProps {
   name: string;
   top: "dark" | "light";
   notice: Notice;
-  /** In the phone's menu. */
+  /** The figure in the phone's menu. */
   figure?: Omit<HomeFigures, "phases"> | undefined;
 }
 

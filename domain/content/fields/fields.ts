@@ -40,7 +40,9 @@ export type FieldKind =
 
 /** The words that staff see next to a field. */
 export interface Wording {
-  /** Made from the name of the field when missing: "quickLinks" becomes "Quick links". */
+  /**
+   * The label; when it is missing, the field's name makes it: "quickLinks" becomes "Quick links".
+   */
   label?: string;
   help?: string;
   /** The error message for an empty field. */

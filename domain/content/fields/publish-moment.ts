@@ -14,7 +14,7 @@ export function readMoment(typed: string, zone: string): { at: string } | { erro
 /** The stored form of a time, ISO UTC. */
 export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Longer than any time that a browser's field sends. */
+/** This limit is longer than any time that a browser's field sends. */
 const TYPED_MAX = 50;
 
 /** Returns the time of a draft as ISO UTC, or the typed text when it is not a valid time yet. */

@@ -17,9 +17,12 @@ export interface OpenFile extends AsyncDisposable {
 }
 
 export interface Limits {
-  /** In MB; the widest and the longest allowed files take under 256 (docs/decisions/0030). */
+  /**
+   * The memory limit in MB; the widest and the longest allowed files take under 256
+   * (docs/decisions/0030).
+   */
   memory: number;
-  /** In milliseconds; each of those files takes some seconds. */
+  /** The time limit in milliseconds; each of those files takes some seconds. */
   time: number;
 }
 const LIMITS: Limits = { memory: 320, time: 30 * SECOND };

@@ -38,7 +38,7 @@ export interface Looking {
 
 /** Column names are among the first rows. */
 const HEAD_WITHIN = 20;
-/** Enough to offer every sheet of a workbook with one for each month. */
+/** The limit is high enough to offer every sheet of a workbook with one for each month. */
 const SHEETS_MAX = 13;
 
 /**

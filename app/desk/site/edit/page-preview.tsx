@@ -25,7 +25,7 @@ interface PagePreviewProps {
   data: object;
   /** The texts of menu and footer. */
   shell: ShellContent;
-  /** For the footer. */
+  /** The hours in the footer. */
   hours: string;
   year: string;
 }
