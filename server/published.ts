@@ -9,7 +9,7 @@ import { MediaLibrary, readStoredPictures } from "#domain/content/media-library.
 import { PublishedContent, readStoredContent } from "#domain/content/published-content.ts";
 import { readLedger } from "#domain/fundraising/count-progress.ts";
 import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
-import { ProgressFigure, type ProgressReport } from "#domain/fundraising/progress.ts";
+import { type Progress, ProgressFigure } from "#domain/fundraising/progress.ts";
 import { readMatching } from "#domain/fundraising/read-matching.ts";
 import { readPostings } from "#domain/ledger/read-open-ledger.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -51,16 +51,16 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
   const facts = new Facts(content, config.periods);
   const storedPictures = versioned("the list of pictures", () => readStoredPictures(db));
   const { source, everyMs } = config.progress;
-  const count = (): Promise<ProgressReport | null> =>
+  const count = (): Promise<Progress | null> =>
     source === "salesforce"
       ? readCrmFigure(db, clock, everyMs)
-      : readLedger(readonlyDb, clock, facts.campaign.opening, countsTests());
-  const figure: Versioned<ProgressReport | null> = versioned("the progress figure", async () => {
+      : readLedger(readonlyDb, clock, facts.read("campaign").opening, countsTests());
+  const figure: Versioned<Progress | null> = versioned("the progress figure", async () => {
     // Opening balances, and what the figure is compared with, are published.
     await storedContent.get();
-    const report = await count();
+    const counted = await count();
     const campaign = facts.publishedFigures;
-    if (!report) return null;
+    if (!counted) return null;
     const matching =
       source === "salesforce"
         ? null
@@ -70,10 +70,11 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
           });
     // The time belongs to the figure, not to the last count.
     const { last } = figure;
-    const isSame = last && last.raised === report.raised && last.pledged === report.pledged;
-    const lastUpdated = source !== "salesforce" && isSame ? last.lastUpdated : report.lastUpdated;
+    const { raisedCents, pledgedCents } = counted;
+    const isSame = last?.raisedCents === raisedCents && last.pledgedCents === pledgedCents;
+    const lastUpdated = source !== "salesforce" && isSame ? last.lastUpdated : counted.lastUpdated;
     return {
-      ...report,
+      ...counted,
       lastUpdated,
       ...(campaign && { campaign }),
       ...(matching && { matching }),

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { countedGift, countedPledge, leftOf, paidOn, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { type ProgressReport, reportOf, toCents } from "./progress.ts";
+import type { Progress } from "./progress.ts";
+
+export type Balances = Pick<Progress, "raisedCents" | "pledgedCents">;
 
 /**
- * Counts raised and pledged in cents: the opening balance (dollars) plus every record that counts.
+ * Counts raised and pledged in cents: the opening balance plus every record that counts.
  *
  * Raised is money received. Pledged is the unpaid part of confirmed pledges: a payment on a pledge
  * is money received and lowers the unpaid part, so nothing counts twice. Payments beyond a pledge
@@ -15,13 +17,13 @@ import { type ProgressReport, reportOf, toCents } from "./progress.ts";
  */
 export async function countProgress(
   db: DbOrTransaction,
-  opening: { raised: number; pledged: number },
+  opening: Balances,
   withTests: boolean,
-): Promise<{ raisedCents: number; pledgedCents: number }> {
+): Promise<Balances> {
   const { rows } = await sumsQuery(withTests).execute(db);
   return {
-    raisedCents: toCents(opening.raised) + (rows[0]?.raised ?? 0),
-    pledgedCents: toCents(opening.pledged) + (rows[0]?.pledged ?? 0),
+    raisedCents: opening.raisedCents + (rows[0]?.raised ?? 0),
+    pledgedCents: opening.pledgedCents + (rows[0]?.pledged ?? 0),
   };
 }
 
@@ -39,13 +41,14 @@ export function sumsQuery(withTests: boolean) {
   `;
 }
 
-/** Counts the figure from this site's own records. `opening` is in dollars. */
+/** Counts the figure from this site's own records. */
 export async function readLedger(
   db: Db,
   clock: Clock,
-  opening: { raised: number; pledged: number },
+  opening: Balances,
   withTests: boolean,
-): Promise<ProgressReport> {
+): Promise<Progress> {
   const countedAt = isoTime(clock);
-  return reportOf(await countProgress(db, opening, withTests), countedAt, "ledger");
+  const sums = await countProgress(db, opening, withTests);
+  return { ...sums, lastUpdated: countedAt, source: "ledger", stale: false };
 }

@@ -4,7 +4,7 @@ import { raiseAlert, removeAlert, writeAlert } from "#domain/outbox/alerts.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { type ProgressReport, reportOf } from "./progress.ts";
+import type { Progress } from "./progress.ts";
 
 const ID = "giving";
 const ALERT = "crm-figure";
@@ -93,13 +93,14 @@ export async function readCrmFigure(db: Db, clock: Clock, everyMs: number) {
     .executeTakeFirst();
   if (!row) return null;
   const isStale = row.counted_at < isoTime(clock, -MISSED_REQUESTS * everyMs);
-  return reportOf(row, row.counted_at, "salesforce", isStale);
+  const { raisedCents, pledgedCents, counted_at: lastUpdated } = row;
+  return { raisedCents, pledgedCents, lastUpdated, source: "salesforce" as const, stale: isStale };
 }
 
 /**
  * Returns the moment from which a figure of the CRM is stale, ISO UTC; empty for another source.
  */
-export function crmFigureIsStaleFrom(report: ProgressReport | null, everyMs: number): string[] {
-  if (report?.source !== "salesforce") return [];
-  return [new Date(Date.parse(report.lastUpdated) + MISSED_REQUESTS * everyMs + 1).toISOString()];
+export function crmFigureIsStaleFrom(progress: Progress | null, everyMs: number): string[] {
+  if (progress?.source !== "salesforce") return [];
+  return [new Date(Date.parse(progress.lastUpdated) + MISSED_REQUESTS * everyMs + 1).toISOString()];
 }

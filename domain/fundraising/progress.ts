@@ -40,18 +40,30 @@ export interface CampaignFigures {
   };
 }
 
-export const reportOf = (
-  { raisedCents, pledgedCents }: { raisedCents: number; pledgedCents: number },
-  lastUpdated: string,
-  source: ProgressReport["source"],
-  stale = false,
-): ProgressReport => ({
-  raised: raisedCents / 100,
-  pledged: pledgedCents / 100,
-  lastUpdated,
-  source,
-  stale,
-});
+/** The public figure as it is counted. Only its report has dollars. */
+export interface Progress extends Omit<ProgressReport, "raised" | "pledged" | "matching"> {
+  raisedCents: number;
+  pledgedCents: number;
+  matching?: CountedMatching;
+}
+
+export interface CountedMatching extends Pick<Matching, "giver" | "until"> {
+  upToCents: number;
+  owedCents: number;
+}
+
+function reportOf({ raisedCents, pledgedCents, matching, ...progress }: Progress): ProgressReport {
+  const report: ProgressReport = {
+    raised: raisedCents / 100,
+    pledged: pledgedCents / 100,
+    ...progress,
+  };
+  if (matching) {
+    const { giver, upToCents, until, owedCents } = matching;
+    report.matching = { giver, upTo: upToCents / 100, until, owed: owedCents / 100 };
+  }
+  return report;
+}
 
 export interface ProgressReading {
   /**
@@ -109,15 +121,15 @@ export function formatDollars(amount: number): string {
 export const wholeDollars = (cents: number) => formatDollars(cents / 100);
 
 /** Rounds to whole cents, because 1,234.35 times 100 is a little less than 123,435. */
-export const toCents = (dollars: number) => Math.round(dollars * 100);
+const toCents = (dollars: number) => Math.round(dollars * 100);
 const share = (part: number, goal: number) => Math.min(Math.max((part / goal) * 100, 0), 100);
 
 /** The public figure, counted once for each version of the site. */
 export class ProgressFigure {
-  #figure: Versioned<ProgressReport | null>;
+  #figure: Versioned<Progress | null>;
 
   /** The figure's value is null while the source has none yet. */
-  constructor(figure: Versioned<ProgressReport | null>) {
+  constructor(figure: Versioned<Progress | null>) {
     this.#figure = figure;
   }
 
@@ -125,11 +137,17 @@ export class ProgressFigure {
    * Returns the figure with every change committed before this call. When counting fails, returns
    * the last figure with its own time, marked stale, or null when there was none. Never rejects.
    */
-  report(): Promise<ProgressReport | null> {
+  read(): Promise<Progress | null> {
     return this.#figure.get().catch(() => {
       const { last } = this.#figure;
       return last && { ...last, stale: true };
     });
+  }
+
+  /** Returns the figure of read() as pages and the API say it. */
+  async report(): Promise<ProgressReport | null> {
+    const progress = await this.read();
+    return progress && reportOf(progress);
   }
 }
 

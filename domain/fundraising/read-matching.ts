@@ -3,7 +3,7 @@ import { countedGift, sumOf } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import type { Matching } from "./progress.ts";
+import type { CountedMatching } from "./progress.ts";
 
 /** The challenge as staff publish it: amounts in cents, days in the organization's zone or "". */
 interface Challenge {
@@ -24,7 +24,7 @@ export async function readMatching(
   clock: Clock,
   { giver, upToCents, from, until, paidCents }: Challenge,
   { timeZone, withTests }: { timeZone: string; withTests: boolean },
-): Promise<Matching | null> {
+): Promise<CountedMatching | null> {
   if (!giver) return null;
   const at = sql<string>`coalesce(received_at, created_at)`;
   const { sum } = await db
@@ -35,8 +35,8 @@ export async function readMatching(
     .$if(until !== "", (query) => query.where(at, "<", startOfDay(until, timeZone, 1)))
     .executeTakeFirstOrThrow();
   const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidCents));
-  const owed = Math.max(0, matched - paidCents) / 100;
+  const owedCents = Math.max(0, matched - paidCents);
   const isOver =
     paidCents >= upToCents || (until !== "" && until < dayOf(isoTime(clock), timeZone));
-  return isOver && owed === 0 ? null : { giver, upTo: upToCents / 100, until, owed };
+  return isOver && owedCents === 0 ? null : { giver, upToCents, until, owedCents };
 }

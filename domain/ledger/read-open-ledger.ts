@@ -5,7 +5,8 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Versioned } from "#domain/changes/versioned.ts";
 import type { Facts } from "#domain/content/facts.ts";
-import { type ProgressFigure, toCents } from "#domain/fundraising/progress.ts";
+import type { Balances } from "#domain/fundraising/count-progress.ts";
+import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { DAYS, type Days, type Posting, SIZES, type Size, sumOf } from "./partition.ts";
@@ -38,8 +39,8 @@ export async function readOpenLedger({
   facts,
   timeZone,
 }: LedgerSources): Promise<OpenLedger> {
-  const { opening, ledger } = facts.campaign;
-  const figure = await progress.report();
+  const { opening, ledger } = facts.read("campaign");
+  const figure = await progress.read();
   const isListed = figure?.source !== "salesforce" && ledger !== "off";
   const thisMonth = dayOf(isoTime(clock), timeZone).slice(0, 7);
   const listed = isListed ? await postings.get().catch(() => postings.last ?? []) : [];
@@ -94,14 +95,11 @@ export async function readPostings(db: DbOrTransaction): Promise<Posting[]> {
   }));
 }
 
-/** `figure` has raised and pledged in dollars, as the public figure does. */
 export function ledgerOf(
   postings: readonly Posting[],
-  figure: { raised: number; pledged: number },
-  opening: { raised: number },
+  { raisedCents, pledgedCents }: Balances,
+  { raisedCents: openingCents }: Pick<Balances, "raisedCents">,
 ): Ledger {
-  const openingCents = toCents(opening.raised);
-  const raisedCents = toCents(figure.raised);
   return {
     openingCents,
     months: sumsBy(postings, ({ month }) => month).map((row) => ({
@@ -111,7 +109,7 @@ export function ledgerOf(
     unlistedCents: raisedCents - openingCents - sumOf(postings),
     correctedCents: sumOf(postings.filter(({ size }) => size === "corrected")),
     raisedCents,
-    pledgedCents: toCents(figure.pledged),
+    pledgedCents,
   };
 }
 

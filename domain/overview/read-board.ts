@@ -2,8 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { confirmedPledge, countedGift, leftOf, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
-import { countProgress } from "#domain/fundraising/count-progress.ts";
-import { toCents } from "#domain/fundraising/progress.ts";
+import { type Balances, countProgress } from "#domain/fundraising/count-progress.ts";
 import { addMonths } from "#domain/pledges/installments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, monthOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -20,8 +19,8 @@ interface BoardRequest {
   from: string;
   to: string;
   timeZone: string;
-  /** Whole dollars from before this site kept the records. */
-  opening: { raised: number; pledged: number };
+  /** From before this site kept the records. */
+  opening: Balances;
   withTests: boolean;
 }
 
@@ -44,7 +43,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
     sumPrinted(db, { begins, ends }, withTests),
   ]);
   const period = total(sums);
-  const before = toCents(opening.raised) + beforeCents;
+  const before = opening.raisedCents + beforeCents;
   const methods = group(sums, ({ payment_method }) => payment_method ?? "").sort(
     ([one], [other]) => Number(one === "") - Number(other === ""),
   );
@@ -75,8 +74,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
     beforeCents: before,
     /** At the end of the period: raised in total, and the open part of pledges. */
     raisedCents: before + period.cents,
-    pledgedCents:
-      pledgedCents === null ? figure.pledgedCents : toCents(opening.pledged) + pledgedCents,
+    pledgedCents: pledgedCents === null ? figure.pledgedCents : opening.pledgedCents + pledgedCents,
     /** The current public figure, from the records of this site. */
     figure,
     /** Whether the period ends today, so that its end is the public figure. */

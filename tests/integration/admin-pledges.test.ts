@@ -51,7 +51,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
       expect(text, query).toMatch(/Paid 1\b/);
     }
     const sums = { raisedCents: 3_500_00, pledgedCents: 9_000_00 };
-    expect(await countProgress(site.db, { raised: 0, pledged: 0 }, true)).toEqual(sums);
+    expect(await countProgress(site.db, { raisedCents: 0, pledgedCents: 0 }, true)).toEqual(sums);
     expect(await list("?status=voided")).not.toContain("Received $");
   });
 

@@ -8,7 +8,7 @@ import fc from "#tests/support/properties.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
 const TIME_ZONE = "America/Denver";
-const OPENING = { raised: 500, pledged: 100 };
+const OPENING = { raisedCents: 500_00, pledgedCents: 100_00 };
 const sum = (rows: readonly { cents: number }[]) =>
   rows.reduce((total, { cents }) => total + cents, 0);
 

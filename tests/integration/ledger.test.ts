@@ -105,10 +105,10 @@ async function peopleMoved({ db }: TestSite, before: Map<string, number>) {
 
 /** Reads all tables of the ledger; returns the entries of each row. */
 async function look({ db }: TestSite): Promise<Map<string, number>> {
-  const opening = { raised: OPENING / 100, pledged: 0 };
+  const opening = { raisedCents: OPENING, pledgedCents: 0 };
   const { raisedCents } = await countProgress(db, opening, true);
   const postings = await readPostings(db);
-  const ledger = ledgerOf(postings, { raised: raisedCents / 100, pledged: 0 }, opening);
+  const ledger = ledgerOf(postings, { raisedCents, pledgedCents: 0 }, opening);
   expect(ledger.openingCents + sumOf(ledger.months) + ledger.unlistedCents).toBe(raisedCents);
   const shown = new Map<string, number>();
   for (const month of ledger.months) {

@@ -261,7 +261,7 @@ async function expectAgreement(
   const paid = (id: string) =>
     sum(gifts, (gift) => (gift.pledge_id === id ? Number(gift.amount_cents) : 0));
   const pledged = sum(open, ({ id, amount_cents }) => Math.max(0, Number(amount_cents) - paid(id)));
-  expect(await countProgress(trx, { raised: 0, pledged: 0 }, false)).toEqual({
+  expect(await countProgress(trx, { raisedCents: 0, pledgedCents: 0 }, false)).toEqual({
     raisedCents: raised,
     pledgedCents: pledged,
   });

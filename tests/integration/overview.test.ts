@@ -15,7 +15,7 @@ import { openSmtp } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { addStaff, signInStaff } from "#tests/support/staff.ts";
 
-const NOTHING_BEFORE = { raised: 0, pledged: 0 };
+const NOTHING_BEFORE = { raisedCents: 0, pledgedCents: 0 };
 const noonOf = (day: string) => `${day}T12:00:00.000Z`;
 
 async function addBooks(site: TestSite) {

@@ -14,7 +14,7 @@ import { cents, GivingModel, hourText, type Step, step } from "#tests/support/gi
 import { databases, shareSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 
-const NOTHING = { raised: 0, pledged: 0 };
+const NOTHING = { raisedCents: 0, pledgedCents: 0 };
 
 /**
  * Does the same steps through the product. It finds ids by the facts that others know about a

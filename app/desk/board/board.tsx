@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, giving, facts } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
   const { unread, ...period } = readPeriod(url.searchParams, today);
-  const { opening } = facts.campaign;
+  const { opening } = facts.read("campaign");
   const withTests = giving.countsTests;
   const request = { ...period, timeZone, opening, withTests };
   return {

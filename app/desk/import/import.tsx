@@ -17,7 +17,6 @@ import {
   importsPage,
   importPage as labels,
 } from "#content/staff-import.ts";
-import { toCents } from "#domain/fundraising/progress.ts";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
 import { sampleUnread } from "#domain/imports/import-rows.ts";
@@ -90,7 +89,7 @@ async function readDays(
 ) {
   const gifts = rows.filter(({ status }) => status === "received");
   const from = await thanksStartDay(readonlyDb, timeZone);
-  const { raised, enteredOn } = facts.campaign.opening;
+  const { raisedCents, enteredOn } = facts.read("campaign").opening;
   const { through } = await readBooks(readonlyDb);
   const until = (day: string) => {
     if (!day) return [];
@@ -105,7 +104,7 @@ async function readDays(
       gifts: gifts.filter(({ received_at: at }) => at && at >= from).length,
     },
     opening: {
-      cents: toCents(raised),
+      cents: raisedCents,
       day: enteredOn,
       gifts: older.length,
       olderCents: older.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0),

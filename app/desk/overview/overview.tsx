@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readRecentMonths(
       readonlyDb,
       clock,
-      { timeZone, opening: campaign.opening, withTests: giving.countsTests },
+      { timeZone, opening: facts.read("campaign").opening, withTests: giving.countsTests },
       MONTHS_SHOWN,
     ),
     listWaiting(readonlyDb, clock, {
