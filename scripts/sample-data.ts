@@ -13,10 +13,10 @@ import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { findImport } from "#domain/imports/imports.ts";
 import { receiveFile } from "#domain/imports/receive-file.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
-import { checkContact } from "#domain/messages/schema.ts";
+import { checkContact } from "#domain/messages/message-schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
-import { checkPledge } from "#domain/pledges/schema.ts";
+import { checkPledge } from "#domain/pledges/pledge-schema.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 

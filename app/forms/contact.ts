@@ -1,6 +1,6 @@
 import { readSigns } from "#domain/forms/spam-signals.ts";
 import { hallSize } from "#domain/gatherings/hall-size.ts";
-import { CONTACT_FIELDS, checkContact } from "#domain/messages/schema.ts";
+import { CONTACT_FIELDS, checkContact } from "#domain/messages/message-schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
 import { type PublicForm, storePost } from "./answer-post.ts";
 

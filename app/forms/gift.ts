@@ -2,7 +2,7 @@ import type { Services } from "#app/services.ts";
 import { giftForm as texts } from "#content/giving.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { hallSize } from "#domain/gatherings/hall-size.ts";
-import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-form.ts";
+import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-decision-schema.ts";
 import { type StartedGift, startGift } from "#domain/giving/start-gift.ts";
 import type { Payable } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";

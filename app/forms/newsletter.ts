@@ -1,7 +1,7 @@
 import { invalidEmail } from "#content/newsletter.ts";
 import { hallSize } from "#domain/gatherings/hall-size.ts";
-import { readEmail } from "#domain/newsletter/schema.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
+import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { type PublicForm, storePost } from "./answer-post.ts";
 
 /**

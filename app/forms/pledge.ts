@@ -1,6 +1,6 @@
 import { findSpamSignal, readSigns } from "#domain/forms/spam-signals.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
-import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/schema.ts";
+import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/pledge-schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { type PublicForm, storePost } from "./answer-post.ts";

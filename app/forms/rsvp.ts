@@ -3,7 +3,7 @@ import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { findSpamSignal, readSigns } from "#domain/forms/spam-signals.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { hallSize } from "#domain/gatherings/hall-size.ts";
-import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-form.ts";
+import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-schema.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./answer-post.ts";
 

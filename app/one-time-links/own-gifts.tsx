@@ -11,7 +11,7 @@ import { ownGifts as texts } from "#content/giving.ts";
 import { listGifts, requestDonorLink, spendDonorLink } from "#domain/giving/donor-link.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { readOwnLetters } from "#domain/letters/read-letters.ts";
-import { readEmail } from "#domain/newsletter/schema.ts";
+import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { raiseAlert } from "#domain/outbox/alerts.ts";
 import { type PledgeBalance, readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { payUrl } from "#domain/pledges/read-payable.ts";

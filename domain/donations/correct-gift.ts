@@ -5,7 +5,7 @@ import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
 import { followEmail } from "#domain/people/people-of-records.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
-import { typeOfPledge } from "#domain/pledges/schema.ts";
+import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { dayOf, noonOf } from "#domain/values/time-zone.ts";

@@ -9,7 +9,7 @@ import {
   formText,
 } from "#domain/forms/check-form.ts";
 import { OWN_DATES_MAX, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
-import { scheduleShape } from "#domain/pledges/schema.ts";
+import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 

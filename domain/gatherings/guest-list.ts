@@ -7,7 +7,7 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { checkForm, emailOrNone, type FieldErrors } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { changeAttendance, enqueueGuestMail } from "./attendance.ts";
-import { nameField, peopleField } from "./rsvp-form.ts";
+import { nameField, peopleField } from "./rsvp-schema.ts";
 
 /**
  * Stores that a guest has arrived, or has not. Repeating it changes nothing. Returns false when

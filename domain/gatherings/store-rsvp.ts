@@ -7,7 +7,7 @@ import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { changeAttendance, enqueueGuestMail } from "./attendance.ts";
-import type { Rsvp } from "./rsvp-form.ts";
+import type { Rsvp } from "./rsvp-schema.ts";
 
 /** People per network and hour. People who sign up after a service may share one connection. */
 const PEOPLE_PER_HOUR = 60;

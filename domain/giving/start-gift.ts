@@ -7,7 +7,7 @@ import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/pay
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import type { GiftDecision } from "./gift-form.ts";
+import type { GiftDecision } from "./gift-decision-schema.ts";
 
 /**
  * Gifts that one network starts within an hour: above the first number the desk is warned, above

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
-import { SUBJECTS } from "./schema.ts";
+import { SUBJECTS } from "./message-schema.ts";
 
 export const messageFilterSchema = z.object({
   q: SEARCH,

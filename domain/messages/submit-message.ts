@@ -7,7 +7,7 @@ import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/forms
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, MINUTE } from "#domain/values/clock.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
-import type { VisitorMessage } from "./schema.ts";
+import type { VisitorMessage } from "./message-schema.ts";
 
 /** How long the same text, sent without a key, counts as a repetition. */
 const REPETITION = 10 * MINUTE;

@@ -1,8 +1,8 @@
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { readEmail } from "./schema.ts";
 import { addToList } from "./sign-up.ts";
+import { readEmail } from "./sign-up-schema.ts";
 
 /**
  * Adds an email to the list by hand. The person must have agreed: `hasConsent` says so, and the

@@ -17,9 +17,9 @@ import { type Clock, DAY } from "#domain/values/clock.ts";
 import { formatShort } from "#domain/values/money.ts";
 import { answerOf, describeSchedule } from "./describe-schedule.ts";
 import { storeOwnDates } from "./own-dates.ts";
+import { ON_DATES, type PledgePromise, typeOfPledge } from "./pledge-schema.ts";
 import { readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
-import { ON_DATES, type PledgePromise, typeOfPledge } from "./schema.ts";
 
 /** The source of pledges that visitors made. */
 export const SOURCE = "pledge-form";

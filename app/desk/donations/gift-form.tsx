@@ -10,7 +10,7 @@ import {
   type GiftField,
   mayBePostmarkedBefore,
 } from "#domain/donations/gift-schema.ts";
-import { MONTHS_MAX } from "#domain/pledges/schema.ts";
+import { MONTHS_MAX } from "#domain/pledges/pledge-schema.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 

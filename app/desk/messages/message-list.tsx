@@ -8,7 +8,7 @@ import { adminLabels, messagesPage as labels, messageStates } from "#content/sta
 import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
 import type { ContactPage, MessageRow } from "#domain/messages/find-messages.ts";
-import { SUBJECTS } from "#domain/messages/schema.ts";
+import { SUBJECTS } from "#domain/messages/message-schema.ts";
 
 interface Shown {
   colleagues: readonly Colleague[];

@@ -6,7 +6,7 @@ import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { ContactContent } from "#content/contact.ts";
-import { type ContactField, checkContact, SUBJECTS } from "#domain/messages/schema.ts";
+import { type ContactField, checkContact, SUBJECTS } from "#domain/messages/message-schema.ts";
 
 export default function ContactFormIsland(props: ContactFormProps) {
   useEffect(loadToasts, []);

@@ -106,7 +106,7 @@ export default function GivingForm(props: GivingFormProps) {
   );
 }
 
-const loadCheck = async () => (await import("#domain/giving/gift-form.ts")).checkGift;
+const loadCheck = async () => (await import("#domain/giving/gift-decision-schema.ts")).checkGift;
 
 function choose(form: HTMLFormElement | null, amount: string): void {
   const choices = form?.elements.namedItem("amount");

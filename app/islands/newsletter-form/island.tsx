@@ -61,7 +61,7 @@ export default function SignupForm({ labels, values, ...sentBack }: SignupProps)
 }
 
 async function loadCheck() {
-  const { readEmail } = await import("#domain/newsletter/schema.ts");
+  const { readEmail } = await import("#domain/newsletter/sign-up-schema.ts");
   return (fields: unknown) =>
     readEmail(Reflect.get(Object(fields), "email"))
       ? ({ ok: true } as const)

@@ -3,7 +3,7 @@ import { GuardedForm, type RefusedForm } from "#app/islands/guarded-form/guarded
 import { type TextsOrFields, withPlaceholder } from "#app/ui/text-or-field.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { monthsOffered, pledgeContent } from "#content/pledge.ts";
-import { ON_DATES, type PledgeField } from "#domain/pledges/schema.ts";
+import { ON_DATES, type PledgeField } from "#domain/pledges/pledge-schema.ts";
 
 type Labels = TextsOrFields<PledgeContent["form"]>;
 
@@ -61,4 +61,4 @@ export default function PledgeForm({ labels = pledgeContent.form, ...sentBack }:
   );
 }
 
-const loadCheck = async () => (await import("#domain/pledges/schema.ts")).checkPledge;
+const loadCheck = async () => (await import("#domain/pledges/pledge-schema.ts")).checkPledge;

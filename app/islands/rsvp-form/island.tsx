@@ -3,7 +3,7 @@ import { GuardedForm, type RefusedForm } from "#app/islands/guarded-form/guarded
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
-import type { RsvpField } from "#domain/gatherings/rsvp-form.ts";
+import type { RsvpField } from "#domain/gatherings/rsvp-schema.ts";
 
 type Labels = GatheringPageContent["form"];
 
@@ -73,4 +73,4 @@ export default function RsvpForm({
   );
 }
 
-const loadCheck = async () => (await import("#domain/gatherings/rsvp-form.ts")).checkRsvp;
+const loadCheck = async () => (await import("#domain/gatherings/rsvp-schema.ts")).checkRsvp;

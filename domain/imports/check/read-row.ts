@@ -6,7 +6,7 @@ import { versionOf } from "#domain/imports/map/file-providers.ts";
 import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
 import { parseDay, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
-import { checkSchedule } from "#domain/pledges/schema.ts";
+import { checkSchedule } from "#domain/pledges/pledge-schema.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine } from "#domain/values/plain-text.ts";

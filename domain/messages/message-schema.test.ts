@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { CONTACT_FIELDS, checkContact } from "./schema.ts";
+import { CONTACT_FIELDS, checkContact } from "./message-schema.ts";
 
 const good = {
   firstName: "Ada",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkPeople } from "./rsvp-form.ts";
+import { checkPeople } from "./rsvp-schema.ts";
 
 test.each([" 3 ", "03"])("%j is a number of people", (typed) => {
   expect(checkPeople(typed)).toEqual({ value: 3 });
