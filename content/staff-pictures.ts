@@ -36,8 +36,7 @@ export const picturesPage = {
   lacksAlt: "Not described yet",
   kinds: { photograph: "Photograph", rendering: "Concept rendering", drawing: "Plan" },
   untitled: "Untitled",
-  used: (times: number) =>
-    times === 0 ? "not used" : times === 1 ? "used once" : `used ${times} times`,
+  used: (times: number) => ["not used", "used once"][times] ?? `used ${times} times`,
   unknown: "This picture has been removed.",
   panel: "Picture",
   focus: "If it is cut, keep the",

@@ -65,7 +65,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function PayPledge({ loaderData, actionData }: Route.ComponentProps) {
   const { pledge, due, isPayable } = loaderData;
   const { phone, email } = useOrganization();
-  const text = !due ? texts.nothingOpen : isPayable ? texts.text : texts.notHere;
+  const howToPay = isPayable ? texts.text : texts.notHere;
+  const text = due ? howToPay : texts.nothingOpen;
   return (
     <MessagePage heading={texts.heading} text={text}>
       {actionData && (

@@ -57,11 +57,13 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
     );
   const { gathering, people, state, isHeld } = entry;
   const isCancelled = state === "cancelled";
+  const save = isHeld ? heldPlace.confirm : labels.save;
   const off = isHeld ? heldPlace.late : cancelled.heading;
+  const listed = isCancelled ? off : labels[state];
   const when = `${dates(gathering, timeZone)}, ${hours(gathering, timeZone)}`;
   return (
     <MessagePage
-      heading={state === "cancelled" ? off : isHeld ? heldPlace.heading : labels[state]}
+      heading={isHeld && !isCancelled ? heldPlace.heading : listed}
       text={
         isCancelled && !isHeld ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`
       }
@@ -90,7 +92,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
           />
         </div>
         <button type="submit" name="intent" value="save" className="button">
-          {isCancelled ? labels.again : isHeld ? heldPlace.confirm : labels.save}
+          {isCancelled ? labels.again : save}
         </button>
         {!isCancelled && (
           <button

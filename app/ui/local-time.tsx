@@ -24,7 +24,10 @@ export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
   const isDay = format ? format === "day" : !withTime;
   const local = useSyncExternalStore(
     neverChanges,
-    () => (isDay ? null : format ? formatShortly(time, format, zone) : inViewersFormat(time)),
+    () => {
+      if (isDay) return null;
+      return format ? formatShortly(time, format, zone) : inViewersFormat(time);
+    },
     () => null,
   );
   if (local !== null) {

@@ -55,8 +55,10 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     // A document of documentTypes that is taken down shows its first edition again.
     const isFirst = isItem(key) ? firstItems.has(key) && !current : key !== "notice";
     const isLive = isEdition || isFirst;
-    const without = next ? "scheduled" : current ? "taken-down" : "draft";
-    const published = isEdition ? "live" : isFirst ? "first" : without;
+    const offline = current ? "taken-down" : "draft";
+    const without = next ? "scheduled" : offline;
+    const first = isFirst ? "first" : without;
+    const published = isEdition ? "live" : first;
     const drafted = isLive ? "changed" : "draft";
     // Withdrawn editions count too, so that everything staff wrote has a title.
     const written = lastOf.get(key) ?? JSON.stringify(firstItems.get(key) ?? null);

@@ -53,12 +53,10 @@ export async function publishDraft(
     const parsed = type.schema.parse(withAddress(key, draft.value));
     const before = (await readNewest(trx, key)).value;
     const day = dayOf(publishAt, context.timeZone);
-    const value =
-      before && type.completed
-        ? type.completed(parsed, before, day)
-        : type.firstShown && !(await wasShown(trx, key, now))
-          ? type.firstShown(parsed, day)
-          : parsed;
+    let value = parsed;
+    if (before && type.completed) value = type.completed(parsed, before, day);
+    else if (type.firstShown && !(await wasShown(trx, key, now)))
+      value = type.firstShown(parsed, day);
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
     const json = JSON.stringify(value);
     const id = await addPublication(trx, now, actor, { key, json, publishAt });

@@ -43,7 +43,8 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
   const states = own.slice(0, MOST).map((row): HistoryState => {
     const { id, username, at, publish_at: publishAt } = row;
     const due = publishAt > now ? "scheduled" : "past";
-    const state = withdrawn.has(id) ? "withdrawn" : row === shown ? "shown" : due;
+    const current = row === shown ? "shown" : due;
+    const state = withdrawn.has(id) ? "withdrawn" : current;
     return { id, state, username, at, publishAt, value: parseDocument(key, row.value) as Json };
   });
   if (draft) {

@@ -11,7 +11,8 @@ import { describeField, emptyValueOf } from "./fields/describe-fields.ts";
 export function parseDocument(key: string, json: string): unknown {
   const { type, firstEdition } = documentTypeOf(key);
   const value = completeDocument(key, JSON.parse(json));
-  return value === null ? (isItem(key) ? null : firstEdition) : type.schema.parse(value);
+  if (value !== null) return type.schema.parse(value);
+  return isItem(key) ? null : firstEdition;
 }
 
 /**

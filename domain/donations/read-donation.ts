@@ -60,7 +60,8 @@ export async function readDonation(
   const entries = (await readEntries(db, [id])).get(id) ?? [];
   const isGift = donation.status === "received" && !donation.pledge_id;
   const isOpen = donation.status === "pledged" && donation.confirmed_at && !donation.written_off_at;
-  const find = isGift ? findPledgesToPay : isOpen ? findGiftsToPay : null;
+  const findGifts = isOpen ? findGiftsToPay : null;
+  const find = isGift ? findPledgesToPay : findGifts;
   const mayPay =
     find && !donation.voided_at ? await find(db, donation, { timeZone, withTests }) : [];
   const today = dayOf(isoTime(clock), timeZone);

@@ -58,7 +58,8 @@ export async function withRoom(
   const counts = await countGuests(readonlyDb);
   return items.map(({ id, value }) => {
     const left = seatsLeft(value, counts.get(id)?.coming ?? 0);
-    const room = left > 0 ? "open" : value.waitingList ? "waiting" : "full";
+    const full = value.waitingList ? "waiting" : "full";
+    const room = left > 0 ? "open" : full;
     return { id, value, room: value.takesNames ? room : null };
   });
 }

@@ -93,6 +93,7 @@ export async function storeRsvp(
         return answer;
       }
       const id = randomUUIDv7();
+      const seated = hasSeat ? "coming" : "waiting";
       await trx
         .insertInto("attendees")
         .values({
@@ -105,7 +106,7 @@ export async function storeRsvp(
           email: rsvp.email,
           email_key: emailKey(rsvp.email),
           people: rsvp.people,
-          state: suspected ? "suspected" : hasSeat ? "coming" : "waiting",
+          state: suspected ? "suspected" : seated,
           held_until: suspected ? null : isoTime(clock, HELD_WITHOUT_MAIL),
           idempotency_key: keys[0],
         })

@@ -142,7 +142,8 @@ export async function thankStates(
     gifts.map(({ id, letter_id, way, username, note, sent_at: at, asked }) => {
       const unsent = way === "print" ? "printing" : "going";
       const unwritten = asked < since ? "before" : "waiting";
-      const state = way === null ? unwritten : at ? "thanked" : unsent;
+      const written = at ? "thanked" : unsent;
+      const state = way === null ? unwritten : written;
       const own = receipts.filter(({ donationId }) => donationId === id);
       const letterId =
         own.findLast((receipt) => receipt.letterId)?.letterId ??

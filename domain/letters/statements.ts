@@ -93,7 +93,8 @@ function compareWithWritten(
       digest === statementDigest(year, key ?? id, gifts, timeZone),
   );
   const unsent = same?.way === "print" ? "printing" : "going";
-  const state = same ? (same.sent_at ? "sent" : unsent) : "changed";
+  const wrote = same?.sent_at ? "sent" : unsent;
+  const state = same ? wrote : "changed";
   const letterId = (same ?? written.at(-1))?.id ?? null;
   // Without a gift the row is that of the letter.
   const replaces = same ? null : (written.at(-1)?.created_at ?? null);

@@ -23,8 +23,10 @@ interface Times {
   ended_at: string | null;
 }
 
-export const stateOf = ({ confirmed_at, ended_at }: Times): SubscriberState =>
-  ended_at ? "unsubscribed" : confirmed_at ? "subscribed" : "waiting";
+export function stateOf({ confirmed_at, ended_at }: Times): SubscriberState {
+  if (ended_at) return "unsubscribed";
+  return confirmed_at ? "subscribed" : "waiting";
+}
 
 const subscriberFilterSchema = z.object({
   q: SEARCH,

@@ -114,12 +114,13 @@ function monthsBetween(from: string, to: string, zone: string, isUntilNow: boole
   const months: ReportMonth[] = [];
   const begins = startOfDay(from, zone);
   const end = startOfDay(to, zone, 1);
+  const last = isUntilNow ? NEVER : end;
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
     const whole = monthOf(month, zone);
     months.push({
       month,
       begins: whole.begins < begins ? begins : whole.begins,
-      ends: whole.ends < end ? whole.ends : isUntilNow ? NEVER : end,
+      ends: whole.ends < end ? whole.ends : last,
     });
   }
   return months;
@@ -238,7 +239,8 @@ export function readPeriod(params: URLSearchParams, today: string) {
   const to = read("to") ?? closed;
   const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
   const first = `${Number(to.slice(0, 4)) - YEARS_MOST + 1}-01-01`;
-  const period = { from: from > to ? to : from < first ? first : from, to };
+  const notTooEarly = from < first ? first : from;
+  const period = { from: from > to ? to : notTooEarly, to };
   const unread = Object.entries(period).flatMap(([name, day]) =>
     params.getAll(name).filter((typed) => typed !== "" && typed !== day),
   );

@@ -216,7 +216,8 @@ function describePerson(
   const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
   const contact = details.find((row) => row.contact)?.contact ?? "";
   const phone = correctedValue(corrected, "phone");
-  const phones = phone === null ? phonesOf(newest) : phone ? [phone] : [];
+  const typed = phone ? [phone] : [];
+  const phones = phone === null ? phonesOf(newest) : typed;
   const homes = details.map(({ household_name, greeting }) => ({ name: household_name, greeting }));
   const moved = corrected.find(({ street }) => street !== null);
   const postal = moved ? addressIn(moved) : (addressOf(newest) ?? addressIn(null));

@@ -99,5 +99,5 @@ export async function readTimeline(
     ...subscribers.map((subscriber) => ({ kind: "newsletter" as const, ...subscriber })),
     ...notes.map((note) => ({ kind: "note" as const, ...note })),
   ];
-  return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  return entries.sort((a, b) => Number(a.at < b.at) - Number(a.at > b.at));
 }

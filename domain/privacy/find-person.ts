@@ -111,7 +111,8 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   const whose = await matchPeople(db, found);
   return found.flatMap(({ name, row }, at) => {
     const id = whose[at];
-    return (id ? people.includes(id) : !shared.has(name)) ? [row] : [];
+    const isTheirs = id ? people.includes(id) : !shared.has(name);
+    return isTheirs ? [row] : [];
   });
 }
 

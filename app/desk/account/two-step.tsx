@@ -63,6 +63,11 @@ export const shouldRevalidate = () => false;
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
   const error = actionData && "error" in actionData ? actionData.error : undefined;
+  const switches = loaderData.setUp ? (
+    <SetUp {...loaderData.setUp} error={error} />
+  ) : (
+    <TurnedOn mayDisable={loaderData.mayDisable} />
+  );
   return (
     // Staff write down new recovery codes first.
     <AccountPage
@@ -70,13 +75,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       line={loaderData.required ? labels.required : labels.line}
       hasExit={!codes}
     >
-      {codes ? (
-        <RecoveryCodes codes={codes} />
-      ) : loaderData.setUp ? (
-        <SetUp {...loaderData.setUp} error={error} />
-      ) : (
-        <TurnedOn mayDisable={loaderData.mayDisable} />
-      )}
+      {codes ? <RecoveryCodes codes={codes} /> : switches}
     </AccountPage>
   );
 }

@@ -161,9 +161,8 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
 function paidBy({ payment_method, check_number, donation_type: type, pledge_id }: DonationRow) {
   if (!payment_method) return type;
   const paid = [PAYMENT_METHOD_NAMES[payment_method], check_number].filter(Boolean).join(" ");
-  return [paid, pledge_id ? labels.onPledge : isSaid(type) ? null : type]
-    .filter(Boolean)
-    .join(", ");
+  const said = isSaid(type) ? null : type;
+  return [paid, pledge_id ? labels.onPledge : said].filter(Boolean).join(", ");
 }
 
 /** Types that the payment method already implies. */

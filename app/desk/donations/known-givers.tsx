@@ -121,6 +121,11 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
 const lastGift = ({ gift }: FoundGiver) =>
   gift && labels.lastGift(formatCents(gift.amount_cents), gift.check_number);
 
+const STEPS = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+]);
+
 function moveToPeople(event: KeyboardEvent<HTMLElement>, close: () => void) {
   const { currentTarget, key } = event;
   const stops = Array.from(currentTarget.querySelectorAll<HTMLElement>("input, button"));
@@ -128,8 +133,8 @@ function moveToPeople(event: KeyboardEvent<HTMLElement>, close: () => void) {
     stops[0]?.focus();
     close();
   }
-  const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
-  if (step === 0 || stops.length < 2) return;
+  const step = STEPS.get(key);
+  if (!step || stops.length < 2) return;
   event.preventDefault();
   stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
 }

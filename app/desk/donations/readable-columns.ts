@@ -74,6 +74,7 @@ function netOf({ entry, status, voided_at, amount_cents, fee_cents }: ExportedDo
 function statusOf({ entry, status, voided_at, confirmed_at }: ExportedDonation): string {
   if (entry) return entryStatus[entry];
   const isUnconfirmed = status === "pledged" && !confirmed_at;
-  const shown = voided_at ? "voided" : isUnconfirmed ? "unconfirmed" : status;
+  const valid = isUnconfirmed ? "unconfirmed" : status;
+  const shown = voided_at ? "voided" : valid;
   return donationChoices.find(({ value }) => value === shown)?.name ?? shown;
 }

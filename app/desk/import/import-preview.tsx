@@ -179,6 +179,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
   const gifts = kinds.ready.rows - pledges.rows;
   const isChosen = kinds.ready.rows + kinds.possible.rows + kinds.changed.rows > 0;
   const isEmpty = KINDS.every((kind) => kinds[kind].rows === 0);
+  const ready = kinds.ready.rows === 0 ? labels.noneReady : labels.adds(sumOfReady(counts));
   return (
     <aside
       className="mt-8 grid content-start gap-4.5 border-t border-edge bg-(--panel) px-6 py-7 min-[75rem]:mt-0 min-[75rem]:border-t-0 min-[75rem]:border-l"
@@ -187,13 +188,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
       <h2 id="what-happens" className="font-sans font-semibold">
         {labels.whatHappens}
       </h2>
-      <p>
-        {isEmpty
-          ? labels.noRows
-          : kinds.ready.rows === 0
-            ? labels.noneReady
-            : labels.adds(sumOfReady(counts))}
-      </p>
+      <p>{isEmpty ? labels.noRows : ready}</p>
       {kinds.ready.rows > 0 && <p>{labels.people(counts.people)}</p>}
       <input type="hidden" name="fingerprint" value={counts.fingerprint} />
       {nameless > 0 && <p>{labels.nameless(nameless)}</p>}

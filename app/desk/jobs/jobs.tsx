@@ -136,6 +136,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </Submit>
       </Form>
     );
+  const noTrouble = sendsMail ? labels.noTrouble : overviewPage.noMail;
   return (
     <section aria-busy={isLoading} className="pb-16">
       <PageHead heading={labels.heading} />
@@ -158,13 +159,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       )}
       <div className="px-edge pt-8">
         <PartHeading id="failed">{labels.troubled}</PartHeading>
-        <p className="text-iron">
-          {queue.causes.length > 0
-            ? labels.help
-            : sendsMail
-              ? labels.noTrouble
-              : overviewPage.noMail}
-        </p>
+        <p className="text-iron">{queue.causes.length > 0 ? labels.help : noTrouble}</p>
         {queue.causes.map((cause) => (
           <Troubled key={cause.cause} of={cause} act={act} />
         ))}

@@ -60,7 +60,8 @@ export function letterList(
   const groupOf = (row: LetterListRow) => {
     if (kind === "statement") return row.obstacle ? "unreachable" : "reachable";
     const days = daysOf(row, now);
-    return days > LATE_DAYS ? "late" : days > 0 ? "week" : "today";
+    if (days > LATE_DAYS) return "late";
+    return days > 0 ? "week" : "today";
   };
   const heads = { ...labels.groups, unreachable: labels.unreachable, reachable: labels.reachable };
   const isGrouped = kind === "statement" || sort === "date";

@@ -205,11 +205,13 @@ const work = (
     lateMs: LATE,
     note: cents === undefined ? "" : labels.waiting.inAll(formatCents(cents)),
     oldest: oldest?.name ?? "",
-    oldestNote: !oldest ? "" : oldest.cents === null ? oldest.detail : formatCents(oldest.cents),
+    oldestNote: oldest ? noteOf(oldest) : "",
     hrefOf: ({ id }) => `${rest.to}&open=${id}`,
     ...rest,
   };
 };
+
+const noteOf = ({ cents, detail }: WaitingItem) => (cents === null ? detail : formatCents(cents));
 
 function waitingWork(waiting: Waiting): WaitingWork[] {
   const { pledges, held, installments, messages, thanks, duplicates, spam, deliveries } = waiting;

@@ -142,7 +142,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     case "separate": {
       const isSame = field("intent") === "tie";
       const refused = await tiePeople(staff, id, field("other"), isSame);
-      return done(refused ? "nothing-to-do" : isSame ? "person-tied" : "person-separated");
+      const toast = isSame ? "person-tied" : "person-separated";
+      return done(refused ? "nothing-to-do" : toast);
     }
     case "household": {
       const refused = await shareHousehold(staff, id, field("other"));

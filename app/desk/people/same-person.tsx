@@ -67,8 +67,10 @@ export function SamePerson({ of }: { of: PersonData }) {
   );
 }
 
-const reasonOf = ({ sameName, samePhone }: LikePerson) =>
-  labels.same[sameName && samePhone ? "both" : samePhone ? "phone" : "name"];
+function reasonOf({ sameName, samePhone }: LikePerson): string {
+  if (sameName && samePhone) return labels.same.both;
+  return samePhone ? labels.same.phone : labels.same.name;
+}
 
 const OtherPerson = ({ other }: { other: PersonRow }) => (
   <Link to={`/admin/people/${other.id}`} className="min-w-0 wrap-anywhere hover:underline">

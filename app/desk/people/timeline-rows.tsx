@@ -101,7 +101,8 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
       );
     case "newsletter": {
       const { on, off, asked } = labels.subscription;
-      const state = entry.ended_at ? off : entry.confirmed_at ? on : asked;
+      const wanted = entry.confirmed_at ? on : asked;
+      const state = entry.ended_at ? off : wanted;
       const to = "/admin/newsletter";
       const sign = <Icon name="contacts" className="size-3" />;
       return <Row at={at} sign={sign} to={to} name={labels.newsletter} state={state} />;
@@ -139,7 +140,13 @@ function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
   ].filter(Boolean);
   const isOut = status === "voided" || status === "refunded";
   const sum = formatCents(amount_cents);
-  const className = isOut ? "text-iron line-through" : isPromise ? "text-iron" : "font-semibold";
+  const counted = isPromise ? "text-iron" : "font-semibold";
+  const className = isOut ? "text-iron line-through" : counted;
+  const open = installments?.some(isOpenPart) ? (
+    <Due installments={installments} today={of.today} />
+  ) : (
+    status !== "received" && <StatusMark status={status}>{statusText(gift)}</StatusMark>
+  );
   return (
     <Row
       at={at}
@@ -147,15 +154,7 @@ function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
       to={`/admin/donations?open=${gift.id}`}
       name={pledge_id ? labels.payment : gift.donation_type}
       text={words.join(", ")}
-      state={
-        thanks ? (
-          <Thanks id={gift.id} thanks={thanks} />
-        ) : installments?.some(isOpenPart) ? (
-          <Due installments={installments} today={of.today} />
-        ) : (
-          status !== "received" && <StatusMark status={status}>{statusText(gift)}</StatusMark>
-        )
-      }
+      state={thanks ? <Thanks id={gift.id} thanks={thanks} /> : open}
       amount={<span className={className}>{sum}</span>}
     />
   );

@@ -52,6 +52,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
   const hasReadable = path === "/admin/donations";
   const nav = useRef<HTMLElement>(null);
   useCurrentInView(nav, current?.id);
+  const wideClass = mayExport ? "" : "min-[96rem]:hidden";
   const exportLink = (className: string) => (
     <Link to={`${path}/export?${params}`} reloadDocument className={className}>
       {adminLabels.exportCsv}
@@ -83,7 +84,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
           <Popover
             name={recordLabels.more}
             label={<Icon name="more" />}
-            className={`min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink ${hasReadable ? (mayExport ? "" : "min-[96rem]:hidden") : "md:hidden"}`}
+            className={`min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink ${hasReadable ? wideClass : "md:hidden"}`}
           >
             <div className="grid *:[details]:px-4 *:[details]:py-2 min-[96rem]:hidden">
               {actions}

@@ -117,7 +117,7 @@ export function SortHead({ column: { name, sort, headClassName }, sorting }: Sor
     );
   const order = sort === sorting.sort ? sorting.order : null;
   const next = order === "desc" ? "asc" : "desc";
-  const ariaSort = order === "asc" ? "ascending" : order === "desc" ? "descending" : "none";
+  const ariaSort = order ? ({ asc: "ascending", desc: "descending" } as const)[order] : "none";
   return (
     <th scope="col" className={headClassName} aria-sort={ariaSort}>
       <Link

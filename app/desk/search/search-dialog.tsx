@@ -99,6 +99,11 @@ function closeAtLink({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTM
   if ((target as Element).closest("a") && !ctrlKey && !metaKey) currentTarget.close();
 }
 
+const STEPS = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+]);
+
 /** Up and Down move between the field and the links; Enter in the field opens the first link. */
 function moveByArrows(event: KeyboardEvent<HTMLDialogElement>) {
   if (isComposing(event)) return;
@@ -107,8 +112,8 @@ function moveByArrows(event: KeyboardEvent<HTMLDialogElement>) {
   const stops: (HTMLElement | null)[] = [input, ...links];
   const at = stops.indexOf(document.activeElement as HTMLElement | null);
   if (event.key === "Enter" && at === 0) links[0]?.click();
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0) return;
+  const step = STEPS.get(event.key);
+  if (!step) return;
   event.preventDefault();
   stops[at + step]?.focus();
 }

@@ -34,11 +34,8 @@ export async function readRows(staff: StaffServices) {
     const isDraft = document.state === "draft" && value !== null;
     const isWaiting = document.state === "changed" || isDraft;
     const isOff = key === "notice" && !isWaiting && !scheduled && isEnded(value, now);
-    const state: keyof typeof documentRows.states = isOver
-      ? "over"
-      : isOff
-        ? "off"
-        : document.state;
+    const shown: keyof typeof documentRows.states = isOff ? "off" : document.state;
+    const state: keyof typeof documentRows.states = isOver ? "over" : shown;
     return {
       ...document,
       state,

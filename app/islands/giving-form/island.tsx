@@ -190,16 +190,22 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
   const sum = formatCents(total);
   const how = texts.how[frequency];
   const sumText = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
+  const noSum = chosen.isBeyond ? texts.beyond : texts.chooseFirst;
   const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
+  const action = isTest ? (
+    texts.giveTest
+  ) : (
+    <>
+      <span className="scripted">{give}</span> <span className="unscripted">{texts.goOn}</span>
+    </>
+  );
   return (
     <div className="giving-foot z-1 grid items-center gap-x-6 gap-y-2 border-t border-ink pt-4 text-small sm:grid-cols-[1fr_minmax(14rem,45%)]">
       {/* Each text that appears and disappears is an element, because a browser that translates moves texts elsewhere. */}
       <p>
         <span id="gift-sum">
           <span className="scripted">
-            <strong>
-              {gift ? sumText : chosen.isBeyond ? texts.beyond : texts.chooseFirst}
-            </strong>{" "}
+            <strong>{gift ? sumText : noSum}</strong>{" "}
           </span>
           <span className="unscripted">
             <strong>{texts.sumComes}</strong>{" "}
@@ -228,16 +234,7 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
           aria-disabled={phase !== "idle"}
           aria-describedby="gift-sum"
         >
-          {phase !== "idle" ? (
-            texts.sending
-          ) : isTest ? (
-            texts.giveTest
-          ) : (
-            <>
-              <span className="scripted">{give}</span>{" "}
-              <span className="unscripted">{texts.goOn}</span>
-            </>
-          )}
+          {phase === "idle" ? action : texts.sending}
         </button>
       </div>
     </div>

@@ -29,6 +29,7 @@ export default function Giving(props: GivingProps) {
   const { message, slow } = useEmbed(frame, opened !== null, offer.messageOrigin);
 
   const isLoading = opened !== null && !slow && !message?.ready;
+  const frameState = isLoading ? messages.loading : messages.frameTitle;
 
   useEffect(() => {
     if (opened !== null) frame.current?.focus();
@@ -69,8 +70,7 @@ export default function Giving(props: GivingProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small max-sm:flex-col">
           <p role="status" className="py-2 font-semibold empty:hidden">
             {isLoading && <span className="spinner mr-2 align-[-0.1em]" aria-hidden="true" />}
-            {opened !== null &&
-              named(slow ? messages.slow : isLoading ? messages.loading : messages.frameTitle)}
+            {opened !== null && named(slow ? messages.slow : frameState)}
           </p>
           <a
             className={slow ? "button mb-4 min-h-15 w-full text-body" : "text-link my-2"}

@@ -29,8 +29,9 @@ export function Field(field: FieldProps) {
   const { label, optional, wide, error, autoComplete } = field;
   const hint = field.hint ?? (optional ? "(optional)" : "");
   const id = `${field.prefix}-${field.name}`;
+  const column = autoComplete?.endsWith("-name") ? "half" : "sm:col-auto";
   return (
-    <div className={wide ? "" : autoComplete?.endsWith("-name") ? "half" : "sm:col-auto"}>
+    <div className={wide ? "" : column}>
       <label htmlFor={id} className="field-label">
         {label} {hint && <span className="font-normal text-iron">{hint}</span>}
       </label>

@@ -29,7 +29,8 @@ const typedDollars = (cents: number) =>
 export function readText({ kind, empty }: Kind, typed: string, timeZone: string): Json {
   const text = typed.replaceAll("\r\n", "\n").toWellFormed().trim();
   if (kind === "box") return text === "on";
-  if (kind === "number") return text === "" ? null : /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (kind === "number" && text === "") return null;
+  if (kind === "number") return /^\d{1,6}$/.test(text) ? Number(text) : 0;
   if (kind === "paragraphs") return parts(text, /\n{2,}/);
   if (kind === "lines") return parts(text, "\n");
   if (kind === "longText") return plainText(text);

@@ -399,6 +399,7 @@ function describeBooked(
 ): string {
   const day = received_at ? shortDate(dayOf(received_at, timeZone)) : "";
   const byHand = source === "staff" || source === "pledge-payment";
-  const how = import_id ? "imported" : byHand ? "entered by hand" : `reported by ${source}`;
+  const entered = byHand ? "entered by hand" : `reported by ${source}`;
+  const how = import_id ? "imported" : entered;
   return `${how}, ${day}, ${status}`;
 }

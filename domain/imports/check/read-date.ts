@@ -181,7 +181,8 @@ export function findDateOrder(
     if (order) seen[order] ??= { line, said: text };
   }
   const { "month-first": monthFirst, "day-first": dayFirst, open } = seen;
-  const openDate = dayFirst ? monthFirst && dayFirst : monthFirst ? null : open;
+  const undecided = monthFirst ? null : open;
+  const openDate = dayFirst ? monthFirst && dayFirst : undecided;
   if (openDate) return { dateOrder: null, openDate };
   return { dateOrder: dayFirst ? "day-first" : "month-first", openDate: null };
 }

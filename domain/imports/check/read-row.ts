@@ -365,11 +365,10 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
       },
     ];
   if (reading.kind !== "ready") return [reading];
+  const unvalued = gift.amount_cents === 0 && gift.payment_method ? [reading] : [];
   const own = gift.amount_cents
     ? fundsOf(reading, cells[columns.designation ?? -1] ?? "")
-    : gift.amount_cents === 0 && gift.payment_method
-      ? [reading]
-      : [];
+    : unvalued;
   if (match <= 0) return own;
   const [matcher = ""] = textsOf("matcher");
   const matched: RowReading = {

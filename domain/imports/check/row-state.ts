@@ -55,11 +55,8 @@ export function readRowState(cells: readonly string[], layout: Layout): RowState
   // A refund that failed did not happen.
   if (heaviest?.kind === "back")
     return status?.kind === "unpaid" && !WENT_BACK.test(status.text) ? status : heaviest;
-  if (heaviest?.kind === "unpaid" || !status) {
-    const none: RowState = { kind: "received", header: "", text: "", reason: "" };
-    return heaviest?.kind === "unpaid" ? heaviest : isPledge ? { ...none, kind: "pledged" } : none;
-  }
-  return status;
+  if (heaviest?.kind === "unpaid") return heaviest;
+  return status ?? { kind: isPledge ? "pledged" : "received", header: "", text: "", reason: "" };
 }
 
 const WENT_BACK = /refund|revers|return|charge ?back|disput/i;

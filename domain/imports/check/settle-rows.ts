@@ -94,17 +94,16 @@ async function subtractRefunds(
       (gift.amount_cents ?? 0) >= cents &&
       (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
     const theirs = personKey ? (byPerson.get(personKey) ?? []).filter(isBefore) : [];
-    const like = named
-      ? named.length > 1
-        ? named.filter((gift) => personKeyOf(gift) === personKey)
-        : named
-      : ids.length > 1
-        ? []
-        : personKey
-          ? theirs
-          : (byCents.get(cents) ?? []).filter(isBefore);
+    const findLike = () => {
+      if (named && named.length > 1) return named.filter((gift) => personKeyOf(gift) === personKey);
+      if (named) return named;
+      if (ids.length > 1) return [];
+      return personKey ? theirs : (byCents.get(cents) ?? []).filter(isBefore);
+    };
+    const like = findLike();
     const equal = like.filter(({ gift }) => gift.amount_cents === cents);
-    const [only] = like.length === 1 ? like : equal.length === 1 && personKey ? equal : [];
+    const onlyEqual = equal.length === 1 && personKey ? equal : [];
+    const [only] = like.length === 1 ? like : onlyEqual;
     const sum = formatCents(cents);
     if (only && (named || personKey)) {
       subtractRefund(only, row, refundOf(row, cents, name ?? only.gift.external_id ?? ""));
@@ -127,11 +126,11 @@ async function subtractRefunds(
         `${sum} went back on line ${row.line}, and may have been a part of this gift`,
       );
     if (heldGifts.length > 0) row.back = null;
-    const of = named
-      ? `${ids[0]}, which is not one gift of this file`
-      : ids.length > 1
+    const unknown =
+      ids.length > 1
         ? `${ids[0]}, which is neither in this file nor in the books`
         : "a gift that the row does not name";
+    const of = named ? `${ids[0]}, which is not one gift of this file` : unknown;
     const [problem = "", details] = (row.reason ?? "").split(/ \((.*)\)$/);
     row.reason = `${problem} (${details ? `${details}; ` : ""}${sum} of ${of})`;
     if (row.back && ids[0]) row.refunds = [refundOf(row, cents, ids[0])];

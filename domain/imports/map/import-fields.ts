@@ -292,7 +292,8 @@ export function zoneIn(text: string): string | null {
   const cached = zones.get(text);
   if (cached !== undefined) return cached;
   const [name = null] = /\b[A-Z][a-z]+\/[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_]+)?/.exec(text) ?? [];
-  const zone = name && isZone(name) ? name : /\bUTC\b|\bGMT\b/i.test(text) ? "UTC" : null;
+  const utc = /\bUTC\b|\bGMT\b/i.test(text) ? "UTC" : null;
+  const zone = name && isZone(name) ? name : utc;
   if (zones.size > 1_000) zones.clear();
   zones.set(text, zone);
   return zone;

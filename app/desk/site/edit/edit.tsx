@@ -124,9 +124,10 @@ async function publish(
   const now = isoTime(staff.clock);
   const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
   const moment = starts ? readMoment(starts, staff.timeZone) : { at: now };
-  const startsError = "error" in moment ? moment.error : moment.at < now ? draftLabels.past : "";
-  if ("error" in moment || startsError)
-    return { problem: draftLabels.problems, starts, startsError };
+  if ("error" in moment)
+    return { problem: draftLabels.problems, starts, startsError: moment.error };
+  if (moment.at < now)
+    return { problem: draftLabels.problems, starts, startsError: draftLabels.past };
   const publication = { version, publishAt: moment.at, context: await problemContext(staff) };
   const also = alsoTell(key, form, now, moment.at);
   const result = await publishDraft(staff, key, publication, also);

@@ -33,7 +33,7 @@ export function Toolbar(props: ToolbarProps) {
       onClick={press}
       className={TOOL}
     >
-      {tool === "strong" ? <b>B</b> : tool === "em" ? <i>I</i> : face(tool, labels.tools[tool])}
+      {faceOf(tool)}
     </button>
   );
   const end = () => {
@@ -56,6 +56,11 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 /** A word; on a phone an icon, so that all tools fit in one row. */
+function faceOf(tool: Tool) {
+  if (tool === "strong") return <b>B</b>;
+  return tool === "em" ? <i>I</i> : face(tool, labels.tools[tool]);
+}
+
 const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
   <>
     <Icon name={icon} className="sm:hidden" />

@@ -92,7 +92,8 @@ export function withPicture(
 ): Transaction {
   const { parent } = $from;
   const isEmpty = $from.depth === 1 && parent.type === nodes.paragraph && parent.content.size === 0;
-  const from = isEmpty ? $from.before(1) : $to.depth > 0 ? $to.after(1) : $to.pos;
+  const after = $to.depth > 0 ? $to.after(1) : $to.pos;
+  const from = isEmpty ? $from.before(1) : after;
   const to = isEmpty ? $from.after(1) : from;
   tr.replaceWith(from, to, picture);
   const end = from + picture.nodeSize;
