@@ -118,7 +118,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
       ["For you: Donations (Ada Larkspur)", "june@example.org"],
     ]);
     expect(smtp.mails[0]?.text).toContain(`/admin/messages?open=${id}`);
-    // A closed account gets no mail, also when the job waited.
+    // A closed account gets no mail, even when the job waited.
     await site.db.updateTable("staff_accounts").set({ disabled_at: "2026-03-01" }).execute();
     const handed = site.db.updateTable("jobs").where("kind", "=", "contact.handed-over");
     await handed.set({ state: "waiting" }).execute();

@@ -22,7 +22,7 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     );
     clock.advance(HOUR);
     await runForHours(world, 23);
-    // However long: what waits with others is not given up.
+    // However long the server refuses, mails that wait together with others are not given up.
     clock.advance(8 * DAY);
     await run(site);
     expect(smtp.refusals).toBe(first + 24);

@@ -137,7 +137,8 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(locationOf(await enter({ key }))).toMatch(
       /^\/admin\/donations\?open=.+&toast=gift-saved$/,
     );
-    // Another staff member types the same person, and the day in the organization's time zone, which is the next one in UTC.
+    // Another staff member types the same person, and the day in the organization's time zone; in
+    // UTC it is the next day.
     await site.db
       .updateTable("donations")
       .set({ received_at: "2026-02-19T05:00:00.000Z" })

@@ -50,7 +50,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     await releaseJob(db, late);
     await failJob(db, clock, late, new Error("late"), "mail");
     expect(await stored()).toMatchObject({ state: "running", lease_id: now.lease_id, attempts: 2 });
-    // Jobs of several claims end together.
+    // Jobs that several claims took end together.
     const ended = [...(await claim("contact.notify-staff")), now];
     await completeJobs(db, clock, ended, () => "mail");
     const states = (await site.rows("jobs")).map(({ state }) => state).sort();

@@ -64,7 +64,8 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await staff.text(ALIKE)).toContain("Carol Begay is someone else");
     await answer("else", [robert], [["name", "begay carol"]]);
     expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
-    // Whose data is asked for is one of them, not who has the email.
+    // The page asks about the chosen one of the people with this email, not about the email's
+    // owner.
     const asked = await staff.html(`/admin/privacy?person=${robert}`);
     expect(asked).toContain(`value="${robert}"`);
     for (const name of ["Carol", "Carol", "Robert", "Bob"]) await give(name);

@@ -169,7 +169,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await site.subjectsOf("person.viewed")).toEqual([
       expect.stringMatching(/^person: 4 donations, 2 messages/),
     ]);
-    // Parts of an address that is stored, too.
+    // A part of a stored address finds nothing either.
     for (const part of ["nobody@example.org", "obiada@example.org", "tobiada@example"])
       expect(await find(staff, part)).toContain("Nothing is stored under this address.");
     const file = await staff.post(`${PAGE}/export`, { email: `${ADA.email}\0` });

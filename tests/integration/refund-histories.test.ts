@@ -78,7 +78,7 @@ async function openHistories(database: DatabaseKind) {
       }
       case "refund": {
         const [, own, day, amount = 20] = step;
-        // In the evening, when it is the next day in UTC.
+        // The refund happens in the evening in Denver, when it is the next day in UTC.
         const created_at = new Date(Date.UTC(2026, 1, day + 1, 3)).toISOString();
         const data = { id: `${id}-${own}`, transaction_id: id, amount, created_at };
         return hear(JSON.stringify({ id: `e${++events}`, event: "refund.created", data }));

@@ -151,7 +151,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(smtp.mails).toEqual([]);
     expect(await states(site)).toEqual({ robot: "suspected" });
     await sign(site, "ada", { people: "2" });
-    // Staff may still let it in.
+    // The suspected sign-up stays, because staff may still accept it.
     await site.runSchedule();
     expect(await states(site)).toEqual({ robot: "suspected", ada: "coming" });
   });

@@ -133,7 +133,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await site.text(ben)).toContain("was not confirmed within an hour");
     await press(site, ben, { people: "1" });
     expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
-    // A later mail holds no place that is confirmed.
+    // A mail that is sent later doesn't release a confirmed place.
     await run(site);
     clock.advance(2 * HOUR);
     await site.runSchedule();

@@ -63,7 +63,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     clock.advance(20 * MINUTE);
     await site.runSchedule();
     const before = await figure();
-    // Asked again, it is newer.
+    // The second answer of Salesforce is newer.
     expect(before).not.toEqual(first);
     crm.mood.down = true;
     clock.advance(20 * MINUTE);

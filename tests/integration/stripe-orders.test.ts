@@ -45,7 +45,7 @@ test.each(databases)(
         [4, at],
         [0, at - 1_000],
       ],
-      // Refunded and disputed at once.
+      // The gift is refunded and disputed at the same moment.
       [
         [4, at],
         [2, at],

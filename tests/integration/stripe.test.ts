@@ -62,7 +62,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const intent = stripe.account.pay(id);
     const arrived = await site.text(back);
     expect(arrived).toContain("$103.30, once Paid by visa ending 4242");
-    // It is a test, which no figure counts.
+    // The gift is a test, which no figure counts.
     expect(arrived).not.toContain("with your gift");
     await sendAll(world);
     await run(site);
@@ -416,7 +416,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     account.pay((await begin(world, { amount: "70" }, `${KEY}3`)).id);
     clock.advance(50 * DAY);
     account.refund(refunded.id);
-    // Opened in time for no comparison of 40 days.
+    // The dispute was opened too long ago for any comparison of 40 days.
     account.dispute(disputed.id).created -= 100 * 86_400;
     account.events.splice(0);
     await site.runSchedule();
@@ -453,7 +453,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     stripe.account.refund(id);
     await sendAll(world);
     await run(site);
-    // Of a gift that staff have voided nothing is told.
+    // The donor gets no mail about a gift that staff have voided.
     const voided = await give(world, { email: "cora@example.org" }, `${KEY}2`);
     await run(site);
     const ofCora = site.db.updateTable("donations").where("email", "=", "cora@example.org");

@@ -10,7 +10,7 @@ test.each([
   [429, {}, forNow],
   [500, {}, forNow],
   [503, {}, forNow],
-  // Not of this site, such as the page of a network that asks to sign in.
+  // This answer isn't from the site, but for example from a network's sign-in page.
   [200, {}, { kind: "unreachable" }],
 ])("an answer %i %j is %j", async (status, answer, expected) => {
   vi.stubGlobal("fetch", async () => Response.json(answer, { status }));
