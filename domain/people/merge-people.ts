@@ -89,15 +89,25 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
         .where("person_id", "=", id)
         .execute();
   const emails = sql`(select email_key from person_emails where person_id = ${otherId})`;
-  for (const table of ["donations", "contacts", "attendees", "subscribers"] as const)
-    await trx
-      .updateTable(table)
-      .set({ person_id: otherId })
+  const merges = await trx.selectFrom("person_merges").select("moved").execute();
+  // What another merge without the other person moved here was not the other person's.
+  const apart = merges
+    .map((each): Moved => JSON.parse(each.moved ?? "{}"))
+    .filter(({ people }) => !people?.includes(otherId));
+  for (const table of ["donations", "contacts", "attendees", "subscribers"] as const) {
+    const since = await trx
+      .selectFrom(table)
+      .select("id")
       .where("person_id", "=", id)
       // A gift's created_at is its day; its id tells when it was recorded.
       .where((eb) => eb.or([eb("created_at", ">", merge.at), eb("id", ">", merge.id)]))
       .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
       .execute();
+    const ofOthers = new Set(apart.flatMap((each) => each[table] ?? []));
+    const ids = since.map((row) => row.id).filter((row) => !ofOthers.has(row));
+    for (const slice of slices(ids))
+      await trx.updateTable(table).set({ person_id: otherId }).where("id", "in", slice).execute();
+  }
   await joinChained(trx);
   await compareStatements(trx, [id ?? otherId, otherId]);
   return true;

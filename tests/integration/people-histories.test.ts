@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { change } from "#domain/changes/change.ts";
@@ -209,5 +209,25 @@ test.each(databases)(
       .execute();
     await splitPeople(db, merges[0]?.id ?? "");
     for (const who of [a, c, d]) expect(new Set(await homeOf(who))).toEqual(new Set([a, c, d]));
+  },
+);
+
+test.each(databases)(
+  "on %s undoing a merge leaves a gift that another merge brought, though it has the email",
+  async (database) => {
+    const { site } = await openStill(database);
+    const { db } = site;
+    const at = "2026-02-02T12:00:00.000Z";
+    const merged = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
+    for (const id of ["a", "b", "c"])
+      await addGift(site, at, { id, email: `${id}@example.org`, external_id: id });
+    await mergePeople(db, "a", "c", merged);
+    const id = randomUUIDv7();
+    await addGift(site, at, { id, person_id: "b", email: "c@example.org", external_id: id });
+    await mergePeople(db, "a", "b", merged);
+    const merges = db.selectFrom("person_merges").select("id").where("other_id", "=", "c");
+    await splitPeople(db, (await merges.executeTakeFirstOrThrow()).id);
+    const gift = db.selectFrom("donations").select("person_id").where("id", "=", id);
+    expect(await gift.executeTakeFirst()).toEqual({ person_id: "a" });
   },
 );
