@@ -204,6 +204,11 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await staff.text("/admin/newsletter?q=june")).toContain("By hand");
     await post({ intent: "remove", id: id ?? "" });
     expect(await emails("state=unsubscribed")).toEqual(["June@Example.org"]);
+    // Nothing is stored of an address that was never confirmed.
+    await signUp(site, "waiting@example.org");
+    const waiting = (await site.rows("subscribers")).find(({ confirmed_at }) => !confirmed_at);
+    await post({ intent: "remove", id: waiting?.id ?? "" });
+    expect(await site.rows("subscribers")).toHaveLength(2);
     expect(await staff.text("/admin/audit")).toMatch(
       /admin Removed a subscriber a subscriber.*admin Added a subscriber a subscriber/,
     );

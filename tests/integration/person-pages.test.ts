@@ -37,6 +37,8 @@ describe.each(databases)("people on %s", (database) => {
     const promise = { first_name: "Otto", status: "pledged" as const, confirmed_at: null };
     await addGift(site, "2026-03-04T12:00:00.000Z", promise);
     await site.postJson("/api/contact", contact({ email: "ada@example.org", firstName: "Otto" }));
+    const spam = { email: "ada@example.org", phone: "505-555-0100", filledInMs: 1 };
+    await site.postJson("/api/contact", contact(spam));
     const ada = await personWith(site.db, "ADA@example.org");
     const people = await readPeople(site.db, [ada, without, "none"]);
     const postalCode = "81147";
