@@ -28,7 +28,7 @@ export const countedPledge = (withTests: boolean) =>
  * A sum of cents, 0 over no rows, as a number: PostgreSQL sums bigint as numeric, which arrives as
  * text.
  */
-export const sumOf = (cents: RawBuilder<unknown>) =>
+export const sumOfCents = (cents: RawBuilder<unknown>) =>
   sql<number>`cast(coalesce(sum(${cents}), 0) as bigint)`;
 
 /**
@@ -44,7 +44,7 @@ export const givenAt = (table: string) => sql<string>`coalesce(
  * `pledgeId` names the column of the surrounding query.
  */
 export const paidOn = (pledgeId: RawBuilder<unknown>, withTests: boolean, end?: string) =>
-  sql<number>`(select ${sumOf(sql.ref("payment.amount_cents"))} from donations as payment
+  sql<number>`(select ${sumOfCents(sql.ref("payment.amount_cents"))} from donations as payment
     where payment.pledge_id = ${pledgeId} and ${countedGift(withTests)}
     ${end ? sql`and ${givenAt("payment")} < ${end}` : sql``})`;
 

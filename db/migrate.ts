@@ -35,7 +35,7 @@ const statements = Object.entries(STATEMENTS).map(([name, list]): [string, Migra
   { up: (db) => runStatements(db, list) },
 ]);
 
-const others: Record<string, Migration> = {
+const codeMigrations: Record<string, Migration> = {
   "0011-baseline": baseline,
   "0038-desk": desk,
   "0064-office": office,
@@ -64,7 +64,7 @@ const others: Record<string, Migration> = {
  * after a failed migration, in one transaction on PostgreSQL, hides the error.
  */
 export const migrations = Object.fromEntries(
-  [...statements, ...Object.entries(others)].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  [...statements, ...Object.entries(codeMigrations)].toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 
 /**

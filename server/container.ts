@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
-import { deleteMailsTo, deleteOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
+import { deleteErasedMails, deleteOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
 import { openPictureEncoder } from "#adapters/pictures/picture-encoder.ts";
 import {
@@ -36,7 +36,7 @@ import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
-import { findOverdueRows } from "#domain/privacy/expire-records.ts";
+import { findErasedIds } from "#domain/privacy/expire-records.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/values/clock.ts";
 import { type WatchedClock, watchClock } from "#domain/values/watched-clock.ts";
 import type { Config } from "./config/config.ts";
@@ -109,9 +109,9 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   };
   const jobs = [createCase(db, crm), ...mailJobs.map(({ job }) => job(context))];
   const forgetErasedMails = () =>
-    deleteMailsTo(folder, async (key, ids) => {
+    deleteErasedMails(folder, async (key, ids) => {
       const table = MAILED.get(key);
-      return table ? findOverdueRows(db, table, ids) : new Set();
+      return table ? findErasedIds(db, table, ids) : new Set();
     });
   const missingPages = new MissingPages();
   const { source, everyMs } = config.progress;

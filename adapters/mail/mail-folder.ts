@@ -31,9 +31,9 @@ const NAMED = /^(?<key>[a-z-]+)-(?<id>[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12
  * Removes the emails about erased or deleted records. `findOverdueRows` returns which of some ids are
  * forgotten, for a prefix of the emails' keys. Returns how many it removed.
  */
-export async function deleteMailsTo(
+export async function deleteErasedMails(
   folder: string,
-  findOverdueRows: (key: string, ids: string[]) => Promise<Set<string>>,
+  findErasedIds: (key: string, ids: string[]) => Promise<Set<string>>,
 ): Promise<number> {
   const mails = (await namesIn(folder)).flatMap((name) => {
     const { key, id } = NAMED.exec(name)?.groups ?? {};
@@ -42,7 +42,7 @@ export async function deleteMailsTo(
   let removed = 0;
   for (const [key, ofKey] of Map.groupBy(mails, (mail) => mail.key))
     for (const slice of slices(ofKey)) {
-      const forgotten = await findOverdueRows(
+      const forgotten = await findErasedIds(
         key,
         slice.map(({ id }) => id),
       );

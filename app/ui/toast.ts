@@ -16,18 +16,18 @@ interface ShownToast extends ToastMessage {
  */
 export const DONE_IDS = { toast: "toast-text", undo: "undo-offer" } as const;
 
-let shown: ShownToast | null = null;
+let current: ShownToast | null = null;
 const listeners = new Set<() => void>();
 
 function set(next: ShownToast | null): void {
-  shown = next;
+  current = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows a toast. It may be called before anything that shows toasts is on the page. */
 export const showToast = (message: ToastMessage) => set({ ...message, page: pageNow() });
 export const dismissToast = () => set(null);
-export const shownToast = () => shown;
+export const shownToast = () => current;
 
 /** The open page: its path, and the record that is open on it. */
 const pageNow = () =>
@@ -35,7 +35,7 @@ const pageNow = () =>
 
 /** Removes a toast about a page that the visitor has left. */
 export function leaveToast(): void {
-  if (shown && shown.page !== pageNow()) dismissToast();
+  if (current && current.page !== pageNow()) dismissToast();
 }
 
 export const isToastShown = () => listeners.size > 0;

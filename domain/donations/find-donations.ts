@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import { paidCents, sumOf } from "#db/counted-gifts.ts";
+import { paidCents, sumOfCents } from "#db/counted-gifts.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { byBytes, emailKeyOf } from "#db/search-query.ts";
@@ -149,7 +149,7 @@ export async function findDonations(
 async function sumVoided(matching: Matching<"donations">): Promise<StandingSum[]> {
   const { count, cents } = await matching
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .select(sumOf(sql`amount_cents`).as("cents"))
+    .select(sumOfCents(sql`amount_cents`).as("cents"))
     .executeTakeFirstOrThrow();
   return count > 0 ? [{ standing: "voided", count, cents }] : [];
 }
@@ -260,16 +260,16 @@ async function inEntries(
     gifts.map(({ id }) => id),
   );
   return gifts.flatMap((gift) => {
-    const own = entries.get(gift.id);
-    if (!own) return [gift];
+    const ownEntries = entries.get(gift.id);
+    if (!ownEntries) return [gift];
     const isCounted =
       gift.status === "received" && !gift.voided_at && gift.currency === "USD" && !gift.is_test;
     const isMoved =
-      isCounted && own.reduce((sum, { cents }) => sum + cents, 0) !== gift.amount_cents;
-    const rows = own
+      isCounted && ownEntries.reduce((sum, { cents }) => sum + cents, 0) !== gift.amount_cents;
+    const rows = ownEntries
       .filter(({ day }) => isWithin(filter, viewpoint, day))
       .map((entry): ExportedDonation => {
-        const isFirst = entry === own[0];
+        const isFirst = entry === ownEntries[0];
         return {
           ...gift,
           entry: isFirst ? "booked" : "correction",

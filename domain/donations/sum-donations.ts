@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isDollars, leftOf, paidOn, sumOf } from "#db/counted-gifts.ts";
+import { isDollars, leftOf, paidOn, sumOfCents } from "#db/counted-gifts.ts";
 import type { Db, DonationStatus } from "#db/schema.ts";
 
 /**
@@ -42,10 +42,10 @@ const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
         ${paidOn(sql.ref("found.id"), withTests)} as paid
       from found where status = 'pledged'
     )
-    select status as standing, count(*) as count, ${sumOf(cents)} as cents
+    select status as standing, count(*) as count, ${sumOfCents(cents)} as cents
     from found where status <> 'pledged' group by status
     union all
-    select standing, count(*) as count, ${sumOf(sql.ref("cents"))} as cents
+    select standing, count(*) as count, ${sumOfCents(sql.ref("cents"))} as cents
     from (
       select case when confirmed_at is null then 'unconfirmed'
           when paid >= amount_cents then 'paid'

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countedGift, countedPledge, leftOf, paidOn, sumOf } from "#db/counted-gifts.ts";
+import { countedGift, countedPledge, leftOf, paidOn, sumOfCents } from "#db/counted-gifts.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import type { Progress } from "./progress.ts";
@@ -35,9 +35,9 @@ export function sumsQuery(withTests: boolean) {
       from donations p where ${countedPledge(withTests)}
     )
     select
-      (select ${sumOf(sql.ref("amount_cents"))} from donations
+      (select ${sumOfCents(sql.ref("amount_cents"))} from donations
         where ${countedGift(withTests)}) as raised,
-      (select ${sumOf(leftOf(sql.ref("promised"), sql.ref("paid")))} from each_pledge) as pledged
+      (select ${sumOfCents(leftOf(sql.ref("promised"), sql.ref("paid")))} from each_pledge) as pledged
   `;
 }
 

@@ -90,12 +90,12 @@ export function readProgress(
   goal: number,
   matching = 0,
 ): ProgressReading {
-  const givenCents = toCents(raised) + toCents(pledged);
-  const missing = (toCents(goal) - givenCents) / 100;
+  const givenOrPledgedCents = toCents(raised) + toCents(pledged);
+  const missing = (toCents(goal) - givenOrPledgedCents) / 100;
   const raisedWidth = share(raised, goal);
   const pledgedWidth = Math.min(share(pledged, goal), 100 - raisedWidth);
   return {
-    percent: percentOf(givenCents, toCents(goal)),
+    percent: percentOf(givenOrPledgedCents, toCents(goal)),
     toGo: Math.max(0, missing),
     beyond: Math.max(0, -missing),
     raisedWidth,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countedGift, sumOf } from "#db/counted-gifts.ts";
+import { countedGift, sumOfCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -29,7 +29,7 @@ export async function readMatching(
   const at = sql<string>`coalesce(received_at, created_at)`;
   const { sum } = await db
     .selectFrom("donations")
-    .select(sumOf(sql.ref("amount_cents")).as("sum"))
+    .select(sumOfCents(sql.ref("amount_cents")).as("sum"))
     .where(countedGift(withTests))
     .$if(from !== "", (query) => query.where(at, ">=", startOfDay(from, timeZone)))
     .$if(until !== "", (query) => query.where(at, "<", startOfDay(until, timeZone, 1)))

@@ -47,12 +47,12 @@ export async function refundGift(
   const cents = amount.trim() ? centsOf(amount) : left;
   if (!cents || cents > left) return { error: `Enter an amount up to ${formatCents(left)}` };
   const key = `refund:${id}:${left}:${cents}`;
-  const said = cents < left ? `${formatCents(cents)}: ${reason}` : reason;
+  const note = cents < left ? `${formatCents(cents)}: ${reason}` : reason;
   const claim = await change(db, "desk", async (trx) => {
     const claimed = await claimRefund(trx, clock, id, left, cents);
     if (!claimed) return null;
     if (await claimPress(trx, clock, `${key}:${hashToken(reason)}`))
-      await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: said });
+      await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: note });
     return claimed;
   });
   if (!claim) return { error: "This gift has changed meanwhile. Please look at it again" };

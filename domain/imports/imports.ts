@@ -48,7 +48,7 @@ const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<Layout, "sheets">) =>
  * Reads another sheet of an import's workbook and sets the present one aside if it is undecided.
  * Returns false when there is no such sheet.
  */
-export const readOtherSheet = ({ db, clock, actor }: StaffContext, id: string, sheet: string) =>
+export const switchSheet = ({ db, clock, actor }: StaffContext, id: string, sheet: string) =>
   change(db, "desk", async (trx) => {
     const found = await findImport(trx, id);
     if (!found?.sheets.some((other) => other.id === sheet)) return false;

@@ -46,7 +46,7 @@ interface Decision {
   toThank: ToThank;
 }
 
-/** Which gifts of a file still need thanks: those since the first day (thanksStartDay), all, or none. */
+/** Which gifts of a file still need thanks: those since the first day (thanksStartAt), all, or none. */
 export type ToThank = "by-day" | "all" | "none";
 
 /**

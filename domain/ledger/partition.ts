@@ -100,9 +100,9 @@ const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) =
 export function hidesAmounts(size: Size, group: readonly Change[]): boolean {
   const [low, high] = BOUNDS[size];
   const sum = sumOf(group);
-  const leavesOpen = (own: readonly Change[]) => {
-    const rest = sum - sumOf(own);
-    const others = group.length - own.length - 1;
+  const leavesOpen = (ownChanges: readonly Change[]) => {
+    const rest = sum - sumOf(ownChanges);
+    const others = group.length - ownChanges.length - 1;
     return Math.min(high, rest - others * low) - Math.max(low, rest - others * high) >= APART;
   };
   const people = peopleIn(group);

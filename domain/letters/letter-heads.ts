@@ -148,7 +148,7 @@ async function headsQuery(
   const name = sort === "name" ? sql`min(name_key)` : sql`null`;
   const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
   return <Row>(rest: RawBuilder<unknown>) => sql<Row>`
-    with ${people ? sql`${ownGifts(people)},` : sql``} ${countReachable(gifts)},
+    with ${people ? sql`${ownGifts(people)},` : sql``} ${reachableTables(gifts)},
     twice as materialized (select * from donations where ${isDoubtful}),
     doubtful as (select ${HEAD} as person from twice as donations ${AT_HOME} where ${isGift}),
     nameless as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
@@ -244,7 +244,7 @@ const AT_HOME = sql`left join homes on member = person_id`;
  * Tables of people: `closed` all want no mail or have died, `mailed` have a household member with
  * an email address, and `addressed` have a known street.
  */
-const countReachable = (gifts: RawBuilder<unknown>) => sql`
+const reachableTables = (gifts: RawBuilder<unknown>) => sql`
   homes as materialized (${HOMES}),
   silent as materialized (
     select ${MERGED_ID} as person_id, max(died) as died from people where no_mail = 1 or died = 1

@@ -84,21 +84,21 @@ const FURTHER_LINE = 2 / 3;
 export function sheetsOf({ paragraphs, table, rows, foot }: LetterText) {
   const sheets: (readonly string[])[][] = [[]];
   if (!table) return sheets;
-  let left = FIRST_SHEET - sumLines(paragraphs, 90);
+  let remainingLines = FIRST_SHEET - sumLines(paragraphs, 90);
   for (const row of table.rows) {
     const lines = Math.max(...row.map((cell, at) => sumLines([cell], at === 2 ? 45 : 18)));
-    if (lines > left) {
+    if (lines > remainingLines) {
       sheets.push([]);
-      left = FURTHER_SHEET;
+      remainingLines = FURTHER_SHEET;
     }
     sheets.at(-1)?.push(row);
-    left -= lines;
+    remainingLines -= lines;
   }
   const below = rows.reduce(
     (sum, { value }) => sum + 1 + (sumLines([value], 75) - 1) * FURTHER_LINE,
     0,
   );
-  if (below + sumLines([foot], 100) + 3 > left) sheets.push([]);
+  if (below + sumLines([foot], 100) + 3 > remainingLines) sheets.push([]);
   return sheets;
 }
 

@@ -8,7 +8,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import { receiptNumber } from "./letter-list.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
-import { THANKS_DUE_AT, thanksStartDay } from "./to-thank.ts";
+import { GIFT_ENTERED_AT, thanksStartAt } from "./to-thank.ts";
 
 export interface WrittenLetter {
   id: string;
@@ -127,13 +127,13 @@ export async function thankStates(
   donationIds: readonly string[],
   timeZone: string,
 ): Promise<ReadonlyMap<string, ThankState>> {
-  const since = await thanksStartDay(db, timeZone);
+  const since = await thanksStartAt(db, timeZone);
   const [gifts, receipts] = await Promise.all([
     db
       .selectFrom("donations")
       .leftJoin("letters", "letters.id", "letter_id")
       .select(["donations.id", "letter_id", "way", "username", "note", "sent_at"])
-      .select(THANKS_DUE_AT.as("asked"))
+      .select(GIFT_ENTERED_AT.as("asked"))
       .where("donations.id", "in", ["", ...donationIds])
       .execute(),
     readReceipts(db, donationIds, timeZone),

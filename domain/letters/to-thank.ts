@@ -12,7 +12,7 @@ const SETTING = "thank-gifts-from";
  * Returns the moment (ISO UTC) from which gifts are thanked: the start of the day of the upgrade
  * or, on a new site, of the day on which its first account was made, in `timeZone`.
  */
-export async function thanksStartDay(db: DbOrTransaction, timeZone: string): Promise<string> {
+export async function thanksStartAt(db: DbOrTransaction, timeZone: string): Promise<string> {
   const setting = db.selectFrom("site_settings").select("value").where("name", "=", SETTING);
   const upgrade = await setting.executeTakeFirst();
   if (upgrade) return startOfDay(upgrade.value, timeZone);
@@ -24,10 +24,10 @@ export async function thanksStartDay(db: DbOrTransaction, timeZone: string): Pro
 }
 
 /**
- * The value that is compared with thanksStartDay(). Staff may type Sunday's checks on Friday, so the day
+ * The value that is compared with thanksStartAt(). Staff may type Sunday's checks on Friday, so the day
  * of entry counts.
  */
-export const THANKS_DUE_AT = sql<string>`coalesce(donations.entered_at, donations.received_at,
+export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donations.received_at,
   donations.created_at)`;
 
 /**
@@ -36,11 +36,11 @@ export const THANKS_DUE_AT = sql<string>`coalesce(donations.entered_at, donation
  */
 export const isToThank = (since: string) =>
   sql<boolean>`(${countedGift(false)} and letter_id is null and person_id is not null
-    and ${THANKS_DUE_AT} >= ${since} and (deposit_id is null
+    and ${GIFT_ENTERED_AT} >= ${since} and (deposit_id is null
       or deposit_id not in (select id from deposits where closed_at is null)))`;
 
 /** The letters to write. */
 export async function lettersToThank(db: DbOrTransaction, timeZone: string): Promise<Letters> {
-  const since = await thanksStartDay(db, timeZone);
+  const since = await thanksStartAt(db, timeZone);
   return lettersFor(db, isToThank(since), { isDoubtful: possibleDuplicates(db as Db, since) });
 }

@@ -78,12 +78,12 @@ export async function signUp(
     if (mail === "sent")
       return known ? { ok: true } : { ok: false, reason: "too-many", waitMs: HOUR };
     if (mail !== true) return mail;
-    const asked = await addToList(trx, now, email, { asked_at: now });
-    if (asked)
+    const subscriber = await addToList(trx, now, email, { asked_at: now });
+    if (subscriber)
       await enqueueJobs(trx, now, {
         kind: confirmationMail.kind,
-        payload: { subscriberId: asked.id },
-        uniqueKey: `newsletter:${asked.id}:${now}`,
+        payload: { subscriberId: subscriber.id },
+        uniqueKey: `newsletter:${subscriber.id}:${now}`,
       });
     return { ok: true };
   });

@@ -5,7 +5,7 @@ import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
-import { claimRetry, endPauses, listPauses, pauseQueue } from "./pauses.ts";
+import { claimRetry, endPauses, listPauses, pauseAfterWaits } from "./pauses.ts";
 
 /**
  * Literals, because with parameters the databases do not use their partial indexes of these states.
@@ -139,7 +139,7 @@ export async function failJob(
 ): Promise<"waiting" | "dead"> {
   const failure = error instanceof DeliveryFailure ? error : null;
   const waits = failure?.kind === "wait";
-  const isPaused = waits && (await pauseQueue(db, clock, queue, job.id, failure));
+  const isPaused = waits && (await pauseAfterWaits(db, clock, queue, job.id, failure));
   // The receiver works, and refused only this job.
   if (failure?.kind === "refused") await endPauses(db, queue);
   const allowed = failure?.kind === "refused" ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;

@@ -18,7 +18,7 @@ const alertOf = (queue: string) => `queue:${queue}`;
  * Counts a failure of the kind "wait", and pauses the queue after several equal failures in a row.
  * Returns whether it is paused.
  */
-export async function pauseQueue(
+export async function pauseAfterWaits(
   db: DbOrTransaction,
   clock: Clock,
   queue: string,

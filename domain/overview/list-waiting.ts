@@ -7,13 +7,13 @@ import { countRows } from "#db/count-rows.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { isStopped } from "#domain/donations/monthly-gifts.ts";
-import { isToThank, thanksStartDay } from "#domain/letters/to-thank.ts";
+import { isToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
 import { isHeld, isToAnswer } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
 import type { Alike } from "#domain/people/find-alike.ts";
-import { type PledgeStanding, standingOf } from "#domain/pledges/installments.ts";
+import { type PledgeStanding, pledgeStatusOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -143,7 +143,7 @@ const listPledges = (db: Db, suspected: "is" | "is not") =>
 /** Lists pledges with an overdue payment, since when it is overdue, and how much. */
 async function listInstallments(db: Db, today: string, timeZone: string) {
   const overdue = await findOverdue(db, today, { timeZone, withTests: false });
-  const standings = Array.from(overdue, ([id, parts]) => ({ id, ...standingOf(parts, today) }));
+  const standings = Array.from(overdue, ([id, parts]) => ({ id, ...pledgeStatusOf(parts, today) }));
   const since = ({ overdueSince }: PledgeStanding) => overdueSince ?? today;
   standings.sort((one, other) => (since(one) < since(other) ? -1 : 1));
   const marked = standings.slice(0, MARKED);
@@ -177,7 +177,7 @@ async function listMonthly(db: Db) {
 }
 
 const listThanks = async (db: Db, timeZone: string) => {
-  const since = await thanksStartDay(db, timeZone);
+  const since = await thanksStartAt(db, timeZone);
   return readGifts(db.selectFrom("donations").where(isToThank(since)));
 };
 
@@ -239,10 +239,10 @@ async function listImports(db: Db) {
 }
 
 async function listSpam(db: Db) {
-  const held = db.selectFrom("contacts").where(isHeld);
+  const heldMessages = db.selectFrom("contacts").where(isHeld);
   const [{ count }, rows] = await Promise.all([
-    held.select(counted()).executeTakeFirstOrThrow(),
-    oldestOf(held.select(MESSAGE_COLUMNS)).execute(),
+    heldMessages.select(counted()).executeTakeFirstOrThrow(),
+    oldestOf(heldMessages.select(MESSAGE_COLUMNS)).execute(),
   ]);
   return { count: Number(count), items: rows.map(messageItem) };
 }

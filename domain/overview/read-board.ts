@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { confirmedPledge, countedGift, leftOf, sumOf } from "#db/counted-gifts.ts";
+import { confirmedPledge, countedGift, leftOf, sumOfCents } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { type Balances, countProgress } from "#domain/fundraising/count-progress.ts";
@@ -153,7 +153,7 @@ async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boole
     group by payment_method, designation`;
   const [before, within] = await Promise.all([
     sql<{ cents: number }>`
-      select ${sumOf(sql.ref("amount_cents"))} as cents from donations
+      select ${sumOfCents(sql.ref("amount_cents"))} as cents from donations
       where ${countedGift(withTests)} and ${CAME_AT} < ${months[0]?.begins ?? ""}`.execute(db),
     sql<GiftSum>`${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
   ]);
@@ -167,7 +167,7 @@ const CAME_AT = sql`coalesce(received_at, created_at)`;
  * calendar SQLite would read the whole index.
  */
 const sumsIn = ({ month, begins, ends }: ReportMonth, withTests: boolean) => sql`
-  ${sql.lit(month)} as month, ${sumOf(sql.ref("amount_cents"))} as cents, count(*) as gifts
+  ${sql.lit(month)} as month, ${sumOfCents(sql.ref("amount_cents"))} as cents, count(*) as gifts
   from donations where ${countedGift(withTests)} and ${CAME_AT} >= ${begins} and ${CAME_AT} < ${ends}`;
 
 /**
@@ -180,7 +180,7 @@ async function sumPrinted(
   withTests: boolean,
 ) {
   const sumIf = (condition: RawBuilder<boolean>) =>
-    sumOf(sql`case when ${condition} then amount_cents else 0 end`);
+    sumOfCents(sql`case when ${condition} then amount_cents else 0 end`);
   const gifts = countedGift(withTests);
   const pledges = confirmedPledge(withTests);
   const { rows } = await sql<{ name: string; cents: number; pledgedCents: number }>`
@@ -199,9 +199,9 @@ async function sumPrinted(
 async function sumPledges(db: Db, at: string, withTests: boolean): Promise<number> {
   // Summed once for all pledges; otherwise SQLite would look up each pledge's payments by time.
   const { rows } = await sql<{ cents: number }>`
-    select ${sumOf(leftOf(sql.ref("amount_cents"), sql`coalesce(paid, 0)`))} as cents
+    select ${sumOfCents(leftOf(sql.ref("amount_cents"), sql`coalesce(paid, 0)`))} as cents
     from donations as pledge left join (
-      select pledge_id, ${sumOf(sql.ref("amount_cents"))} as paid from donations
+      select pledge_id, ${sumOfCents(sql.ref("amount_cents"))} as paid from donations
       where pledge_id is not null and ${countedGift(withTests)}
         and ${CAME_AT} < ${at}
       group by pledge_id

@@ -249,15 +249,15 @@ export async function readRows(
   if (ids.length === 0) return [];
   const people = await readPeople(db, ids);
   const counted = countedGift(withTests);
-  const others = sql`created_at, 0, 0`;
+  const otherColumns = sql`created_at, 0, 0`;
   const all = sql.join(ids);
   const recordsQuery = recordRows(
     (table, column) => sql`${sql.table(table)} where ${sql.ref(column)} in (${all})`,
     {
       ofGifts: sql`created_at as at, case when ${counted} then 1 else 0 end as gifts,
       case when ${counted} then amount_cents else 0 end as cents`,
-      ofMessages: others,
-      ofOthers: others,
+      ofMessages: otherColumns,
+      ofOthers: otherColumns,
     },
   );
   const { rows } = await (recordsQuery as RawBuilder<RecordSummary>).execute(db);

@@ -20,11 +20,11 @@ export function greetingOf(firstName: string, lastName: string): string {
   const words = firstName.split(/\s+/);
   const end = words.findIndex((word) => !TITLE.test(word) && !AND.test(word));
   const title = end < 0 ? words : words.slice(0, end);
-  const and = words.findIndex((word) => AND.test(word));
+  const joinWithAnd = words.findIndex((word) => AND.test(word));
   // "Mary Ann & Bo Vale" looks the same, so it is unclear which words are last names.
   if (
-    and === words.length - 1 ||
-    (and > 1 && !words.slice(0, and).every((word) => TITLE.test(word)))
+    joinWithAnd === words.length - 1 ||
+    (joinWithAnd > 1 && !words.slice(0, joinWithAnd).every((word) => TITLE.test(word)))
   )
     return name;
   if (last && TITLE.test(title.at(-1) ?? "")) return `${title.join(" ")} ${last}`;

@@ -51,14 +51,14 @@ export async function shareEmails(
   trx: DbOrTransaction,
   records: readonly { person_id?: string | null | undefined; email: string }[],
 ): Promise<void> {
-  const known = await readHoldersByEmail(trx, records);
+  const holdersByEmail = await readHoldersByEmail(trx, records);
   for (const { person_id, email } of records) {
     const email_key = emailKey(email);
-    const holders = known.get(email_key) ?? [];
+    const holders = holdersByEmail.get(email_key) ?? [];
     if (!person_id || !email_key || holders.some((other) => other.person_id === person_id))
       continue;
     const row = { id: randomUUIDv7(), email_key, nth: (holders.at(-1)?.nth ?? -1) + 1, person_id };
-    known.set(email_key, [...holders, { ...row, name_key: "" }]);
+    holdersByEmail.set(email_key, [...holders, { ...row, name_key: "" }]);
     const insert = trx.insertInto("person_emails").values(row);
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
@@ -202,16 +202,19 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]
   const hold = (name: string, id: string) =>
     holders.set(name, (holders.get(name) ?? new Set()).add(id));
   for (const [id, { names }] of people) for (const name of names) hold(name, id);
-  const known = new Map<string, Set<string>>();
+  const peopleByName = new Map<string, Set<string>>();
   for (const slice of slices([...holders.keys()])) {
     const named = db.selectFrom("donations").select(["name_key", "person_id"]).distinct();
     const rows = named.where("name_key", "in", slice).where("person_id", "is not", null);
     for (const { name_key, person_id } of await rows.execute()) {
       hold(name_key, person_id ?? "");
-      known.set(person_id ?? "", (known.get(person_id ?? "") ?? new Set()).add(name_key));
+      peopleByName.set(
+        person_id ?? "",
+        (peopleByName.get(person_id ?? "") ?? new Set()).add(name_key),
+      );
     }
   }
-  const isNew = (id: string, name: string) => !known.get(id)?.has(name);
+  const isNew = (id: string, name: string) => !peopleByName.get(id)?.has(name);
   const toLookAt = Array.from(people).filter(([id, { isKnown, names }]) =>
     isKnown
       ? [...names].some((name) => name && isNew(id, name))

@@ -40,10 +40,10 @@ export function installmentsOf(plan: PledgePlan) {
           // When the amount does not divide evenly, the first parts are a cent larger.
           cents: Math.floor(cents / count) + (at < cents % count ? 1 : 0),
         }));
-  let left = paidCents;
+  let remainingCents = paidCents;
   return parts.map((part): Installment => {
-    const paid = Math.min(left, part.cents);
-    left -= paid;
+    const paid = Math.min(remainingCents, part.cents);
+    remainingCents -= paid;
     return { ...part, paidCents: paid };
   });
 }
@@ -57,7 +57,10 @@ export interface PledgeStanding {
   leftCents: number;
 }
 
-export function standingOf(installments: readonly Installment[], today: string): PledgeStanding {
+export function pledgeStatusOf(
+  installments: readonly Installment[],
+  today: string,
+): PledgeStanding {
   const open = installments.filter(({ cents, paidCents }) => paidCents < cents);
   const overdue = open.filter(({ dueOn }) => dueOn <= today);
   return {

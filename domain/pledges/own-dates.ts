@@ -11,7 +11,7 @@ interface OwnDate {
 /** The longest list of own dates: as many as the parts of a pledge over the longest duration. */
 export const OWN_DATES_MAX = 120;
 
-export const sumOf = (dates: readonly OwnDate[]) =>
+export const sumOfDates = (dates: readonly OwnDate[]) =>
   dates.reduce((sum, { cents }) => sum + cents, 0);
 
 const DAY = /^(?:((?:19|20)\d\d)-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/((?:19|20)\d\d))$/;

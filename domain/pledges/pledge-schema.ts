@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, emailField, formLine, formText } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
-import { parseDay, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
+import { parseDay, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Ten years, for pledges that are arranged in person. */
@@ -112,7 +112,7 @@ function datesProblem({ months, ownDates, amount }: Dated, today: string): strin
   if (typeof ownDates === "string") return null;
   // Old browsers always show the field, so what was typed there is not dropped silently.
   if (months !== ON_DATES) return ownDates?.length === 0 ? null : UNCHOSEN_DATES;
-  if (!ownDates || sumOf(ownDates) !== amount) return ODD_DATES;
+  if (!ownDates || sumOfDates(ownDates) !== amount) return ODD_DATES;
   return ownDates.every(({ dueOn }) => isDue(dueOn, today)) ? null : PAST_DATES;
 }
 

@@ -4,7 +4,7 @@ import { countedPledge, paidOn } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { type Installment, installmentsOf, standingOf } from "./installments.ts";
+import { type Installment, installmentsOf, pledgeStatusOf } from "./installments.ts";
 
 interface Zone {
   timeZone: string;
@@ -35,7 +35,9 @@ export async function findOverdue(
 ): Promise<ReadonlyMap<string, Installment[]>> {
   const installments = await readPledgesWhere(db, countedPledge(zone.withTests), zone);
   return new Map(
-    Array.from(installments).filter(([, parts]) => standingOf(parts, today).overdueSince !== null),
+    Array.from(installments).filter(
+      ([, parts]) => pledgeStatusOf(parts, today).overdueSince !== null,
+    ),
   );
 }
 

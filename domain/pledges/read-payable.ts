@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { standingOf } from "./installments.ts";
+import { pledgeStatusOf } from "./installments.ts";
 import { readInstallments } from "./read-installments.ts";
 
 /** The page on which a pledge's next payment is paid. Its emails link there. */
@@ -44,7 +44,7 @@ export async function readPayable(
     .where("erased_at", "is", null)
     .executeTakeFirst();
   const parts = (await readInstallments(db, [id], zone)).get(id) ?? [];
-  const { next, overdueCents, leftCents } = standingOf(parts, today);
+  const { next, overdueCents, leftCents } = pledgeStatusOf(parts, today);
   if (!pledge || !next) return null;
   const { payments, off, ...giver } = pledge;
   return {

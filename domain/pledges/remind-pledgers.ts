@@ -9,7 +9,7 @@ import { DAY, isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf, wallTime } from "#domain/values/time-zone.ts";
-import { standingOf } from "./installments.ts";
+import { pledgeStatusOf } from "./installments.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
 
@@ -97,7 +97,10 @@ export const pledgeReminder = mailJob({
     if (!person) return null;
     const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);
-    const { overdueCents, overdueSince, leftCents } = standingOf(parts.get(pledgeId) ?? [], today);
+    const { overdueCents, overdueSince, leftCents } = pledgeStatusOf(
+      parts.get(pledgeId) ?? [],
+      today,
+    );
     if (!overdueSince) return null;
     const amount = formatCents(overdueCents);
     const { email, phone } = facts.organization;

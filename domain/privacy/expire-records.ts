@@ -115,7 +115,7 @@ const PRESENT: Partial<Record<keyof Database, RawBuilder<unknown>>> = {
  * Among these ids of rows of a table, finds those of erased or deleted records, whose emails in the
  * folder must be deleted too.
  */
-export async function findOverdueRows(
+export async function findErasedIds(
   db: Db,
   table: keyof Database,
   ids: string[],

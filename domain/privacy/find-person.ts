@@ -81,12 +81,12 @@ async function findRecords(db: DbOrTransaction, whose: PersonKeys) {
  * Where the import would create a new person, only a name that no other person has counts.
  */
 async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
-  const who = sql.join(people);
+  const personIds = sql.join(people);
   const { rows: said } = await sql<{ name: string; last: string }>`
     select name_key as name, last_name as last from donations
-      where person_id in (${who}) and first_name <> '' and last_name <> ''
+      where person_id in (${personIds}) and first_name <> '' and last_name <> ''
     union select name_key, last_name from people
-      where ${MERGED_ID} in (${who}) and first_name <> '' and last_name <> ''`.execute(db);
+      where ${MERGED_ID} in (${personIds}) and first_name <> '' and last_name <> ''`.execute(db);
   const names = ["", ...said.map(({ name }) => name)];
   const others = db.selectFrom("donations").select("name_key").distinct();
   const rest = others.where("name_key", "in", names).where("person_id", "not in", people);

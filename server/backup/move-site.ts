@@ -76,14 +76,15 @@ async function listReferences(db: DbOrTransaction): Promise<Reference[]> {
 
 /** Sorts each table after those it refers to. Throws when references form a circle. */
 function inOrder(tables: TableName[], references: Reference[]): TableName[] {
-  const left = new Set(tables);
+  const remaining = new Set(tables);
   const order: TableName[] = [];
-  while (left.size > 0) {
-    const free = [...left].filter(
-      (table) => !references.some((r) => r.table === table && r.to !== table && left.has(r.to)),
+  while (remaining.size > 0) {
+    const free = [...remaining].filter(
+      (table) =>
+        !references.some((r) => r.table === table && r.to !== table && remaining.has(r.to)),
     );
     if (free.length === 0) throw new Error("The tables refer to each other in a circle");
-    for (const table of free) left.delete(table);
+    for (const table of free) remaining.delete(table);
     order.push(...free);
   }
   return order;

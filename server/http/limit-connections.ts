@@ -18,8 +18,8 @@ export function limitConnections(server: Server, peerOf: (ip: string) => string 
     if (count > MOST_CONNECTIONS) return void socket.destroy();
     open.set(peer, count);
     socket.once("close", () => {
-      const left = (open.get(peer) ?? 1) - 1;
-      if (left > 0) open.set(peer, left);
+      const remaining = (open.get(peer) ?? 1) - 1;
+      if (remaining > 0) open.set(peer, remaining);
       else open.delete(peer);
     });
   });

@@ -38,8 +38,8 @@ export function targetReader(
 ): (request: Pick<IncomingMessage, "url" | "rawHeaders">) => RequestTarget {
   const isGiving = givingOrigin === null ? () => false : hostOf(givingOrigin);
   const isSite = publicOrigin === null ? isLocalOrIp : hostOf(publicOrigin);
-  const others = new Set(otherHosts.map((host) => host.toLowerCase()));
-  if (publicOrigin) others.add(twinOf(new URL(publicOrigin).hostname));
+  const otherNames = new Set(otherHosts.map((host) => host.toLowerCase()));
+  if (publicOrigin) otherNames.add(twinOf(new URL(publicOrigin).hostname));
   return ({ url = "", rawHeaders }) => {
     const authority = soleHost(rawHeaders);
     if (authority === null || !isAuthority(authority)) return BAD;
@@ -47,7 +47,7 @@ export function targetReader(
     if (path === null || !PATH.test(path)) return BAD;
     if (isGiving(authority)) return { host: "giving", path };
     if (isSite(authority) || HEALTH_PATHS.includes(path)) return { host: "site", path };
-    const isOther = others.has(authority.replace(/:\d{1,5}$/, ""));
+    const isOther = otherNames.has(authority.replace(/:\d{1,5}$/, ""));
     return isOther && publicOrigin ? { movedTo: publicOrigin + path } : MISDIRECTED;
   };
 }

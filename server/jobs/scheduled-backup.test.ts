@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
-import { openStill } from "#tests/support/open-test-site.ts";
+import { openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 import { backupWhenDue, warnOfBackups } from "./scheduled-tasks.ts";
 
 test("one instance makes a backup when the newest is too old and the site has run for ten minutes, unless backups are off", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  const { db, clock } = await openStill("sqlite");
+  const { db, clock } = await openSiteWithTestClock("sqlite");
   let made = 0;
   const make = async () => {
     made += 1;
@@ -36,7 +36,7 @@ test("one instance makes a backup when the newest is too old and the site has ru
 test("the overview says that the last backup failed or is older than two days, until there is a newer one", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  const { db, clock, site } = await openStill("sqlite");
+  const { db, clock, site } = await openSiteWithTestClock("sqlite");
   let fails = false;
   const back = warnOfBackups(db, clock, { dir, everyMs: 24 * HOUR, keep: 3 }, async () => {
     if (fails) throw new Error("no room");

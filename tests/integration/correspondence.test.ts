@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
+import {
+  openSiteWithFakes,
+  run,
+  runForHours,
+  type SiteWithFakes,
+  send,
+} from "#tests/support/open-site-with-fakes.ts";
 import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
-import { openWorld, run, runForHours, send, type World } from "#tests/support/open-world.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const MESSAGES = "/admin/messages";
 
 /** Opens a site with Ada's message, the mail that thanked her for it, and the actions of staff. */
 async function openWithMessage(database: DatabaseKind) {
-  const world = await openWorld(database);
+  const world = await openSiteWithFakes(database);
   const { site, smtp } = world;
   await send(site, {});
   await run(site);
@@ -18,7 +24,7 @@ async function openWithMessage(database: DatabaseKind) {
   return { ...world, thanks, staff, id, ...desk(site, staff, id) };
 }
 
-const desk = (site: World["site"], staff: Staff, id: string) => ({
+const desk = (site: SiteWithFakes["site"], staff: Staff, id: string) => ({
   /** Presses Send; returns the text of the page and the address it leads to. */
   answer: async (text: string, { key = "one", state = "answered" } = {}) => {
     const response = await staff.post(MESSAGES, { intent: "answer", id, key, text, state });

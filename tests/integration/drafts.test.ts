@@ -4,7 +4,7 @@ import type { Json } from "#domain/content/fields/content-path.ts";
 import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
-import { databases, openStill } from "#tests/support/open-test-site.ts";
+import { databases, openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 
 const actor = (username: string) => ({ staffId: null, username, address: "127.0.0.1" });
 const ada = actor("ada");
@@ -19,7 +19,7 @@ const context = {
 };
 
 async function open(database: "sqlite" | "postgres") {
-  const { site, db, clock } = await openStill(database);
+  const { site, db, clock } = await openSiteWithTestClock(database);
   const desk = (actor: typeof ada) => ({ db, clock, actor });
   const save = (by: typeof ada, version: number, value: Json = whole) =>
     saveDraft(desk(by), "notice", value, version);

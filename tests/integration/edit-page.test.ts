@@ -5,8 +5,8 @@ import { PLAIN_KEYS } from "#app/ui/text-or-field.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { act, restore, saveDocument, saveEdits } from "#tests/support/edits.ts";
+import { openSiteWithFakes, run, send } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
-import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
@@ -73,7 +73,7 @@ describe.each(databases)("editing a page on %s", (database) => {
   });
 
   test("a mail is sent as it was published; an unknown placeholder is refused at its text", async () => {
-    const { site, smtp } = await openWorld(database);
+    const { site, smtp } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     const subject = (key: string, value: string) =>
       saveEdits(staff, key, [{ path: ["subject"], value }]);

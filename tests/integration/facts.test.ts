@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
 import { act, publishFacts, restore, saveEdits } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
+import { openSiteWithFakes, run, send } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
-import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -94,7 +94,7 @@ describe.each(databases)("addresses of a former site on %s", (database) => {
 });
 
 test("a published organization sends and signs the mails, and gets the notices to staff", async () => {
-  const { site, smtp } = await openWorld("sqlite", { STAFF_MAIL: "" });
+  const { site, smtp } = await openSiteWithFakes("sqlite", { STAFF_MAIL: "" });
   await publishFacts(await signInStaff(site), "organization", {
     name: "Pine River Arena",
     email: "office@example.org",

@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "#domain/values/clock.ts";
+import {
+  jobs,
+  openSiteWithFakes,
+  run,
+  runForHours,
+  type SiteWithFakes,
+  send,
+} from "#tests/support/open-site-with-fakes.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
-import { jobs, openWorld, run, runForHours, send, type World } from "#tests/support/open-world.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
 const caseJobs = (site: TestSite) => jobs(site, "contact.create-case");
-const onlyCase = ({ crm }: World) => [...crm.cases.values()][0];
+const onlyCase = ({ crm }: SiteWithFakes) => [...crm.cases.values()][0];
 
 describe.each(databases)("the work that follows a message on %s", (database) => {
   test("a message becomes one Case with the specified fields, a notice to the staff and thanks to the visitor", async () => {
-    const { site, crm, smtp } = await openWorld(database);
+    const { site, crm, smtp } = await openSiteWithFakes(database);
     await send(site, { phone: "(970) 555-0123" });
     expect(await run(site)).toBe(3);
     const fields = {
@@ -40,7 +47,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
   });
 
   test("a message that is erased before its work is done makes no Case and no mail", async () => {
-    const { site, crm, smtp } = await openWorld(database);
+    const { site, crm, smtp } = await openSiteWithFakes(database);
     await send(site);
     await site.db.updateTable("contacts").set({ erased_at: "2026-03-01T12:00:00.000Z" }).execute();
     expect(await run(site)).toBe(3);
@@ -49,7 +56,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
   });
 
   test("a connection dropped after Salesforce did the work makes no second Case", async () => {
-    const { site, crm, clock } = await openWorld(database);
+    const { site, crm, clock } = await openSiteWithFakes(database);
     crm.mood.dropAfterWork = 1;
     await send(site);
     await run(site);
@@ -69,7 +76,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
   });
 
   test("once Salesforce's daily limit is used up each job waits as long as it asks, and loses no attempt", async () => {
-    const { site, crm, clock } = await openWorld(database);
+    const { site, crm, clock } = await openSiteWithFakes(database);
     crm.mood.overLimit = true;
     for (let sent = 0; sent < 2; sent++) {
       await send(site);
@@ -87,7 +94,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
   });
 
   test("without Salesforce no case waits to be made one day", async () => {
-    const { site } = await openWorld(database, {
+    const { site } = await openSiteWithFakes(database, {
       SALESFORCE_URL: "",
       SALESFORCE_CLIENT_ID: "",
       SALESFORCE_CLIENT_SECRET: "",
@@ -100,7 +107,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
 });
 
 test("text too long for its field is written in full into the description", async () => {
-  const world = await openWorld("sqlite");
+  const world = await openSiteWithFakes("sqlite");
   const firstName = "A".repeat(150);
   const lastName = "🐎".repeat(60);
   const email = `${"e".repeat(60)}@${"d".repeat(30)}.example.org`;
@@ -118,7 +125,7 @@ test("text too long for its field is written in full into the description", asyn
 });
 
 test("a message longer than the description ends with the place where the rest is", async () => {
-  const { site, crm } = await openWorld("sqlite");
+  const { site, crm } = await openSiteWithFakes("sqlite");
   await send(site, { message: `the start${"\n".repeat(19_000)}the end` });
   await run(site);
   const [id, made] = [...crm.cases.entries()][0] ?? [];
@@ -127,7 +134,7 @@ test("a message longer than the description ends with the place where the rest i
 });
 
 test("a mail address that Salesforce refuses is written into the description", async () => {
-  const world = await openWorld("sqlite");
+  const world = await openSiteWithFakes("sqlite");
   world.crm.mood.refusesEmail = true;
   await send(world.site);
   await run(world.site);
@@ -138,7 +145,7 @@ test("a mail address that Salesforce refuses is written into the description", a
 });
 
 test("an ended Salesforce session is renewed once within the same attempt", async () => {
-  const { site, crm } = await openWorld("sqlite");
+  const { site, crm } = await openSiteWithFakes("sqlite");
   await send(site);
   await run(site);
   crm.endSessions();
@@ -150,7 +157,7 @@ test("an ended Salesforce session is renewed once within the same attempt", asyn
 });
 
 test("while Salesforce refuses the sign-in the job waits an hour at a time without using a try, until Salesforce accepts it", async () => {
-  const { site, crm, clock } = await openWorld("sqlite");
+  const { site, crm, clock } = await openSiteWithFakes("sqlite");
   crm.mood.badSecret = true;
   await send(site);
   for (let tries = 0; tries < 3; tries++) {
@@ -169,7 +176,7 @@ test("while Salesforce refuses the sign-in the job waits an hour at a time witho
 });
 
 test("none of 31 messages is lost, whatever Salesforce first answers to each", async () => {
-  const world = await openWorld("sqlite");
+  const world = await openSiteWithFakes("sqlite");
   const { site, crm } = world;
   const refusal = (errorCode: string) => [{ message: "no", errorCode, fields: ["Origin"] }];
   const answers = [
@@ -206,7 +213,7 @@ test("none of 31 messages is lost, whatever Salesforce first answers to each", a
 
 describe.each(databases)("a receiver that refuses everything on %s", (database) => {
   test("pauses only its own queue: one job is tried each hour, the desk gives the reason, and the rest follows", async () => {
-    const world = await openWorld(database);
+    const world = await openSiteWithFakes(database);
     const { site, crm, smtp, clock } = world;
     const overview = async () => (await signInStaff(site)).text("/admin/overview");
     const body = [{ message: "no", errorCode: "REQUIRED_FIELD_MISSING", fields: ["Priority"] }];
@@ -233,7 +240,7 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
   });
 
   test("is tried at once when staff press Retry; one message that it refuses alone does not hold others back", async () => {
-    const { site, crm } = await openWorld(database);
+    const { site, crm } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     const fail = (errorCode: string) => {
       crm.mood.upsertAnswer = { status: 400, body: [{ message: "no", errorCode }] };

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { publishGathering, takeGatheringDown } from "#tests/support/gatherings.ts";
-import { databases, ORIGIN, openStill, passTime } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  ORIGIN,
+  openSiteWithTestClock,
+  passTime,
+} from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
@@ -17,7 +22,7 @@ const STORED = expect.stringContaining("s-maxage");
 
 describe.each(databases)("gatherings on %s", (database) => {
   test("a published gathering is on /events, on a page of its own and in the sitemap; before it and after it /events is byte for byte the same", async () => {
-    const { site } = await openStill(database);
+    const { site } = await openSiteWithTestClock(database);
     const before = await site.html("/events");
     expect((await site.get("/events/supper-and-songs")).status).toBe(404);
     await publishGathering(site, ids.supper);
@@ -47,7 +52,7 @@ describe.each(databases)("gatherings on %s", (database) => {
   });
 
   test("gatherings are sorted by date, and past ones are separate behind one link", async () => {
-    const { site, clock } = await openStill(database);
+    const { site, clock } = await openSiteWithTestClock(database);
     expect((await site.get("/events/past")).status).toBe(404);
     await publishGathering(site, ids.ride, {
       title: "Evening ride",
@@ -66,7 +71,7 @@ describe.each(databases)("gatherings on %s", (database) => {
   });
 
   test("an old slug leads to the new one, of two that had it to the one that had it last", async () => {
-    const { site } = await openStill(database);
+    const { site } = await openSiteWithTestClock(database);
     await publishGathering(site, ids.supper);
     await publishGathering(site, ids.supper, { slug: "songs" });
     expect(locationOf(await site.get("/events/supper-and-songs"))).toBe("/events/songs");
@@ -79,7 +84,7 @@ describe.each(databases)("gatherings on %s", (database) => {
   });
 
   test("its calendar file has a gathering at its time, with a stable id and a growing number, and as cancelled once it is taken down", async () => {
-    const { site } = await openStill(database);
+    const { site } = await openSiteWithTestClock(database);
     const path = "/events/night-watch.ics";
     // This lasts from the first half past one of that night to the second.
     const twice = { startsAt: "2026-11-01T07:30:00.000Z", endsAt: "2026-11-01T08:30:00.000Z" };
@@ -105,7 +110,7 @@ describe.each(databases)("gatherings on %s", (database) => {
   });
 
   test("one calendar has all gatherings, also one that was called off", async () => {
-    const { site } = await openStill(database);
+    const { site } = await openSiteWithTestClock(database);
     await publishGathering(site, ids.supper);
     await publishGathering(site, ids.ride, { slug: "songs", title: "Songs & <more>" });
     await takeGatheringDown(site, ids.supper);

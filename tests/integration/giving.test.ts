@@ -6,17 +6,17 @@ import { SECOND } from "#domain/values/clock.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
+import { openSiteWithFakes, run } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
   type Fields,
   ORIGIN,
   openDesk,
-  openStill,
+  openSiteWithTestClock,
   openTestSite,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { openWorld, run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -255,7 +255,7 @@ describe.each(databases)("a pledge on %s", (database) => {
   });
 
   test("POST /donate/pledge twice stores one unconfirmed pledge, which does not count; mistakes come back with what was typed", async () => {
-    const { site, clock } = await openStill(database);
+    const { site, clock } = await openSiteWithTestClock(database);
     const { pledged } = await progressOf(site);
     const wrong = { ...pledge, email: "ada@", amount: "a lot", months: "121" };
     await expectAnswer(
@@ -283,7 +283,7 @@ describe.each(databases)("a pledge on %s", (database) => {
   });
 
   test("a pledge of a million is paid quarterly, yearly or on own dates from a chosen day on; page and mail name each part and who calls", async () => {
-    const { site, smtp } = await openWorld(database);
+    const { site, smtp } = await openSiteWithFakes(database);
     const answer = { who: "Pastor Sample", by: "within two days", line: "(970) 555-0101" };
     const written = structuredClone(pledgeContent);
     written.form.unseen.answer = answer;
@@ -344,7 +344,7 @@ describe.each(databases)("a pledge on %s", (database) => {
   });
 
   test("staff get a mail about a pledge and none about one suspected as spam, which stays listed until it is confirmed", async () => {
-    const { site, smtp } = await openWorld(database);
+    const { site, smtp } = await openSiteWithFakes(database);
     for (const changes of [
       { key },
       { key: `1${key}`, [HONEYPOT_FIELD]: "http://x" },

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { openSiteWithFakes, run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
-import { openWorld, run } from "#tests/support/open-world.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -67,7 +67,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
   });
 
   test("reminders are off until staff switch them on; then each due installment gets one reminder, except for people who want no mail or have died", async () => {
-    const { site, clock, smtp } = await openWorld(database);
+    const { site, clock, smtp } = await openSiteWithFakes(database);
     // The installments are due on February 28 and March 2; another, due two weeks ago, gets no
     // mail any more.
     const all = [

@@ -10,7 +10,7 @@ import { addGift, giftRow, progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
   openDesk,
-  openStill,
+  openSiteWithTestClock,
   openTestSite,
   TestClock,
   type TestSite,
@@ -139,7 +139,7 @@ const addGifts = async (site: TestSite, at: string, amounts: readonly number[]) 
 
 describe.each(databases)("the open ledger on %s", (database) => {
   test("five gifts of one person are not listed, nor those of a known person with four others", async () => {
-    const { site, clock } = await openStill(database);
+    const { site, clock } = await openSiteWithTestClock(database);
     const at = isoTime(clock);
     for (let n = 0; n < 5; n++) await addGift(site, at, { amount_cents: 100_00 });
     for (let n = 0; n < 5; n++) await addGift(site, at, { email: "", amount_cents: 100_00 });
@@ -152,7 +152,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
   });
 
   test("a visitor walks from the figure to a month, a size and its weeks; each table adds up to the row that it opens", async () => {
-    const { site, clock } = await openStill(database);
+    const { site, clock } = await openSiteWithTestClock(database);
     const month = clock.now().toISOString().slice(0, 7);
     await addGifts(site, `${month}-03T18:00:00.000Z`, Array(6).fill(150_00));
     await addGifts(site, `${month}-03T18:00:00.000Z`, [20_00, 30_00, 2_000_00]);
@@ -177,7 +177,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
 
   test("a row of several months names the first and the last", async () => {
     const clock = new TestClock("2027-11-20T12:00:00.000Z");
-    const { site } = await openStill(database, { clock });
+    const { site } = await openSiteWithTestClock(database, { clock });
     await addGifts(site, isoTime(clock), [20_00, 22_00]);
     clock.advance(50 * DAY);
     await addGifts(site, isoTime(clock), [21_00, 22_00, 23_00]);
@@ -194,7 +194,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
   });
 
   test("a refund stays visible as a correction of a later day once there are five; until then it is not listed", async () => {
-    const { site, clock } = await openStill(database);
+    const { site, clock } = await openSiteWithTestClock(database);
     const at = clock.now().toISOString();
     await addGifts(site, at, Array(8).fill(100_00));
     expect(await list(site)).toBe(1);
@@ -219,7 +219,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
   });
 
   test(`over ${HISTORIES} random histories every table adds up to the row that it opens, and no two looks differ by fewer than five people`, async () => {
-    const { site, clock } = await openStill(database);
+    const { site, clock } = await openSiteWithTestClock(database);
     for (const history of fc.sample(histories, HISTORIES)) {
       await forgetAll(site);
       let before = new Map<string, number>();
@@ -291,7 +291,7 @@ test("the ledger has no column that points from a posting to a gift", async () =
 });
 
 test("the ledger lists once on each of the organization's days, not of the days in UTC", async () => {
-  const { site, db, clock } = await openStill("sqlite");
+  const { site, db, clock } = await openSiteWithTestClock("sqlite");
   const listAfter = async (hours: number) => {
     clock.advance(hours * HOUR);
     for (const giver of "abcdefgh")

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/values/clock.ts";
+import {
+  jobs,
+  openSiteWithFakes,
+  run,
+  runForHours,
+  send,
+} from "#tests/support/open-site-with-fakes.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
-import { jobs, openWorld, run, runForHours, send } from "#tests/support/open-world.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
 const overview = async (site: TestSite) => (await signInStaff(site)).text("/admin/overview");
@@ -10,7 +16,7 @@ const stateOf = async (site: TestSite) =>
 
 describe.each(databases)("a mail server that refuses on %s", (database) => {
   test("at the limit of the day mail pauses, the desk gives the reason, one mail is tried each hour, and then all are sent", async () => {
-    const world = await openWorld(database);
+    const world = await openSiteWithFakes(database);
     const { site, smtp, clock } = world;
     smtp.refuseText = "550 5.4.5 Daily user sending limit exceeded";
     for (let sent = 0; sent < 6; sent++) await send(site, { email: `ada.${sent}@example.org` });
@@ -35,7 +41,7 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
   });
 
   test("a mail that fails alone for a week is given up, and does not hold others back", async () => {
-    const { site, smtp, clock } = await openWorld(database);
+    const { site, smtp, clock } = await openSiteWithFakes(database);
     smtp.refuseWith = "554 5.7.1 Message rejected as spam";
     smtp.refuses = (recipient) => recipient === "ada@example.org";
     await send(site);
@@ -56,7 +62,7 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
   });
 
   test("an address that is unknown is marked on its person and gets no mail until staff look; the newsletter's list leaves it out", async () => {
-    const world = await openWorld(database);
+    const world = await openSiteWithFakes(database);
     const { site, smtp } = world;
     const at = "2026-03-01T12:00:00.000Z";
     await site.add(

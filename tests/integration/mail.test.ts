@@ -9,8 +9,13 @@ import { contact } from "#tests/support/contact-message.ts";
 import { act, saveEdits } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import {
+  openSiteWithFakes,
+  run,
+  type SiteWithFakes,
+  send,
+} from "#tests/support/open-site-with-fakes.ts";
 import { openDesk, openTestSite } from "#tests/support/open-test-site.ts";
-import { openWorld, run, send, type World } from "#tests/support/open-world.ts";
 import fc from "#tests/support/properties.ts";
 import { ID as GATHERING, sign } from "#tests/support/rsvp.ts";
 
@@ -19,11 +24,11 @@ const HEADERS = [
   ...["from", "to", "reply-to", "subject", "message-id", "auto-submitted", "date"],
   ...["mime-version", "content-type"],
 ];
-const noticeOf = ({ smtp }: World) =>
+const noticeOf = ({ smtp }: SiteWithFakes) =>
   smtp.mails.find((mail) => mail.recipients[0] === "staff@example.org");
 
 test("whatever is typed, a mail has its own headers and no others", async () => {
-  const world = await openWorld("sqlite");
+  const world = await openSiteWithFakes("sqlite");
   const { site, smtp } = world;
   let visitors = 0;
   const nasty = fc
@@ -63,7 +68,7 @@ test("whatever is typed, a mail has its own headers and no others", async () => 
 });
 
 test("a name that looks like an encoded word arrives as typed, and not as what it encodes", async () => {
-  const world = await openWorld("sqlite");
+  const world = await openSiteWithFakes("sqlite");
   await send(world.site, { firstName: "=?utf-8?Q?Bank?=", lastName: "=?utf-8?B?QmFuaw==?=" });
   await run(world.site);
   const notice = noticeOf(world);
@@ -72,7 +77,7 @@ test("a name that looks like an encoded word arrives as typed, and not as what i
 });
 
 test("markup in a message is text in the mail", async () => {
-  const world = await openWorld("sqlite");
+  const world = await openSiteWithFakes("sqlite");
   const typed = `<img src=x onerror=alert(1)> & "quotes" 'n' more`;
   await send(world.site, { message: typed });
   await run(world.site);

@@ -26,7 +26,7 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Report, reportOf } from "#tests/support/giving-model.ts";
-import { openStill, TestClock } from "#tests/support/open-test-site.ts";
+import { openSiteWithTestClock, TestClock } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
 import { numbers } from "#tests/support/properties.ts";
 
@@ -349,7 +349,7 @@ test.each([
 ] as const)(
   "on %s, after each of %i random histories, figure, ledger, statements, the accountant's file and payouts agree to the cent",
   async (database, histories) => {
-    const { db } = await openStill(database);
+    const { db } = await openSiteWithTestClock(database);
     let gifts = 0;
     for (let history = FIRST; history < FIRST + histories; history++) {
       const lived = change(db, "site", async (trx) => {
@@ -364,7 +364,7 @@ test.each([
 );
 
 test("closed days stay as they were in the accountant's file, whatever comes later", async () => {
-  const { db } = await openStill("sqlite");
+  const { db } = await openSiteWithTestClock("sqlite");
   for (let history = FIRST; history < FIRST + HISTORIES / 4; history++) {
     const lived = change(db, "site", async (trx) => {
       const { clock } = await liveThrough(trx, numbersOf(history));

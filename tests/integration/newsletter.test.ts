@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
+import { openSiteWithFakes, run, type SiteWithFakes } from "#tests/support/open-site-with-fakes.ts";
 import { databases, ORIGIN, type TestSite } from "#tests/support/open-test-site.ts";
-import { openWorld, run, type World } from "#tests/support/open-world.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
@@ -10,7 +10,7 @@ const CHECK = "/newsletter/check-your-mail";
 const signUp = (site: TestSite, email: unknown) => site.postJson("/api/newsletter", { email });
 
 /** Signs up and returns the paths of the links in the mail. */
-async function linksOf(site: TestSite, smtp: World["smtp"], email = "ada@example.org") {
+async function linksOf(site: TestSite, smtp: SiteWithFakes["smtp"], email = "ada@example.org") {
   await signUp(site, email);
   await run(site);
   const text = smtp.mails.at(-1)?.text ?? "";
@@ -29,7 +29,7 @@ const listed = async (site: TestSite) => (await signInStaff(site)).html("/admin/
 
 describe.each(databases)("the newsletter on %s", (database) => {
   test("a mail address is on the list only after its owner has opened the link and pressed the button", async () => {
-    const { site, smtp } = await openWorld(database);
+    const { site, smtp } = await openSiteWithFakes(database);
     const response = await signUp(site, "  Ada@Example.org ");
     expect([response.status, await response.json()]).toEqual([202, { ok: true, next: CHECK }]);
     const { confirm } = await linksOf(site, smtp, "Ada@Example.org");
@@ -50,7 +50,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   });
 
   test("a link that is forged, made for something else or two days old answers 410", async () => {
-    const { site, smtp, clock } = await openWorld(database);
+    const { site, smtp, clock } = await openSiteWithFakes(database);
     const { confirm, unsubscribe } = await linksOf(site, smtp);
     const [, token = ""] = confirm.split("token=");
     const [purpose, id, end, mac] = token.split(".");
@@ -71,7 +71,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   });
 
   test("the answer does not reveal who is on the list: it is the same, and no second mail is sent", async () => {
-    const { site, smtp, clock } = await openWorld(database);
+    const { site, smtp, clock } = await openSiteWithFakes(database);
     const { confirm } = await linksOf(site, smtp);
     await press(site, confirm);
     clock.advance(2 * HOUR);
@@ -86,7 +86,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   });
 
   test("a mail address gets one mail an hour however often it is typed, and is deleted unconfirmed after a week", async () => {
-    const { site, smtp, clock } = await openWorld(database);
+    const { site, smtp, clock } = await openSiteWithFakes(database);
     await Promise.all(Array.from({ length: 5 }, () => signUp(site, "ada@example.org")));
     await run(site);
     expect(smtp.mails).toHaveLength(1);
@@ -103,7 +103,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   });
 
   test("mail programs unsubscribe with one post, people with a page and a button", async () => {
-    const { site, smtp } = await openWorld(database);
+    const { site, smtp } = await openSiteWithFakes(database);
     const ada = await linksOf(site, smtp);
     await press(site, ada.confirm);
     const june = await linksOf(site, smtp, "june@example.org");
@@ -128,7 +128,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   });
 
   test("the exports are two lists for a mailing service: the confirmed with their links, and those who left in the last 90 days", async () => {
-    const { site, smtp, clock } = await openWorld(database);
+    const { site, smtp, clock } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     const read = async (query = "") => {
       const file = await staff.get(`/admin/newsletter.csv${query}`);
@@ -157,7 +157,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   });
 
   test("an address that left and signs up again is on the list again only once it confirms", async () => {
-    const { site, smtp, clock } = await openWorld(database);
+    const { site, smtp, clock } = await openSiteWithFakes(database);
     const first = await linksOf(site, smtp);
     await press(site, first.confirm);
     clock.advance(HOUR);
@@ -174,7 +174,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   });
 
   test("staff add people who agreed, find them as they type, and remove them; the audit log names the record only", async () => {
-    const { site, smtp } = await openWorld(database);
+    const { site, smtp } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     const post = (fields: Record<string, string>) => staff.post("/admin/newsletter", fields);
     const june = { intent: "add", formName: "add ", email: "June@Example.org", consent: "on" };
@@ -217,7 +217,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
 });
 
 test("POST /newsletter leads to the page about the mail; a mistake comes back with what was typed", async () => {
-  const { site } = await openWorld("sqlite");
+  const { site } = await openSiteWithFakes("sqlite");
   const good = await site.post("/newsletter", { email: "ada@example.org" });
   expect([good.status, locationOf(good)]).toEqual([303, CHECK]);
   const injected = "ada@example.org\r\nBcc: victim@example.org";

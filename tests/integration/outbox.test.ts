@@ -15,13 +15,18 @@ import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
-import { databases, openStill, openTestSite } from "#tests/support/open-test-site.ts";
-import { openSalesforce, openWorld, run, send } from "#tests/support/open-world.ts";
+import {
+  openSalesforce,
+  openSiteWithFakes,
+  run,
+  send,
+} from "#tests/support/open-site-with-fakes.ts";
+import { databases, openSiteWithTestClock, openTestSite } from "#tests/support/open-test-site.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
 
 describe.each(databases)("the outbox on %s", (database) => {
   test("a job whose instance died runs again when its lease has ended, not before", async () => {
-    const { site, crm, clock } = await openWorld(database);
+    const { site, crm, clock } = await openSiteWithFakes(database);
     await send(site);
     // This is the state after an instance was killed in the middle of the work.
     const lease = { state: "running", attempts: 1, lease_id: "dead instance" } as const;
@@ -36,7 +41,7 @@ describe.each(databases)("the outbox on %s", (database) => {
   });
 
   test("an instance whose lease has ended neither ends nor returns the job of the one that has it now", async () => {
-    const { site, clock } = await openWorld(database);
+    const { site, clock } = await openSiteWithFakes(database);
     const { db } = site;
     await send(site);
     const claim = (kind = "contact.acknowledge") =>
@@ -58,7 +63,7 @@ describe.each(databases)("the outbox on %s", (database) => {
   });
 
   test("a job that started thirty times and never finished is given up", async () => {
-    const { site, clock } = await openWorld(database);
+    const { site, clock } = await openSiteWithFakes(database);
     await send(site);
     const kind = "contact.acknowledge";
     const jobs = site.db.updateTable("jobs").set({ attempts: 30 });
@@ -76,7 +81,7 @@ describe.each(databases)("the outbox on %s", (database) => {
 
 /** Opens an outbox with a job that ends only when it is stopped. */
 async function openEndless(leaseMs: number) {
-  const { site, db, clock } = await openStill("sqlite");
+  const { site, db, clock } = await openSiteWithTestClock("sqlite");
   await enqueueJobs(db, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" });
   const endless: Job = {
     ...{ kind: "endless", name: "Endless", queue: "test" },
@@ -110,7 +115,7 @@ test("a job that is interrupted by a stop is given back, and the try does not co
 });
 
 test("the job that has been due longest goes first", async () => {
-  const { db, clock } = await openStill("sqlite");
+  const { db, clock } = await openSiteWithTestClock("sqlite");
   for (const [n, uniqueKey] of ["newer", "oldest", "newest"].entries())
     await enqueueJobs(db, isoTime(clock, [-2, -3, -1][n]), { kind: "a", payload: {}, uniqueKey });
   const how = { leaseMs: SECOND, queueOf: () => "test" };
@@ -122,7 +127,7 @@ test.each([
   ["of one reason pause their queue", ["a", "a", "a"], 1],
   ["pause it until one job is refused by itself", ["a", "a", "a", "refused"], 0],
 ])("failures of three jobs %s", async (_what, failures, paused) => {
-  const { db, clock } = await openStill("sqlite");
+  const { db, clock } = await openSiteWithTestClock("sqlite");
   for (const uniqueKey of ["0", "1", "2"])
     await enqueueJobs(db, isoTime(clock), { kind: "a", payload: {}, uniqueKey });
   const how = { leaseMs: SECOND, queueOf: () => "test" };
@@ -135,7 +140,7 @@ test.each([
 });
 
 test("an alert is shown until three days after it was raised last", async () => {
-  const { db, clock } = await openStill("sqlite");
+  const { db, clock } = await openSiteWithTestClock("sqlite");
   for (let times = 1; times <= 2; times++) {
     await raiseAlert(db, clock, "key", { code: "card-testing" });
     clock.advance(2 * DAY);
@@ -151,7 +156,7 @@ test("an alert is shown until three days after it was raised last", async () => 
 });
 
 test("jobs that end together are recorded by one commit, with the claim of the next", async () => {
-  const { site, db, clock } = await openStill("sqlite");
+  const { site, db, clock } = await openSiteWithTestClock("sqlite");
   const jobs = Array.from({ length: 8 }, (_, n) => ({
     kind: "short",
     payload: {},
@@ -168,7 +173,7 @@ test("jobs that end together are recorded by one commit, with the claim of the n
 });
 
 test("the end of a job that could not be recorded at first is recorded when the site stops", async () => {
-  const { site, db, clock } = await openStill("sqlite");
+  const { site, db, clock } = await openSiteWithTestClock("sqlite");
   await enqueueJobs(db, isoTime(clock), { kind: "short", payload: {}, uniqueKey: "short" });
   const commits = vi.spyOn(db as OpenDb, "transaction");
   const failNext = async () => {

@@ -4,6 +4,7 @@ import { readBoard } from "#domain/overview/read-board.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
+import { openSmtp } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
   openDesk,
@@ -11,7 +12,6 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { openSmtp } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { addStaff, signInStaff } from "#tests/support/staff.ts";
 

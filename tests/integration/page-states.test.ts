@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { news } from "#content/news.ts";
 import { type CampaignFacts, firstCampaign } from "#domain/content/facts/campaign.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
+import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
 import { openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
-import { openSalesforce } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 

@@ -1,8 +1,8 @@
 /** Tests passkeys in place of password and code, and who may add and remove them. */
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
+import { openSiteWithFakes, run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
-import { openWorld, run } from "#tests/support/open-world.ts";
 import { addPasskey, begin, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
 import {
@@ -21,7 +21,7 @@ import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
 describe.each(databases)("passkeys on %s", (database) => {
   test("a passkey is added with password and code, signs in without them, and signs no one in once it is removed", async () => {
-    const { site, smtp, clock } = await openWorld(database);
+    const { site, smtp, clock } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
     const code = await switchOnTwoStep(staff, clock);

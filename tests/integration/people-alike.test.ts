@@ -12,7 +12,12 @@ import {
 import { readPerson } from "#domain/people/read-people.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, csv, upload } from "#tests/support/import-file.ts";
-import { databases, openDesk, openStill, type TestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  openDesk,
+  openSiteWithTestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 
 const ALIKE = "/admin/people/alike";
@@ -100,7 +105,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
   });
 
   test("changing a gift's email removes no other email of its person, and wishes move along, whatever staff corrected about the receiver", async () => {
-    const { site, db } = await openStill(database);
+    const { site, db } = await openSiteWithTestClock(database);
     const one = await addGift(site, AT, { email: "one@example.org" });
     const two = await addGift(site, AT, { email: "two@example.org" });
     await shareEmails(db, [{ person_id: one, email: "card@example.org" }]);
@@ -124,7 +129,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
   });
 
   test("a person who was merged with another and separated stays separate when that other is separated from a third, and gets gifts entered for an earlier day", async () => {
-    const { site, db } = await openStill(database);
+    const { site, db } = await openSiteWithTestClock(database);
     const give = (id: string) => addGift(site, AT, { id, email: `${id}@example.org` });
     const one = await give("one");
     const two = await give("two");
@@ -155,7 +160,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
   });
 
   test("the donor of a typed gift is the person with the email and the name; or the only one with name and phone, not from spam or an unconfirmed pledge", async () => {
-    const { site, db } = await openStill(database);
+    const { site, db } = await openSiteWithTestClock(database);
     const give = (first_name: string, more = {}) =>
       addGift(site, AT, { first_name, email: "", phone: "970-555-0127", ...more });
     const one = await give("One");

@@ -14,7 +14,7 @@ import { MERGED_ID } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { addGift, giftRow } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
-import { databases, openStill, type TestSite } from "#tests/support/open-test-site.ts";
+import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { numbers } from "#tests/support/properties.ts";
 
 /**
@@ -159,7 +159,7 @@ async function expectWhose({ db }: TestSite, chosen: Chosen): Promise<void> {
 test.each(databases)(
   "on %s, however records come, each gift is one person's, a chosen one stays, and statements add up",
   async (database) => {
-    const { site } = await openStill(database);
+    const { site } = await openSiteWithTestClock(database);
     const random = numbers(20_261_128);
     let kept = 0;
     for (let history = 0; history < HISTORIES; history++) {
@@ -177,7 +177,7 @@ test.each(databases)(
 test.each(databases)(
   "on %s a household of three loses only the person who leaves it",
   async (database) => {
-    const { site } = await openStill(database);
+    const { site } = await openSiteWithTestClock(database);
     const { db } = site;
     const ids = ["a", "b", "c", "d"].map((name) => ({ id: name, email: `${name}@example.org` }));
     for (const person of ids)
@@ -215,7 +215,7 @@ test.each(databases)(
 test.each(databases)(
   "on %s undoing a merge leaves a gift that another merge brought, though it has the email",
   async (database) => {
-    const { site } = await openStill(database);
+    const { site } = await openSiteWithTestClock(database);
     const { db } = site;
     const at = "2026-02-02T12:00:00.000Z";
     const merged = { at: "2026-03-01T00:00:00.000Z", username: "ada" };

@@ -1,8 +1,13 @@
 /** Tests names and mail addresses of accounts, invitations, and forgotten passwords. */
 import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
+import {
+  jobs,
+  openSiteWithFakes,
+  run,
+  type SiteWithFakes,
+} from "#tests/support/open-site-with-fakes.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
-import { jobs, openWorld, run, type World } from "#tests/support/open-world.ts";
 import {
   addStaff,
   cookieOf,
@@ -24,7 +29,7 @@ const actionsOf = async (site: TestSite) =>
   (await site.rows("audit_events")).map(({ action }) => action);
 
 /** Returns the path in the newest mail to an address. */
-const linkTo = ({ smtp }: World, address: string) => {
+const linkTo = ({ smtp }: SiteWithFakes, address: string) => {
   const mail = smtp.mails.findLast(({ recipients }) => recipients[0] === address);
   return /\/admin\/link\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 };
@@ -42,7 +47,7 @@ const choose = (site: TestSite, cookie: string, next = NEXT) =>
   site.post("/admin/choose-password", { next }, { cookie });
 
 async function openPeople(database: (typeof databases)[number]) {
-  const world = await openWorld(database);
+  const world = await openSiteWithFakes(database);
   const staff = await signInStaff(world.site);
   const send = async (fields: Record<string, string>) => {
     const answer = await staff.post("/admin/accounts", fields);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
+import { openSiteWithFakes, run } from "#tests/support/open-site-with-fakes.ts";
 import { databases } from "#tests/support/open-test-site.ts";
-import { openWorld, run } from "#tests/support/open-world.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -12,7 +12,7 @@ const PLEDGE = { status: "pledged", pledge_months: 2, amount_cents: 200_000_00 }
 const CONFIRMED = { ...PLEDGE, confirmed_at: AT, email: "ada@example.org" };
 
 async function open(database: (typeof databases)[number]) {
-  const world = await openWorld(database);
+  const world = await openSiteWithFakes(database);
   const staff = await signInStaff(world.site);
   const before = await progressOf(world.site);
   /** Returns the sums raised and pledged since then, in dollars. */

@@ -4,11 +4,11 @@ import { change } from "#domain/changes/change.ts";
 import { sumsQuery } from "#domain/fundraising/count-progress.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
-import { databases, openStill, openTestSite } from "#tests/support/open-test-site.ts";
+import { databases, openSiteWithTestClock, openTestSite } from "#tests/support/open-test-site.ts";
 
 describe.each(databases)("the progress figure on %s", (database) => {
   test("GET /api/progress starts at the opening balance; received gifts and confirmed pledges count, to the cent", async () => {
-    const { site, clock } = await openStill(database);
+    const { site, clock } = await openSiteWithTestClock(database);
     const response = await site.get("/api/progress");
     expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1");
     const at = clock.now().toISOString();
@@ -33,7 +33,7 @@ describe.each(databases)("the progress figure on %s", (database) => {
   });
 
   test("while the database cannot count, the last figure is answered as stale with its own time; the time moves with the figure alone", async () => {
-    const { site, db, clock } = await openStill(database);
+    const { site, db, clock } = await openSiteWithTestClock(database);
     const at = clock.now().toISOString();
     await addGift(site, at, { amount_cents: 12_345 });
     const before = await progressOf(site);

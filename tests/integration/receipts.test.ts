@@ -4,8 +4,8 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { HOUR } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
+import { run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields } from "#tests/support/open-test-site.ts";
-import { run } from "#tests/support/open-world.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 

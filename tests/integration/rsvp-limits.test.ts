@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { asJson } from "#tests/support/contact-message.ts";
+import { run, send } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
-import { run, send } from "#tests/support/open-world.ts";
 import { openGathering, PLACE, sign, states } from "#tests/support/rsvp.ts";
 
 const subscribe = async (site: TestSite, name: string, ip?: string) => {

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { act, saveEdits } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
+import { run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields } from "#tests/support/open-test-site.ts";
-import { run } from "#tests/support/open-world.ts";
 import {
   ID,
   linkOf,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
-import { databases, type Fields, openStill } from "#tests/support/open-test-site.ts";
-import { openSalesforce } from "#tests/support/open-world.ts";
+import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
+import { databases, type Fields, openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
 const CAMPAIGN = "701000000000001AAA";
@@ -23,7 +23,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
   async function open(env: Fields = {}) {
     const crm = await openSalesforce();
     const settings = { ...crm.env, PROGRESS_SOURCE: "salesforce", ...env };
-    const { site, clock } = await openStill(database, { env: settings });
+    const { site, clock } = await openSiteWithTestClock(database, { env: settings });
     const figure = () => {
       clock.advance(MINUTE);
       return progressOf(site);

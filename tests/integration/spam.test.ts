@@ -8,7 +8,7 @@ import { contact, message } from "#tests/support/contact-message.ts";
 import {
   databases,
   openDesk,
-  openStill,
+  openSiteWithTestClock,
   openTestSite,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
@@ -41,7 +41,9 @@ describe.each(databases)("suspected spam on %s", (database) => {
   });
 
   test("messages of one IP beyond the hourly limit are quarantined, and beyond ten times that answered 429", async () => {
-    const { site, clock } = await openStill(database, { env: { CONTACT_HOURLY_LIMIT: "2" } });
+    const { site, clock } = await openSiteWithTestClock(database, {
+      env: { CONTACT_HOURLY_LIMIT: "2" },
+    });
     const statuses: number[] = [];
     for (let i = 0; i < 22; i++) statuses.push((await send(site)).status);
     expect(statuses).toEqual([...Array(20).fill(201), 429, 429]);

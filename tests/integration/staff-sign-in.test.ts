@@ -4,7 +4,7 @@ import { MINUTE } from "#domain/values/clock.ts";
 import {
   databases,
   openDesk,
-  openStill,
+  openSiteWithTestClock,
   openTestSite,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
@@ -47,7 +47,7 @@ describe.each(databases)("signing in on %s", (database) => {
   });
 
   test("five failures lock a name for fifteen minutes, whether it exists or not", async () => {
-    const { site, clock } = await openStill(database);
+    const { site, clock } = await openSiteWithTestClock(database);
     for (const username of ["admin", "nobody"]) {
       for (let failure = 1; failure <= 4; failure++) {
         await expectAnswer(attempt(site, username, "wrong"), 401, "Invalid credentials");

@@ -6,8 +6,8 @@ import type { Database } from "#db/schema.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, PAPER } from "#tests/support/letters.ts";
+import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
-import { openSmtp, run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf } from "#tests/support/staff.ts";
 

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EVENTS } from "#adapters/giving/stripe/endpoint.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
+import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
 import { databases } from "#tests/support/open-test-site.ts";
-import { openSmtp, run } from "#tests/support/open-world.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import {
   begin,

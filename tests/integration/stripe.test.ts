@@ -9,8 +9,8 @@ import { DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
 import { addGift, deliver, progressOf } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
+import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields } from "#tests/support/open-test-site.ts";
-import { openSmtp, run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf, password, prove, signInStaff } from "#tests/support/staff.ts";
 import {

@@ -14,17 +14,17 @@ import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
+import { send } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
   openDesk,
   openInstances,
-  openStill,
+  openSiteWithTestClock,
   openTestSite,
   passTime,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { send } from "#tests/support/open-world.ts";
 import fc from "#tests/support/properties.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
@@ -186,7 +186,7 @@ describe.each(databases)("on %s", (database) => {
 });
 
 test("what is due raises the version once, also when it came due while no instance ran", async () => {
-  const { site, clock } = await openStill("sqlite", { clock: new TestClock(START) });
+  const { site, clock } = await openSiteWithTestClock("sqlite", { clock: new TestClock(START) });
   const { versions } = site.services;
   const read = async () => (await versions.read()).site;
   await publishContent(
@@ -209,7 +209,7 @@ test("what is due raises the version once, also when it came due while no instan
 const ZONE = "America/Denver";
 
 test("stored pages equal new renderings, at the beginning of the organization's days, months and years, when something ends, and between", async () => {
-  const { site, clock, db } = await openStill("sqlite", {
+  const { site, clock, db } = await openSiteWithTestClock("sqlite", {
     clock: new TestClock("2026-11-27T18:00:00.000Z"),
   });
   for (let giver = 0; giver < 5; giver++)

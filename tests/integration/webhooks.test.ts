@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { deliver, progressOf, reportGift } from "#tests/support/gifts.ts";
 import {
   databases,
-  openStill,
+  openSiteWithTestClock,
   openTestSite,
   shareSite,
   type TestSite,
@@ -51,7 +51,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
   });
 
   test("of several reports of one gift the earliest day on which the money came stays", async () => {
-    const { site } = await openStill(database);
+    const { site } = await openSiteWithTestClock(database);
     for (const [hour, day] of [
       [1, "2026-02-03"],
       [2, "2026-02-01"],

@@ -3,7 +3,12 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { resetAccount } from "#domain/accounts/accounts.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { contact, contactBody, message } from "#tests/support/contact-message.ts";
-import { openDesk, openStill, openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
+import {
+  openDesk,
+  openSiteWithTestClock,
+  openTestSite,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
 import { CHOSEN_PASSWORD, postJson, startSite } from "#tests/support/site-process.ts";
 import { cookieOf, type Staff, signIn, staffWith } from "#tests/support/staff.ts";
@@ -142,7 +147,9 @@ test.each([
 );
 
 test("a clock that jumps back and forth by a year stops neither pages nor messages nor jobs", async () => {
-  const { site, clock } = await openStill("sqlite", { env: { CONTACT_HOURLY_LIMIT: "0" } });
+  const { site, clock } = await openSiteWithTestClock("sqlite", {
+    env: { CONTACT_HOURLY_LIMIT: "0" },
+  });
   const { outbox } = site.services;
   const year = 365 * DAY;
   for (const jump of [0, -year, 2 * year, -year]) {

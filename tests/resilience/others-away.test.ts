@@ -3,7 +3,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
 import { listen } from "#tests/fakes/listen.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import { openSmtp, openWorld, run, runForHours } from "#tests/support/open-world.ts";
+import {
+  openSiteWithFakes,
+  openSmtp,
+  run,
+  runForHours,
+} from "#tests/support/open-site-with-fakes.ts";
 
 type Manner = "silent" | "garbled" | "gone" | "good";
 
@@ -26,7 +31,7 @@ test("while CRM and mail server are slow, wrong and gone messages are taken, and
   const proxy = await startProxyOf(Number(new URL(smtp.env.SMTP_URL ?? "").port));
   const SMTP_URL = `smtp://127.0.0.1:${proxy.port}`;
   const env = { ...smtp.env, SMTP_URL, JOB_LEASE_SECONDS: "5" };
-  const world = await openWorld("sqlite", env);
+  const world = await openSiteWithFakes("sqlite", env);
   const { site, crm, clock } = world;
   const moods = [
     { slowMs: 2_500, manner: "silent" },

@@ -5,8 +5,8 @@ import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { watchClock } from "#domain/values/watched-clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { databases, openStill, TestClock } from "#tests/support/open-test-site.ts";
-import { run } from "#tests/support/open-world.ts";
+import { run } from "#tests/support/open-site-with-fakes.ts";
+import { databases, openSiteWithTestClock, TestClock } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { openGathering, sign } from "#tests/support/rsvp.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -14,7 +14,7 @@ import { signInStaff } from "#tests/support/staff.ts";
 test.each(databases)(
   "after the clock jumped two days ahead and back, no lock or hourly limit outlasts its own length, on %s",
   async (database) => {
-    const { db, clock } = await openStill(database);
+    const { db, clock } = await openSiteWithTestClock(database);
     const attempt = () => beginThrottledAttempt(db, clock, "admin", "192.0.2.7");
     const count = async () => (await countSubmission(db, clock, "form:192.0.2.7")).count;
     clock.advance(2 * DAY);

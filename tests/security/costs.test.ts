@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
-import { type Fields, ORIGIN, openStill } from "#tests/support/open-test-site.ts";
+import { type Fields, ORIGIN, openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 
 /** The largest body that the server reads of a stranger's form (server/http/body-budget.ts). */
@@ -102,7 +102,7 @@ function* requests(): Generator<Sent & { what: string }> {
 }
 
 test("no request without an account costs more than six rendered pages, whatever it contains; only the hash of a password may cost more", async () => {
-  const { site, clock } = await openStill("sqlite");
+  const { site, clock } = await openSiteWithTestClock("sqlite");
   const startsAt = new Date(clock.now().getTime() + DAY).toISOString();
   const endsAt = new Date(clock.now().getTime() + 2 * DAY).toISOString();
   await publishGathering(site, "0197f1a0-0000-7000-8000-000000000001", { startsAt, endsAt });

@@ -8,7 +8,7 @@ import {
   databases,
   type Fields,
   ORIGIN,
-  openStill,
+  openSiteWithTestClock,
   openTestSite,
   TestClock,
   type TestSite,
@@ -27,7 +27,7 @@ const times = (count: number, send: (i: number) => Promise<Response>) =>
   statusesOf(Array.from({ length: count }, (_, i) => send(i)));
 
 test("the sixty-first post of one IP within a moment answers 429 with the time to wait, before its body is read; another IP is served", async () => {
-  const { site, clock } = await openStill("sqlite");
+  const { site, clock } = await openSiteWithTestClock("sqlite");
   const large = "x".repeat(200_000);
   const paths = ["/api/contact", "/contact", "/api/pledge", "/admin", "/no/such"];
   for (const [i, path] of paths.entries()) {
@@ -48,7 +48,7 @@ test("the sixty-first post of one IP within a moment answers 429 with the time t
 });
 
 test("without a configured proxy all visitors behind one on this machine share a limit twenty times as large", async () => {
-  const { site: unknown, clock } = await openStill("sqlite");
+  const { site: unknown, clock } = await openSiteWithTestClock("sqlite");
   const known = await openTestSite("sqlite", { clock, env: { TRUSTED_PROXIES: "127.0.0.1" } });
   const through = (site: TestSite, visitor: string) =>
     postFrom(site, "127.0.0.1", "/api/progress", "x", { "x-forwarded-for": visitor });
@@ -85,7 +85,9 @@ test("one-click unsubscribing reads its token from the URL, and at most 4 kB", a
 });
 
 test("each form answers 429 with the time to wait once its hourly limit is reached", async () => {
-  const { site, clock } = await openStill("sqlite", { env: { CONTACT_HOURLY_LIMIT: "2" } });
+  const { site, clock } = await openSiteWithTestClock("sqlite", {
+    env: { CONTACT_HOURLY_LIMIT: "2" },
+  });
   const person = { firstName: "A", lastName: "B", email: "a@example.org" };
   await publishGathering(site, ID);
   const group = { gathering: ID, name: "A", email: "a@example.org", people: "20", waits: "" };
@@ -113,7 +115,7 @@ test("each form answers 429 with the time to wait once its hourly limit is reach
 });
 
 test("a network can ask for a link to own gifts ten times an hour, and for one mailbox four times", async () => {
-  const { site } = await openStill("sqlite");
+  const { site } = await openSiteWithTestClock("sqlite");
   const ask = async (email: string, ip = "203.0.113.1") =>
     (await postFrom(site, ip, "/donate/mine", new URLSearchParams({ email }))).status;
   const mailbox = ["ada@example.org", "ADA@example.org", "ada+a@example.org", "ada+b@example.org"];
@@ -127,7 +129,7 @@ test("a network can ask for a link to own gifts ten times an hour, and for one m
 test.each(databases)(
   "strangers can neither lock a name for its owner's IP nor fill the table of failures, on %s",
   async (database) => {
-    const { site, db, clock } = await openStill(database);
+    const { site, db, clock } = await openSiteWithTestClock(database);
     const key = `name:${attemptName("admin")}`;
     // The site knows the owner's IP from a sign-in.
     expect((await signInFrom(site, "127.0.0.1", "admin", CHOSEN_PASSWORD)).status).toBe(303);

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { ORIGIN, openStill } from "#tests/support/open-test-site.ts";
+import { ORIGIN, openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 import { allPaths } from "#tests/support/route-paths.ts";
 
 const ENDINGS = ["%0a", "/x/y", ";x", ".data", "/x.data"];
@@ -27,7 +27,7 @@ function inventedPaths(): string[] {
 }
 
 test("an address that does not exist is answered from stored bytes, whatever the method: nothing is rendered for it", async () => {
-  const { site, clock } = await openStill("sqlite");
+  const { site, clock } = await openSiteWithTestClock("sqlite");
   for (let n = 0; n < 6; n++)
     await addGift(site, isoTime(clock), { amount_cents: 150_00, email: `${n}@example.org` });
   await postChanges(site.db, clock, "America/Denver", true);

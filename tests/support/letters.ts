@@ -3,8 +3,8 @@ import { organizationDefaults } from "#content/organization.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { addGift } from "./gifts.ts";
+import { openSmtp } from "./open-site-with-fakes.ts";
 import { type DatabaseKind, type Fields, openDesk } from "./open-test-site.ts";
-import { openSmtp } from "./open-world.ts";
 import { publishContent } from "./publish-content.ts";
 
 export const PAGE = "/admin/donations/thanks";

@@ -86,7 +86,7 @@ export async function passTime(clock: TestClock, milliseconds: number, ...sites:
 }
 
 /** Opens a site with a clock that stands still. */
-export async function openStill(
+export async function openSiteWithTestClock(
   kind: DatabaseKind,
   { clock = new TestClock(), env = {} }: { clock?: TestClock; env?: Fields } = {},
 ) {
@@ -95,8 +95,8 @@ export async function openStill(
 }
 
 /** Does the same, with the first administrator signed in. */
-export async function openDesk(...options: Parameters<typeof openStill>) {
-  const still = await openStill(...options);
+export async function openDesk(...options: Parameters<typeof openSiteWithTestClock>) {
+  const still = await openSiteWithTestClock(...options);
   return { ...still, staff: await signInStaff(still.site) };
 }
 

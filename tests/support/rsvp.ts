@@ -3,8 +3,8 @@ import type { Gathering } from "#domain/content/gathering.ts";
 import type { ReceivedMail } from "#tests/fakes/smtp.ts";
 import { asJson } from "./contact-message.ts";
 import { publishGathering } from "./gatherings.ts";
+import { openSiteWithFakes } from "./open-site-with-fakes.ts";
 import { type DatabaseKind, type Fields, ORIGIN, type TestSite } from "./open-test-site.ts";
-import { openWorld } from "./open-world.ts";
 
 export const ID = "0198a000-0000-7000-8000-000000000001";
 
@@ -13,7 +13,7 @@ export async function openGathering(
   gathering: Partial<Gathering> = {},
   env: Fields = {},
 ) {
-  const world = await openWorld(database, env);
+  const world = await openSiteWithFakes(database, env);
   await publishGathering(world.site, ID, gathering);
   return world;
 }

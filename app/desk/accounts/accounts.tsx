@@ -179,7 +179,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
     account.passkeys > 0 && labels.passkeys(account.passkeys),
     account.must_change_password === 1 && !invited_at && labels.temporary,
   ].filter(Boolean);
-  const signature = [name && username, email].filter(Boolean).join(" · ");
+  const usernameAndEmail = [name && username, email].filter(Boolean).join(" · ");
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_5.5rem] items-center gap-x-3 gap-y-0.5 border-b border-hair py-2 wrap-anywhere md:grid-cols-[auto_minmax(0,1.4fr)_8rem_minmax(0,1fr)_5.5rem]">
       <span className="initials border-edge text-iron" aria-hidden="true">
@@ -187,7 +187,9 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
       </span>
       <p>
         <strong>{name ?? username}</strong> {isOwn && `· ${labels.own}`}
-        {signature && <small className="block text-label text-iron">{signature}</small>}
+        {usernameAndEmail && (
+          <small className="block text-label text-iron">{usernameAndEmail}</small>
+        )}
       </p>
       <p className={FACT}>{account.role}</p>
       <p className={FACT}>

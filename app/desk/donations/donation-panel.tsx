@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { GiftThanks } from "#app/desk/letters/gift-thanks.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import {
-  ContactLinks,
+  ContactLink,
   FactList,
   type PositionInList,
   RecordAsk,
@@ -190,8 +190,8 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
   const received = donation.received_at ?? donation.created_at;
   return [
     { name: "Date", value: <ZonedTime time={received} /> },
-    { name: "Email", value: <ContactLinks by="mailto" at={donation.email} /> },
-    { name: "Phone", value: <ContactLinks by="tel" at={donation.phone} /> },
+    { name: "Email", value: <ContactLink by="mailto" at={donation.email} /> },
+    { name: "Phone", value: <ContactLink by="tel" at={donation.phone} /> },
     {
       name: street || postal_code ? labels.address : "Location",
       value: address.join("\n") || "N/A",

@@ -7,7 +7,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/staff-donations.ts";
 import { paymentForm as labels, mayPay as mayPayLabels } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
-import { standingOf } from "#domain/pledges/installments.ts";
+import { pledgeStatusOf } from "#domain/pledges/installments.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { decimalOf, formatCents } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
@@ -55,7 +55,7 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
 /** Shows what is overdue, in the color for late items, or else what is due next. */
 function NextInstallment({ donation }: { donation: DonationDetail }) {
   const { installments, today } = donation;
-  const { next, overdueCents, overdueSince } = standingOf(installments, today);
+  const { next, overdueCents, overdueSince } = pledgeStatusOf(installments, today);
   if (!next) return null;
   const isLate = overdueSince !== null;
   const cents = isLate ? overdueCents : next.cents - next.paidCents;
@@ -99,7 +99,7 @@ function openText(donation: DonationDetail): string | null {
 export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const { id, formKey, installments, today, payments } = donation;
   const [key] = useState(formKey);
-  const { next } = standingOf(installments, today);
+  const { next } = pledgeStatusOf(installments, today);
   const due = next ? decimalOf(next.cents - next.paidCents) : "";
   const last = payments.at(-1)?.payment_method;
   const usual = PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check";

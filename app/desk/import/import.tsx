@@ -25,7 +25,7 @@ import {
   findImport,
   type ImportDetail,
   isOtherUnderWay,
-  readOtherSheet,
+  switchSheet,
 } from "#domain/imports/imports.ts";
 import { MESSAGES } from "#domain/imports/map/import-fields.ts";
 import {
@@ -35,7 +35,7 @@ import {
 } from "#domain/imports/undo-import.ts";
 import { type ToThank, writeImport } from "#domain/imports/write-import.ts";
 import { readBooks } from "#domain/ledger/books.ts";
-import { thanksStartDay } from "#domain/letters/to-thank.ts";
+import { thanksStartAt } from "#domain/letters/to-thank.ts";
 import { countPeople } from "#domain/people/people-of-records.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -88,7 +88,7 @@ async function readDays(
   rows: readonly CheckedRow["gift"][],
 ) {
   const gifts = rows.filter(({ status }) => status === "received");
-  const from = await thanksStartDay(readonlyDb, timeZone);
+  const from = await thanksStartAt(readonlyDb, timeZone);
   const { raisedCents, enteredOn } = facts.read("campaign").opening;
   const { through } = await readBooks(readonlyDb);
   const until = (day: string) => {
@@ -147,7 +147,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       break;
     case "sheet": {
       const sheet = textField(form, "sheet");
-      if (!(await readOtherSheet(staff, id, sheet)))
+      if (!(await switchSheet(staff, id, sheet)))
         return data({ problem: labels.problems["moved-on"] }, { status: 409 });
       return redirect(`/admin/import/${sheet}`, 303);
     }

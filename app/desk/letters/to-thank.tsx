@@ -5,7 +5,7 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-list.ts";
 import { thanksText } from "#domain/letters/letter-text.ts";
-import { lettersToThank, thanksStartDay } from "#domain/letters/to-thank.ts";
+import { lettersToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
 import { writeLetters } from "#domain/letters/write-letters.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/to-thank";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadLetters(args, "thanks", filter, letters, ({ person, gifts }, day) =>
     thanksText(sourcesOf(staff), person, gifts, null, day),
   );
-  return { ...loaded, since: dayOf(await thanksStartDay(readonlyDb, timeZone), timeZone) };
+  return { ...loaded, since: dayOf(await thanksStartAt(readonlyDb, timeZone), timeZone) };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -10,7 +10,7 @@ import type { Colleague } from "#domain/accounts/person.ts";
 import type { ContactPage, MessageRow } from "#domain/messages/find-messages.ts";
 import { SUBJECTS } from "#domain/messages/message-schema.ts";
 
-interface Shown {
+interface MessageListContext {
   colleagues: readonly Colleague[];
   isGrouped: boolean;
 }
@@ -19,7 +19,9 @@ interface Shown {
  * The columns of the specification (section 2), with the assignee before them and the state before
  * the message.
  */
-export const messageList = (shown: Shown): ListDescription<MessageRow, ContactPage> => ({
+export const messageList = (
+  context: MessageListContext,
+): ListDescription<MessageRow, ContactPage> => ({
   ...recordLists.contacts,
   caption: adminLabels.contacts,
   empty: adminLabels.noMessages,
@@ -30,7 +32,7 @@ export const messageList = (shown: Shown): ListDescription<MessageRow, ContactPa
       width: "w-8",
       className: "max-md:[grid-area:2/4] md:overflow-visible md:pr-0",
       headClassName: "md:text-[0px]",
-      cell: (row) => <Assignee id={row.assignee_id} colleagues={shown.colleagues} />,
+      cell: (row) => <Assignee id={row.assignee_id} colleagues={context.colleagues} />,
     },
     DATE,
     {
@@ -62,7 +64,7 @@ export const messageList = (shown: Shown): ListDescription<MessageRow, ContactPa
       text: (row) => row.message,
       cell: (row) => (
         <>
-          {!shown.isGrouped && <MessageStatus row={row} />} <span>{row.message}</span>
+          {!context.isGrouped && <MessageStatus row={row} />} <span>{row.message}</span>
         </>
       ),
     },
@@ -98,7 +100,7 @@ export const messageList = (shown: Shown): ListDescription<MessageRow, ContactPa
       name,
       sum: counts[value].toLocaleString("en-US"),
     })),
-  ...(shown.isGrouped && {
+  ...(context.isGrouped && {
     groups: {
       keyOf: ({ state }) => state,
       head: (state, page) => <StateHead state={state} page={page} />,

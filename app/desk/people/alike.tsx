@@ -33,15 +33,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
-  const [first = "", ...others] = form.getAll("person").map(String);
+  const [first = "", ...otherIds] = form.getAll("person").map(String);
   const done = (toast: "person-tied" | "person-separated") =>
     redirect(withToast("/admin/people/alike", toast), 303);
   switch (textField(form, "intent")) {
     case "tie":
-      for (const other of others) await tiePeople(staff, first, other, true);
+      for (const other of otherIds) await tiePeople(staff, first, other, true);
       return done("person-tied");
     case "separate": {
-      const people = [first, ...others];
+      const people = [first, ...otherIds];
       for (const [at, one] of people.entries())
         for (const other of people.slice(at + 1)) await tiePeople(staff, one, other, false);
       return done("person-separated");

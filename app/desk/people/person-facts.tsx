@@ -1,7 +1,7 @@
 /** Contact details and giving of a person: four columns, each as a list. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ContactLinks } from "#app/desk/records/record-panel.tsx";
+import { ContactLink } from "#app/desk/records/record-panel.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { CheckField, Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
@@ -55,7 +55,7 @@ export function Contact({ of, refused }: FactsProps) {
         <Column name={labels.email}>
           {emails.map((email) => (
             <div key={email}>
-              <ContactLinks by="mailto" at={email} />
+              <ContactLink by="mailto" at={email} />
               {of.refused.includes(email) && (
                 <Link to="/admin/jobs#refused" className="block text-label font-semibold text-link">
                   {labels.refusedAddress}
@@ -67,7 +67,7 @@ export function Contact({ of, refused }: FactsProps) {
         </Column>
         <Column name={labels.phone}>
           {phones.map((phone) => (
-            <div key={phone}>{wishes.noCalls ? phone : <ContactLinks by="tel" at={phone} />}</div>
+            <div key={phone}>{wishes.noCalls ? phone : <ContactLink by="tel" at={phone} />}</div>
           ))}
           {phones.length === 0 && labels.none}
           {wishes.noCalls && <NoWish wish="noCalls" inFull />}

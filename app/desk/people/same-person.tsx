@@ -72,11 +72,11 @@ function reasonOf({ sameName, samePhone }: LikePerson): string {
   return samePhone ? labels.same.phone : labels.same.name;
 }
 
-const OtherPerson = ({ other }: { other: PersonRow }) => (
-  <Link to={`/admin/people/${other.id}`} className="min-w-0 wrap-anywhere hover:underline">
-    <b>{other.name || personPage.nameless}</b>
+const OtherPerson = ({ other: person }: { other: PersonRow }) => (
+  <Link to={`/admin/people/${person.id}`} className="min-w-0 wrap-anywhere hover:underline">
+    <b>{person.name || personPage.nameless}</b>
     <small className="block text-label text-iron">
-      {[other.emails[0], other.phones[0], other.place].filter(Boolean).join(" · ")}
+      {[person.emails[0], person.phones[0], person.place].filter(Boolean).join(" · ")}
     </small>
   </Link>
 );

@@ -171,7 +171,7 @@ function Step({ name, to, icon }: StepProps) {
 }
 
 /** An email address or a phone number as a link that writes or calls. */
-export const ContactLinks = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
+export const ContactLink = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
   at ? (
     <a
       href={`${by}:${at}`}

@@ -36,13 +36,13 @@ function readFigure(island: HTMLElement): ProgressReport | null {
  * as old as the request for the page. `wake` is called when something else must be shown.
  */
 export function keepFresh(initial: ProgressReport | null, wake: () => void): void {
-  let shown = figureOf(initial);
+  let current = figureOf(initial);
   let knownAt = isGood(initial) ? performance.timeOrigin : Number.NEGATIVE_INFINITY;
   let isFetching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(next: ShownProgress): void {
-    shown = next;
+    current = next;
     showFigure(next);
     if (next.failed || !isSame(next.report, initial)) wake();
   }
@@ -58,12 +58,12 @@ export function keepFresh(initial: ProgressReport | null, wake: () => void): voi
 
   async function fetchNow(): Promise<void> {
     isFetching = true;
-    show({ ...shown, isFetching });
-    const report = await fetchWithRetries(() => show({ ...shown, failed: true }));
+    show({ ...current, isFetching });
+    const report = await fetchWithRetries(() => show({ ...current, failed: true }));
     isFetching = false;
     const isKnown = isGood(report);
     knownAt = isKnown ? Date.now() : Number.NEGATIVE_INFINITY;
-    show({ report: report ?? shown.report, failed: !isKnown, isFetching });
+    show({ report: report ?? current.report, failed: !isKnown, isFetching });
     timer = setTimeout(look, REFETCH_EVERY);
   }
 

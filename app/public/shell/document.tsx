@@ -5,13 +5,13 @@ import { viewOf } from "#app/public/views.ts";
 import type { Route } from "./+types/document";
 import { type PageFacts, pageMeta } from "./page-meta.ts";
 
-interface Shown {
+interface ShownPage {
   content: { page: PageFacts };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   loaderData
-    ? pageMeta(matches, location.pathname, (loaderData as unknown as Shown).content.page)
+    ? pageMeta(matches, location.pathname, (loaderData as unknown as ShownPage).content.page)
     : [];
 
 /** Loads a page that shows one document with its related data, and takes no form. */
@@ -26,5 +26,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
   const { documentName, ...shown } = loaderData;
   const View = viewOf(documentName);
-  return <View {...(shown as unknown as Shown)} />;
+  return <View {...(shown as unknown as ShownPage)} />;
 }

@@ -5,7 +5,7 @@ import type { Layout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { findDateOrder } from "./read-date.ts";
 import { readAmount } from "./read-money.ts";
-import { meaningIn, readRowState } from "./row-state.ts";
+import { findMeaning, readRowState } from "./row-state.ts";
 import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
 
 /** A column with more words than this does not hold states. */
@@ -54,7 +54,7 @@ function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"
     if (!words || (words.size === 1 && column !== columns.status)) return [];
     const namesPayments = [...words.keys()].some((word) => /\bpay(ment)?\b/.test(word));
     const isUnknown = (text: string) => {
-      const reading = meaningIn(layout, text);
+      const reading = findMeaning(layout, text);
       return column === columns.status ? !reading?.meaning : !reading;
     };
     const unknown = [...words.values()].some(({ said }) => isUnknown(said))
@@ -62,7 +62,7 @@ function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"
       : null;
     return [...words].flatMap(([word, first]) => {
       const isAnswered = layout.words.some(([known]) => known === word);
-      const isPaid = meaningIn(layout, first.said)?.meaning === "received";
+      const isPaid = findMeaning(layout, first.said)?.meaning === "received";
       const isEither = isEitherPlanOrGift(word) && !namesPayments && !isAnswered && !isPaid;
       const question = isEither ? first : isUnknown(first.said) && unknown?.get(word);
       return question ? [{ column, ...question }] : [];

@@ -5,7 +5,7 @@ import type { Refund } from "#domain/donations/refunds.ts";
 import { versionOf } from "#domain/imports/map/file-providers.ts";
 import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
-import { parseDay, parseOwnDates, sumOf } from "#domain/pledges/own-dates.ts";
+import { parseDay, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
 import { checkSchedule } from "#domain/pledges/pledge-schema.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
@@ -313,7 +313,7 @@ function scheduleOf(textsOf: (role: Role) => string[], cents: number | null) {
   const ownDates = parseOwnDates((textsOf("ownDates")[0] ?? "").replaceAll("; ", "\n"));
   return {
     schedule: schedule.ok ? schedule.value : null,
-    ownDates: ownDates && sumOf(ownDates) === cents ? ownDates : [],
+    ownDates: ownDates && sumOfDates(ownDates) === cents ? ownDates : [],
   };
 }
 

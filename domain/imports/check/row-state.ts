@@ -19,7 +19,7 @@ const WEIGHT = ["none", "back", "unpaid", "pledged", "received"] as const;
  * Returns the meaning of a word. Staff's answer for this file takes precedence over the known
  * meaning.
  */
-export function meaningIn(layout: Layout, text: string): WordReading | undefined {
+export function findMeaning(layout: Layout, text: string): WordReading | undefined {
   const answer = layout.words.find(([word]) => word === plainWord(text));
   if (answer) return { meaning: answer[1], reason: "as you said" };
   return readWord(text, versionOf(layout).paidWords);
@@ -45,7 +45,7 @@ export function readRowState(cells: readonly string[], layout: Layout): RowState
   if (test !== undefined) return stateFrom(test, "none", "a test");
   const kinds = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap((at) => {
     if (at === columns.status) return [];
-    const { meaning, reason } = meaningIn(layout, textOf(at)) ?? {};
+    const { meaning, reason } = findMeaning(layout, textOf(at)) ?? {};
     return meaning ? [stateFrom(at, meaning, reason)] : [];
   });
   const heaviest = WEIGHT.flatMap((is) => kinds.filter((kind) => kind.kind === is))[0];
@@ -74,7 +74,7 @@ function statusOf(
     const state = readPledgeState(text);
     return { ...about, kind: state === "paid" ? "paid-pledge" : state };
   }
-  const { meaning, reason } = meaningIn(layout, text) ?? {};
+  const { meaning, reason } = findMeaning(layout, text) ?? {};
   // A status column describes the row's own money.
   if (meaning === "back") return { ...about, kind: "unpaid" };
   return meaning

@@ -108,7 +108,7 @@ test("the first visible sheet with column names is read as it looks; the page na
       { name: "Gifts", rows, cells, rowDefs: new Map([[2, { hidden: true }]]) },
     ],
   });
-  const looking = { name: "", beside: [], others: [] };
+  const looking = { name: "", beside: [], otherTables: [] };
   const hasHead = (found: readonly FileRow[]) =>
     found.some(({ cells }) => cells.includes("Amount"));
   const read = await readFile(Buffer.from(bytes), { hasHead, ...looking });

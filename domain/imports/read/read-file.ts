@@ -43,7 +43,7 @@ const BEGINNING = 1_024;
  */
 export async function readFile(
   bytes: Buffer,
-  looking: Looking = { hasHead: () => true, name: "", beside: [], others: [] },
+  looking: Looking = { hasHead: () => true, name: "", beside: [], otherTables: [] },
 ): Promise<FileRow[]> {
   const start = bytes.toString("latin1", 0, BEGINNING);
   const kind = KINDS.find(([begins]) => start.startsWith(begins))?.[1];

@@ -33,7 +33,7 @@ export interface Looking {
   hasHead: (rows: readonly FileRow[]) => boolean;
   name: string;
   beside: string[];
-  others: Table[];
+  otherTables: Table[];
 }
 
 /** Column names are among the first rows. */
@@ -61,17 +61,17 @@ export async function readSpreadsheet(bytes: Buffer, looking: Looking): Promise<
     if (isTable) tables.push({ name, rows: rowsOf(sheet), beside: describeHidden(sheet) });
     else first ??= { name, rows: rowsOf(sheet), beside: describeHidden(sheet) };
   }
-  const [main = first, ...others] = tables;
+  const [main = first, ...otherTables] = tables;
   if (!main) throw new RefusedFile("excel");
   const unread = infos.filter(
-    ({ name }) => ![main, ...others].some((table) => table.name === name),
+    ({ name }) => ![main, ...otherTables].some((table) => table.name === name),
   );
   if (unread.length > 0)
     looking.beside.push(
       `Not read: ${unread.map(({ name }) => `the sheet “${name}”`).join(", ")}. To import one of them, save it as a file of its own.`,
     );
   looking.beside.push(...main.beside);
-  looking.others.push(...others);
+  looking.otherTables.push(...otherTables);
   looking.name = main.name;
   return main.rows;
 }

@@ -35,11 +35,11 @@ const TEXT_AT_ONCE = 512 * 1024;
 
 /** Returns the sheet that is read, then those that staff may choose instead. */
 async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
-  const looking: Looking = { hasHead: holdsColumnNames, name: "", beside: [], others: [] };
+  const looking: Looking = { hasHead: holdsColumnNames, name: "", beside: [], otherTables: [] };
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rows = await readFile(whole, looking);
   const main = readSheet({ ...looking, rows }, saved);
-  const others = looking.others.flatMap((table) => {
+  const others = looking.otherTables.flatMap((table) => {
     try {
       return [readSheet({ ...table, rows: rowsWithin(table.rows) }, saved)];
     } catch (error) {

@@ -27,13 +27,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const document = openDocument(params["*"]);
   const states = await readHistory(staff.db, staff.clock, document);
   const of = new URL(request.url).searchParams.get("of");
-  const shown = states.find(({ id }) => id === of) ?? states[0] ?? null;
+  const selected = states.find(({ id }) => id === of) ?? states[0] ?? null;
   return {
     documentKey: document,
     editUrl: editUrlOf(document),
     name: documentNamed(document)?.name ?? titleIn(document, states),
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
-    shown: shown && { id: shown.id, value: shown.value },
+    shown: selected && { id: selected.id, value: selected.value },
     version: await draftVersion(staff.db, document),
     mayWrite: hasPermission(staff.session.role, "write"),
   };
@@ -99,14 +99,14 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             </li>
           ))}
         </ol>
-        <Shown {...loaderData} />
+        <SelectedState {...loaderData} />
       </div>
     </>
   );
 }
 
 /** The displayed state, with its actions. */
-function Shown(props: Route.ComponentProps["loaderData"]) {
+function SelectedState(props: Route.ComponentProps["loaderData"]) {
   const { documentKey, states, shown, version, mayWrite } = props;
   const state = states.find(({ id }) => id === shown?.id);
   if (!state || !shown || shown.value === null) return null;

@@ -3,15 +3,20 @@ import { HOUR } from "#domain/values/clock.ts";
 import { type FakeSalesforce, startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type FakeSmtp, startSmtp } from "#tests/fakes/smtp.ts";
 import { contact } from "./contact-message.ts";
-import { type DatabaseKind, type Fields, openStill, type TestSite } from "./open-test-site.ts";
+import {
+  type DatabaseKind,
+  type Fields,
+  openSiteWithTestClock,
+  type TestSite,
+} from "./open-test-site.ts";
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type SiteWithFakes = Awaited<ReturnType<typeof openSiteWithFakes>>;
 
 /** Opens the site with a fake Salesforce and a fake mail server. */
-export async function openWorld(database: DatabaseKind, env: Fields = {}) {
+export async function openSiteWithFakes(database: DatabaseKind, env: Fields = {}) {
   const [crm, smtp] = await Promise.all([openSalesforce(), openSmtp()]);
   const settings = { ...crm.env, ...smtp.env, CONTACT_HOURLY_LIMIT: "0", ...env };
-  return { ...(await openStill(database, { env: settings })), crm, smtp };
+  return { ...(await openSiteWithTestClock(database, { env: settings })), crm, smtp };
 }
 
 /** Starts a fake that is closed after the test. */
@@ -37,7 +42,7 @@ export const jobs = async (site: TestSite, kind: string) =>
   (await site.rows("jobs")).filter((job) => job.kind === kind);
 
 /** Does the due work, hour by hour. */
-export async function runForHours({ site, clock }: World, hours: number): Promise<void> {
+export async function runForHours({ site, clock }: SiteWithFakes, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
     await run(site);
     clock.advance(HOUR);
