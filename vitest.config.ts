@@ -10,7 +10,6 @@ const shared = {
 };
 
 /**
-
  * These tests run only when you name them, as in `npm test -- crossed`, because of what they
  * need or how long they take.
  */

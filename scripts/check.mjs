@@ -27,7 +27,6 @@ const CHECKS = [
 const PASSED = ".cache/checked";
 
 /**
-
  * Resolves to the exit code, which is 0 when everything passed. Prints the output of each check
  * when it ends. Doesn't check files again that have passed.
  */

@@ -16,7 +16,6 @@ const compressions: [ending: string, compress: (whole: Buffer) => Promise<Buffer
 ];
 
 /**
-
  * Writes name.br and name.gz beside every text and model below `folder`. The folder `cache` holds
  * the compressed files of the last build by the hash of the original, because compressing all takes
  * as long as most of the bundling.

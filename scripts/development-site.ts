@@ -8,7 +8,6 @@ const SITE = "/server/site.ts";
 const SAMPLES = "/scripts/sample-data.ts";
 
 /**
-
  * Makes `react-router dev` answer through the product's own server, so that development has the
  * same middleware, database and sign-in as production. It reloads server code after a change. With
  * DEVELOPMENT_SAMPLES set, the database gets sample records (npm run dev -- --samples).

@@ -13,7 +13,6 @@ const STAMP = "node_modules/.installed-lockfile";
 const OLDEST_RUNTIME = [24, 7];
 
 /**
-
  * Runs `npm ci` unless node_modules matches the lockfile. With `besideSite`, which is for a
  * command that may run beside a site, it ends the process instead, because `npm ci` would remove
  * the packages that the site uses.

@@ -18,7 +18,6 @@ export const styleTargets = {
 };
 
 /**
-
  * A query that is true in browsers that show the design. `revert` came at the same time as the
  * gap in flexible boxes, for which no query can ask. Older browsers get app/styles/floor.css.
  */

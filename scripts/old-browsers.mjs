@@ -110,7 +110,6 @@ const BUILDS = [
 ];
 
 /**
-
  * Returns the programs by version: all builds, or only the oldest that shows the design. Prints
  * which ones this machine can't get, and leaves them out.
  */

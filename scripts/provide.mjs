@@ -36,7 +36,6 @@ const TOOLS = [
 ];
 
 /**
-
  * Installs missing tools if it may, and sets the variables that say where they are. For tools
  * that are still missing it prints what to do, and ends the process when the tests can't run
  * without one. With `allOldBrowsers` it provides all old browsers that the tests know, otherwise

@@ -8,7 +8,6 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { environmentWithRuntime } from "./install.mjs";
 
 /**
-
  * Each step: its program, the files and packages that it reads, the folders that it writes, and
  * its record in one of them. sharp isn't a source, because a picture that an earlier version
  * encoded is still right.
@@ -97,7 +96,6 @@ function filesUnder(path) {
 }
 
 /**
-
  * Saves memory during the build: 650 MB in place of 880 for the bundling, in the same time.
  * glibc, and mimalloc in Vite's bundler, return free memory at once, and V8 has less room for young
  * objects.

@@ -44,7 +44,6 @@ function personOf(n: number) {
 const idOf = (n: number) => `0197f1a0-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 /**
-
  * Fills an office for developers to look at, with the use cases that staff and visitors use: 200
  * people with gifts of two years from an imported file, a file to decide about, test gifts,
  * pledges, messages, gatherings with guests, news in each state, an open deposit. `people` is the

@@ -11,7 +11,6 @@ export const SERVER_COMMAND = [
 ];
 
 /**
-
  * The environment with which Node runs the built server. Each check of a password takes 19 MB for
  * a moment. glibc would respond by keeping twice as much for each of four threads, unless its limit
  * is fixed, here at its first value (mallopt(3)).

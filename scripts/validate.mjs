@@ -45,7 +45,6 @@ function matching(patterns) {
 }
 
 /**
-
  * Runs these test files, or all for null; with `allOldBrowsers`, "engines" runs in every old
  * browser. It runs each kind of test, even after one kind fails, and at the end names all tests
  * that failed. The tests of the whole product check themselves that its build is up to date
@@ -72,7 +71,6 @@ function test(files, allOldBrowsers = false) {
 }
 
 /**
-
  * Each program, its command, and its report as a list of tests. A flaky, pending or skipped test
  * counts as failed; a file that could not run counts as one test.
  */

@@ -82,7 +82,6 @@ interface Seen {
 }
 
 /**
-
  * Measures all four scores of every public page and the other complaints of its visits. A single
  * visit can meet a busy moment, so a page that loses points gets two more visits, and the visit
  * with the middle blocking time counts.

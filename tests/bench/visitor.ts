@@ -34,7 +34,6 @@ export type Report = { path: string } & (
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
 /**
-
  * Opens a browser with an empty cache at `url`. It trusts the certificate in the file, because a
  * Chromium that ignores certificate errors stores nothing, and each page would load the fonts
  * again.

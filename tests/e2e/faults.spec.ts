@@ -352,7 +352,7 @@ test("pledge, handed over to the browser, and the next page never comes: it can 
   expect(countOf(site, form, mark)).toBe(1);
 });
 
-/** No script handles this form, so faults in the page's own script must not affect it. */
+// No script handles this form, so faults in the page's own script must not affect it.
 for (const faultName of [
   "no fault",
   "the starter does not come",

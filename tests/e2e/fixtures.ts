@@ -16,7 +16,6 @@ export { change, publish, read } from "#tests/support/site-database.ts";
 export { expect };
 
 /**
-
  * Waits until a page's scripts run: React has hydrated the staff area, or the starter of a public
  * page listens. After that, the page doesn't lose what the visitor does in an island.
  */
@@ -25,7 +24,6 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /**
-
  * Presses a key that moves the focus to `target`. A part that has just appeared may start to
  * listen a moment later. A second press would lead elsewhere, so the first one gets as long as a
  * busy browser needs.
@@ -227,7 +225,6 @@ export const untilFetched = (page: Page, part: string) =>
     .toBe(true);
 
 /**
-
  * Resolves once the server has stored a draft with a text. Call it before you type the text,
  * because "Draft saved" may still refer to the text before.
  */

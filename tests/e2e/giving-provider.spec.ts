@@ -8,7 +8,6 @@ const givelively = { GIVING_PROVIDER: "givelively", GIVING_FORM: "arena" };
 const donorbox = { GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" };
 
 /**
-
  * A site that gives through Give Lively, on its own host (sandboxed) and with a second host name;
  * and one that gives through Donorbox.
  */

@@ -5,7 +5,6 @@ export const viewer = (page: Page) => page.getByRole("dialog");
 export const rowStatus = (page: Page) => page.locator(".gallery-controls p:not([aria-live])");
 
 /**
-
  * Waits, in a window at least 1024 px wide, until the gallery's scripts work. They start when the
  * visitor does something; before that, a click follows the link. The row knows about two slides
  * only after it has measured itself.

@@ -21,7 +21,6 @@ const ARGUMENTS = [
 ];
 
 /**
-
  * Drives a Chromium of any age through the part of its DevTools protocol that all of them know;
  * current drivers need at least version 83.
  */

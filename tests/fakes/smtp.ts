@@ -12,7 +12,6 @@ export interface ReceivedMail extends Email {
 export type FakeSmtp = Awaited<ReturnType<typeof startSmtp>>;
 
 /**
-
  * Starts our own mail server (RFC 5321), which collects its mails. It sends its greeting at once
  * (the library smtp-server waits 100 ms and can't be told not to), and accepts one mail per
  * connection.

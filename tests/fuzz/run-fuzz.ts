@@ -40,7 +40,6 @@ const SCRIPTS = ["<script>alert(", "<img src=x", "javascript:alert("];
 let visitors = 0;
 
 /**
-
  * Sends `cases` requests. Rejects with the smallest request that the server answers with 5xx or
  * not within ten seconds, and when a page or an export of the desk does not work afterwards.
  */

@@ -11,7 +11,6 @@ const BUILT = new URL("client", BUILD).pathname;
 const ASSETS = `${BUILT}/assets`;
 
 /**
-
  * Limits on what a browser may get. A page that a visitor reads to its end loads no more script
  * than this, and pages leave room for texts by staff. `npm run bench` measures times, because times
  * vary between machines.

@@ -73,7 +73,6 @@ async function flood(
 }
 
 /**
-
  * The settings with which the site must start, so that floods come from a client's address, and
  * not from the site's own machine.
  */

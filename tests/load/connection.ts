@@ -4,7 +4,6 @@ import { connect, type Socket } from "node:net";
 export const PATIENCE_MS = 10_000;
 
 /**
-
  * Sends the same request again and again over a kept-alive HTTP/1.1 connection. It opens a new
  * connection after the server has ended one, which nginx does after 1,000 requests.
  */

@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 const APART_MS = 2;
 
 /**
-
  * Opens `count` connections that never finish: a third sends headers byte by byte, a third sends
  * a body (of a form or a webhook) byte by byte, and a third requests the largest page again and
  * again without reading it. Once all are open, returns how to end them, and how many the server has

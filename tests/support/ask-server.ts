@@ -5,7 +5,6 @@ import { buffer } from "node:stream/consumers";
 const WITHOUT_BODY = [204, 304];
 
 /**
-
  * Sends a request through the product's own HTTP server and reads the whole answer.
  * `remoteAddress` is the peer's address. It follows no redirects and decompresses nothing.
  */
@@ -24,7 +23,6 @@ export async function askServer(
 }
 
 /**
-
  * Does the same, but leaves the body to be read. The connection exists only in memory: node:http
  * documents that you may hand connections to a server.
  */

@@ -11,7 +11,6 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 export const writesTo = (table: string) => `lock table ${table} in share mode`;
 
 /**
-
  * Starts each action once the previous one has ended or waits for a lock of the database, while
  * the statement `held` holds one. Then it releases that lock, and returns the results of the
  * actions. So the later actions have read before the first has written, unless a lock of the

@@ -101,7 +101,6 @@ export async function openDesk(...options: Parameters<typeof openSiteWithTestClo
 }
 
 /**
-
  * Makes something of one site before the tests of a block, for all of them. A test may change
  * only what no other of them reads. The site closes after the last test.
  */

@@ -6,7 +6,6 @@ import type { Staff } from "./staff.ts";
 export const PICTURES_PAGE = "/admin/site/pictures";
 
 /**
-
  * Makes a photograph of 640 x 400 pixels once it is upright: red on the left, blue on the right.
  * The file says that it lies on its side, and where and with which camera it was taken.
  */

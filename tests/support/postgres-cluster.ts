@@ -37,7 +37,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
-
  * Starts a temporary PostgreSQL. It may skip fsync, because other tests check what a crash of the
  * machine does to the data. Needs POSTGRES_BIN (scripts/provide.mjs sets it).
  */
@@ -122,7 +121,6 @@ function unprivilegedUser(folder: string): { uid?: number; gid?: number } {
 }
 
 /**
-
  * Asks until PostgreSQL accepts connections; for a while it listens but refuses them. Gives up
  * after 200 tries, which take ten seconds or more.
  */

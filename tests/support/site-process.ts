@@ -47,7 +47,6 @@ function copyMigratedPostgres(): string | undefined {
 export type SiteProcess = Awaited<ReturnType<typeof startSite>>;
 
 /**
-
  * Starts the built product on a fresh folder and a free port, with `env` added to its defaults.
  * With `isFirstStart` it starts on an empty database, which takes two seconds longer.
  */
