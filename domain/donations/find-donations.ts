@@ -116,11 +116,11 @@ export async function findDonations(
   const matching = await matchingDonations(db, filter, viewpoint);
   const counting = await matchingDonations(db, filter, viewpoint, { withVoided: false });
   const isVoided = filter.status === "voided";
-  const void_ = filter.status && !isVoided ? null : matching.where("voided_at", "is not", null);
+  const showsVoided = !filter.status || isVoided;
   const [standings, voided, all, tests, types, sources, designations, deposits] = await Promise.all(
     [
       isVoided ? [] : sumDonations(db, sql`${counting.select(SUMMED)}`, withTests),
-      void_ ? sumVoided(void_) : [],
+      showsVoided ? sumVoided(matching.where("voided_at", "is not", null)) : [],
       countRows(db.selectFrom("donations")),
       countRows(db.selectFrom("donations").where("is_test", "=", 1)),
       findValues(db, byBytes(db, sql.ref("donation_type"))),

@@ -87,9 +87,10 @@ const giftSchema = (today: string) =>
       must("description", NO_DESCRIPTION, (gift) => gift.description || !isInPlaceOfMoney(gift)),
     );
 
-const isInPlaceOfMoney = ({ kind, method }: Read) => WITHOUT_VALUE.has(method || kind);
+const isInPlaceOfMoney = ({ kind, method }: ReadFields) => WITHOUT_VALUE.has(method || kind);
 
-interface Read {
+/** The fields that rules over several of them read; `ownDates` is unknown after an error. */
+interface ReadFields {
   kind: string;
   method: string;
   amount: number;
@@ -107,8 +108,8 @@ interface Read {
  * Adds a rule over several fields. It runs even after other errors, so that the form shows all of
  * them at once.
  */
-const must = (path: string, message: string, holds: (gift: Read) => unknown) =>
-  z.refine<Read>((gift) => Boolean(holds(gift)), { path: [path], message, when: () => true });
+const must = (path: string, message: string, holds: (gift: ReadFields) => unknown) =>
+  z.refine<ReadFields>((gift) => Boolean(holds(gift)), { path: [path], message, when: () => true });
 
 /**
  * A checked record. `amount` is in cents, `date` a day, and `months` the length of a pledge (1

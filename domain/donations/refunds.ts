@@ -66,7 +66,7 @@ export function mergeRefunds(some: readonly Refund[], others: readonly Refund[])
 
 /**
  * Adds a new refund at `moment`, ISO UTC. If it happened after the stored total, it adds to that
- * total. `said` lists what to store: the refund, then the new total if there is one. `all` is the
+ * total. `added` lists what to store: the refund, then the new total if there is one. `all` is the
  * merged list.
  */
 export function addRefund(earlier: readonly Refund[], refund: Refund, moment: string | null) {
@@ -77,7 +77,7 @@ export function addRefund(earlier: readonly Refund[], refund: Refund, moment: st
   const added = [refund];
   if (asOf && isNew)
     added.push({ key: "", cents: sumOfRefunds(earlier) + refund.cents, at: asOf.at ?? null });
-  return { said: added, all: mergeRefunds(all, added.slice(1)) };
+  return { added, all: mergeRefunds(all, added.slice(1)) };
 }
 
 /** Reads the stored refunds, by the external id of their gift. */
@@ -151,11 +151,11 @@ export async function addReportedRefund(
     at: dayOf(at, timeZone),
     by: "report",
   };
-  const { said, all } = addRefund(earlier, refund, at);
+  const { added, all } = addRefund(earlier, refund, at);
   await storeRefunds(
     trx,
     source,
-    said.map((refund) => ({ ...refund, gift })),
+    added.map((refund) => ({ ...refund, gift })),
   );
   return sumOfRefunds(all) - sumOfRefunds(earlier);
 }

@@ -10,6 +10,7 @@ import { hashToken } from "#domain/values/tokens.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const REASON_MAX = 500;
+const CHANGED = "This gift has changed meanwhile. Please look at it again";
 
 interface Refund {
   id: string;
@@ -42,8 +43,7 @@ export async function refundGift(
   if (!gift || !provider?.payments || gift.source !== provider.id)
     return { error: "This gift cannot be refunded here" };
   if (gift.status === "refunded") return { state: "done" };
-  if (gift.amount_cents !== left)
-    return { error: "This gift has changed meanwhile. Please look at it again" };
+  if (gift.amount_cents !== left) return { error: CHANGED };
   const cents = amount.trim() ? centsOf(amount) : left;
   if (!cents || cents > left) return { error: `Enter an amount up to ${formatCents(left)}` };
   const key = `refund:${id}:${left}:${cents}`;
@@ -55,12 +55,9 @@ export async function refundGift(
       await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: note });
     return claimed;
   });
-  if (!claim) return { error: "This gift has changed meanwhile. Please look at it again" };
+  if (!claim) return { error: CHANGED };
   try {
-    const refund = await provider.payments.refund(gift.payment_id, {
-      cents,
-      key,
-    });
+    const refund = await provider.payments.refund(gift.payment_id, { cents, key });
     if (refund.payment) await recordOnlineGift(db, clock, provider, refund.payment);
     if (refund.state !== "failed") return { state: refund.state };
     const why = refund.reason && ` (${refund.reason})`;

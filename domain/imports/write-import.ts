@@ -307,9 +307,9 @@ export async function insertForPeople(
   trx: DbOrTransaction,
   records: readonly (Insertable<DonationTable> & { id: string })[],
 ): Promise<Stored[]> {
-  const personIds = await matchPeople(trx, records);
-  const whose = assignPersonIds(records, personIds, new Map());
-  const gifts = records.map((gift, at) => ({ ...gift, person_id: whose[at] ?? gift.id }));
+  const known = await matchPeople(trx, records);
+  const personIds = assignPersonIds(records, known, new Map());
+  const gifts = records.map((gift, at) => ({ ...gift, person_id: personIds[at] ?? gift.id }));
   // Skips gifts that their provider has reported since the check.
   const stored = await insertRows<"donations", Stored>(
     trx,
@@ -319,7 +319,7 @@ export async function insertForPeople(
   );
   const ids = new Set(stored.map(({ id }) => id));
   const isStored = ({ id }: { id: string }) => ids.has(id);
-  const matched = new Set(personIds);
+  const matched = new Set(known);
   await addPeople(
     trx,
     gifts.filter((gift) => isStored(gift) && !matched.has(gift.person_id)),

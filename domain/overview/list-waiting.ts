@@ -247,7 +247,7 @@ async function listSpam(db: Db) {
   return { count: Number(count), items: rows.map(messageItem) };
 }
 
-/** `whose` names the person that the oldest job is about. */
+/** `oldestAbout` names the person that the oldest job is about. */
 async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
   const troubled = db.selectFrom("jobs").where(isTroubled(clock));
   const [{ count }, rows] = await Promise.all([
@@ -255,11 +255,11 @@ async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
     oldestOf(troubled.select(["id", "created_at", "kind", "last_error", "payload"])).execute(),
   ]);
   const [oldest] = rows;
-  const whose = oldest && (await nameJobs(db, [oldest])).get(oldest.id);
+  const oldestAbout = oldest && (await nameJobs(db, [oldest])).get(oldest.id);
   const items = rows.map(({ id, created_at: at, kind, last_error }): WaitingItem => {
     return { id, at, name: nameOf(kind) ?? kind, detail: last_error ?? "", cents: null };
   });
-  return { count: Number(count), items, whose: whose ?? "" };
+  return { count: Number(count), items, oldestAbout: oldestAbout ?? "" };
 }
 
 /** Lists payment companies' reports about money that the site could not read. */

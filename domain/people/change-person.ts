@@ -96,13 +96,13 @@ export const correctPerson = (
     if (has("phone") && typed.phone && !isPhone(typed.phone)) return "phone";
     if (address && !isPostalCode(typed)) return "postalCode";
     const all = columnsOf(typed, person.emails);
-    const { first_name, last_name, name_key, phone, street, city, state, postal_code, ...said } =
+    const { first_name, last_name, name_key, phone, street, city, state, postal_code, ...rest } =
       all;
     const set = {
       ...(has("firstName", "lastName") && { first_name, last_name, name_key }),
       ...(has("phone") && { phone }),
       ...(address && { street, city, state, postal_code }),
-      ...said,
+      ...rest,
       updated_at: now,
       username: staff.actor.username,
     };
@@ -167,8 +167,8 @@ export const addPerson = (
     const [known] = await matchPeople(trx, [{ first_name, last_name, email, phone, street }]);
     if (known) return { known };
     const now = isoTime(clock);
-    const said = { created_at: now, updated_at: now, username: actor.username };
-    const person = { id, ...said, ...columnsOf(typed, [emailKey(email)]) };
+    const stamp = { created_at: now, updated_at: now, username: actor.username };
+    const person = { id, ...stamp, ...columnsOf(typed, [emailKey(email)]) };
     await trx.insertInto("people").values(person).execute();
     await shareEmails(trx, [{ person_id: id, email }]);
     await recordAudit(trx, now, actor, "record.changed", `people:${id}`, { added: null });
@@ -207,24 +207,24 @@ export const tiePeople = (staff: StaffContext, id: string, otherId: string, isSa
   });
 
 /** Makes one household of two people, who get one letter from then on. */
-export const shareHousehold = (acting: StaffContext, id: string, otherId: string) =>
-  changePersonWith<"same">(acting, id, async (trx, person, updated_at) => {
+export const shareHousehold = (staff: StaffContext, id: string, otherId: string) =>
+  changePersonWith<"same">(staff, id, async (trx, person, updated_at) => {
     const otherPersonId = await findPersonId(trx, otherId);
     if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId))) return "same";
     await noteHousehold(trx, [person.id, otherPersonId], {
       updated_at,
-      username: acting.actor.username,
+      username: staff.actor.username,
     });
     return { action: "record.changed", changes: { household: null } };
   });
 
 /** Removes a person from their household. */
-export const partHousehold = (acting: StaffContext, id: string) =>
-  changePersonWith<never>(acting, id, async (trx, person, updated_at) => {
+export const partHousehold = (staff: StaffContext, id: string) =>
+  changePersonWith<never>(staff, id, async (trx, person, updated_at) => {
     const homes = await readHomes(trx);
     const people = homes.membersOf(homes.headOf(person.id));
     await leaveHousehold(trx, person.id);
-    await noteHousehold(trx, people, { updated_at, username: acting.actor.username });
+    await noteHousehold(trx, people, { updated_at, username: staff.actor.username });
     return { action: "record.changed", changes: { household: null } };
   });
 
@@ -233,12 +233,12 @@ export const partHousehold = (acting: StaffContext, id: string) =>
  * the names of its people. For `newer` see correctPerson.
  */
 export const nameHousehold = (
-  acting: StaffContext,
+  staff: StaffContext,
   id: string,
   form: HouseholdName,
   shown: Partial<HouseholdName>,
 ) =>
-  changePersonWith<{ newer: Partial<HouseholdName> }>(acting, id, async (trx, person) => {
+  changePersonWith<{ newer: Partial<HouseholdName> }>(staff, id, async (trx, person) => {
     const head = (await readHomes(trx)).headOf(person.id);
     const { household } = await readPerson(trx, head);
     const { typed, newer } = findNewerFields<HouseholdName>(household, form, shown);
@@ -255,9 +255,9 @@ export const nameHousehold = (
 async function noteHousehold(
   trx: DbOrTransaction,
   ids: readonly string[],
-  said: { updated_at: string; username: string },
+  stamp: { updated_at: string; username: string },
 ): Promise<void> {
-  await trx.updateTable("people").set(said).where("id", "in", ids).execute();
+  await trx.updateTable("people").set(stamp).where("id", "in", ids).execute();
   await compareStatements(trx, ids);
 }
 
@@ -273,8 +273,8 @@ export const untiePerson = (staff: StaffContext, id: string, mergeId: string) =>
 /** Records that all of a person's names are theirs, so that staff are not asked again. */
 export const acceptNames = (staff: StaffContext, id: string) =>
   changePersonWith<never>(staff, id, async (trx, person, updated_at) => {
-    const said = { updated_at, username: staff.actor.username };
-    await trx.updateTable("people").set(said).where("id", "=", person.id).execute();
+    const stamp = { updated_at, username: staff.actor.username };
+    await trx.updateTable("people").set(stamp).where("id", "=", person.id).execute();
     return { action: "person.tied", changes: {} };
   });
 

@@ -188,12 +188,12 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]
   const byMark = new Map<string, string>();
   let nth = 0;
   for (const slice of slices(gifts)) {
-    const whose = await matchPeople(db, slice);
+    const matched = await matchPeople(db, slice);
     const named = slice.map((gift) => ({ ...gift, id: `new ${nth++}` }));
-    const ids = assignPersonIds(named, whose, byMark);
+    const ids = assignPersonIds(named, matched, byMark);
     for (const [at, gift] of slice.entries()) {
       const id = ids[at] ?? "";
-      const person = people.get(id) ?? { isKnown: whose[at] !== undefined, names: new Set() };
+      const person = people.get(id) ?? { isKnown: matched[at] !== undefined, names: new Set() };
       person.names.add(nameKeyOf(gift));
       people.set(id, person);
     }

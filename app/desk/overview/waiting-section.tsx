@@ -269,7 +269,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     work(labels.waiting.deliveries, deliveries, {
       shape: "disputed",
       note: labels.waiting.deliveriesNote,
-      oldest: [deliveries.items[0]?.name, deliveries.whose].filter(Boolean).join(", "),
+      oldest: [deliveries.items[0]?.name, deliveries.oldestAbout].filter(Boolean).join(", "),
       to: "/admin/jobs#failed",
       lateMs: LATE_DELIVERY,
       hrefOf: () => "/admin/jobs#failed",

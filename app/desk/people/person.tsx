@@ -123,13 +123,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const refused = await correctPerson(staff, id, check.value, shownDetails);
       if (refused === "gone") throw notFound(labels.gone);
       if (!refused) return done("person-corrected");
-      if (typeof refused === "object") {
-        const { newer } = refused;
-        return refuse(
-          { ...typed, shown: JSON.stringify({ ...shownDetails, ...newer }) },
-          newerIn(newer),
-        );
-      }
+      if (typeof refused === "object") return askAboutNewer(typed, shownDetails, refused.newer);
       return refuse(typed, { [refused]: labels.problems[refused] });
     }
     case "note": {
@@ -160,11 +154,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const shownName = readShown<HouseholdName>(shown);
       const refused = await nameHousehold(staff, id, check.value, shownName);
       if (typeof refused !== "object" || !refused) return done("person-corrected");
-      const { newer } = refused;
-      return refuse(
-        { ...typed, shown: JSON.stringify({ ...shownName, ...newer }) },
-        newerIn(newer),
-      );
+      return askAboutNewer(typed, shownName, refused.newer);
     }
     case "untie": {
       const refused = await untiePerson(staff, id, field("tie"));
@@ -185,9 +175,15 @@ export interface RefusedForm {
 const refuse = (typed: Texts, errors: Texts) =>
   data<RefusedForm>({ typed, errors }, { status: 400 });
 
-/** Shows beside each field what a colleague has saved in the meantime. */
-const newerIn = (newer: object): Texts =>
-  Object.fromEntries(Object.entries(newer).map(([name, text]) => [name, labels.newer(`${text}`)]));
+/**
+ * Shows beside each field what a colleague has saved in the meantime. Sent once more, the form
+ * replaces it.
+ */
+function askAboutNewer(typed: Texts, before: object, newer: object) {
+  const errors = Object.entries(newer).map(([name, text]) => [name, labels.newer(`${text}`)]);
+  const shown = JSON.stringify({ ...before, ...newer });
+  return refuse({ ...typed, shown }, Object.fromEntries(errors));
+}
 
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 

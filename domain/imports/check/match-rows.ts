@@ -72,11 +72,43 @@ export async function matchRows(
   rows: readonly CheckedRow[],
 ): Promise<void> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  const {
-    byId,
-    likely: candidatesFor,
-    told: refundsByGift,
-  } = await findInBooks(db, { importId, source }, rows);
+  const books = await findInBooks(db, { importId, source }, rows);
+  const { byId, candidatesFor, refundsByGift } = books;
+  matchLostMoney(rows, books, timeZone);
+  const heldBack = findHeldBack(gifts, refundsByGift);
+  // Each record can match only one row.
+  const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
+  for await (const slice of slicesWithPauses(gifts, COMPARED_AT_ONCE))
+    for (const row of slice) {
+      const gift = row.gift as ReadyGift;
+      const booked = byId.get(gift.external_id);
+      const refunded = compareRefunds(row, refundsByGift);
+      if (booked) compareWithBooked(row, booked, refunded, timeZone);
+      else if (heldBack.has(row.id)) {
+        row.kind = "possible";
+        row.reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
+      } else if (subtractEarlierRefunds(row, refunded.earlierCents)) {
+        const like = candidatesFor(gift).find(
+          (other) => !found.has(other.id) && mayBeSameGift(gift, other, source, timeZone),
+        );
+        if (!like) continue;
+        found.add(like.id);
+        setKind(row, "possible", describeBooked(like, timeZone));
+      }
+    }
+  // The refund is subtracted once the record counts again.
+  for (const row of rows) {
+    const booked = byId.get(refundedGiftId(row) ?? "");
+    const isAside = booked?.voided_at || booked?.status === "disputed";
+    if (isAside && row.kind !== "changed") row.refunds = [];
+  }
+}
+
+type Books = Awaited<ReturnType<typeof findInBooks>>;
+
+/** Compares refunds in rows of their own, and gifts that were not paid, with the books. */
+function matchLostMoney(rows: readonly CheckedRow[], books: Books, timeZone: string): void {
+  const { byId, refundsByGift } = books;
   const refundsSoFar = new Map(refundsByGift);
   for (const row of rows) {
     const booked = byId.get(row.gift.external_id ?? "");
@@ -88,71 +120,60 @@ export async function matchRows(
         markChanged(row, booked, { amount_cents: booked.amount_cents, status: "refunded" });
     }
   }
-  const inParts = Array.from(
-    Map.groupBy(
-      gifts.filter(({ gift }) => !gift.external_id?.endsWith(MATCH)),
-      ({ id }) => id,
-    ),
-  ).filter(([, parts]) => parts.length > 1);
-  /** Gifts in several parts whose refunds exceed the first part. */
-  const heldBack = new Set(
-    inParts.flatMap(([id, parts]) => {
-      const first = parts.find(({ gift }) => gift.external_id === id);
-      const back = sumOfRefunds(refundsByGift.get(id) ?? []);
-      return first && back > (first.gift.amount_cents ?? 0) ? id : [];
-    }),
-  );
-  // Each record can match only one row.
-  const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
-  for await (const slice of slicesWithPauses(gifts, COMPARED_AT_ONCE))
-    for (const row of slice) {
-      const gift = row.gift as ReadyGift;
-      const booked = byId.get(gift.external_id);
-      const earlier = refundsByGift.get(gift.external_id) ?? [];
-      const all = sumOfRefunds(mergeRefunds(earlier, row.refunds));
-      const backEarlier = all - sumOfRefunds(row.refunds);
-      const remainder = gift.amount_cents - backEarlier;
-      if (booked) {
-        const where = describeBooked(booked, timeZone) + paidNote(gift, booked);
-        const differs =
-          booked.status === gift.status &&
-          ![gift.amount_cents, remainder].includes(booked.amount_cents);
-        // For gifts without a provider's transaction staff have corrected or split the amount here,
-        // so only new refunds are subtracted.
-        const rest = transactionOf(booked)
-          ? remainder
-          : booked.amount_cents - (all - sumOfRefunds(earlier));
-        if (differs && isCounted(booked) && rest !== booked.amount_cents) {
-          row.reason = `Changed: ${formatCents(booked.amount_cents)} here, ${formatCents(rest)} in the file (${where})`;
-          offerRemainder(row, booked, rest);
-        } else setKind(row, isContentKey(gift.external_id) ? "possible" : "known", where);
-        continue;
-      }
-      if (heldBack.has(row.id)) {
-        row.kind = "possible";
-        row.reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
-        continue;
-      }
-      if (remainder <= 0 && backEarlier > 0) {
-        row.kind = isContentKey(gift.external_id) ? "possible" : "unpaid";
-        row.reason = "All of it went back, as an earlier file or the provider says";
-        continue;
-      }
-      if (backEarlier > 0) row.hint = `${formatCents(backEarlier)} of it went back before`;
-      gift.amount_cents = remainder;
-      const like = candidatesFor(gift).find(
-        (other) => !found.has(other.id) && mayBeSameGift(gift, other, source, timeZone),
-      );
-      if (!like) continue;
-      found.add(like.id);
-      setKind(row, "possible", describeBooked(like, timeZone));
-    }
-  // The refund is subtracted once the record counts again.
-  for (const row of rows) {
-    const booked = byId.get(refundedGiftId(row) ?? "");
-    const isAside = booked?.voided_at || booked?.status === "disputed";
-    if (isAside && row.kind !== "changed") row.refunds = [];
+}
+
+/** Finds the ids of gifts in several parts whose refunds exceed the first part. */
+function findHeldBack(gifts: readonly CheckedRow[], refundsByGift: RefundsByGift): Set<string> {
+  const own = gifts.filter(({ gift }) => !gift.external_id?.endsWith(MATCH));
+  const heldBack = new Set<string>();
+  for (const [id, parts] of Map.groupBy(own, (row) => row.id)) {
+    const first = parts.find(({ gift }) => gift.external_id === id);
+    const cents = sumOfRefunds(refundsByGift.get(id) ?? []);
+    if (parts.length > 1 && first && cents > (first.gift.amount_cents ?? 0)) heldBack.add(id);
   }
+  return heldBack;
+}
+
+/** Sums the refunds that only earlier files name, and those that only this row names, in cents. */
+function compareRefunds({ gift, refunds }: CheckedRow, refundsByGift: RefundsByGift) {
+  const earlier = refundsByGift.get(gift.external_id ?? "") ?? [];
+  const all = sumOfRefunds(mergeRefunds(earlier, refunds));
+  return { earlierCents: all - sumOfRefunds(refunds), newCents: all - sumOfRefunds(earlier) };
+}
+
+/** Marks a row whose record is in the books as known, or as changed if the amounts differ. */
+function compareWithBooked(
+  row: CheckedRow,
+  booked: BookedDonation,
+  { earlierCents, newCents }: ReturnType<typeof compareRefunds>,
+  timeZone: string,
+): void {
+  const gift = row.gift as ReadyGift;
+  const where = describeBooked(booked, timeZone) + paidNote(gift, booked);
+  const remainder = gift.amount_cents - earlierCents;
+  const differs =
+    booked.status === gift.status && ![gift.amount_cents, remainder].includes(booked.amount_cents);
+  // For gifts without a provider's transaction staff have corrected or split the amount here, so
+  // only new refunds are subtracted.
+  const rest = transactionOf(booked) ? remainder : booked.amount_cents - newCents;
+  if (differs && isCounted(booked) && rest !== booked.amount_cents) {
+    row.reason = `Changed: ${formatCents(booked.amount_cents)} here, ${formatCents(rest)} in the file (${where})`;
+    offerRemainder(row, booked, rest);
+  } else setKind(row, isContentKey(gift.external_id) ? "possible" : "known", where);
+}
+
+/** Subtracts refunds that earlier files named. Returns false when nothing is left of the gift. */
+function subtractEarlierRefunds(row: CheckedRow, cents: number): boolean {
+  const gift = row.gift as ReadyGift;
+  const remainder = gift.amount_cents - cents;
+  if (remainder <= 0 && cents > 0) {
+    row.kind = isContentKey(gift.external_id) ? "possible" : "unpaid";
+    row.reason = "All of it went back, as an earlier file or the provider says";
+    return false;
+  }
+  if (cents > 0) row.hint = `${formatCents(cents)} of it went back before`;
+  gift.amount_cents = remainder;
+  return true;
 }
 
 /** Returns the external id of the gift that a row's refunds belong to. */
@@ -208,8 +229,8 @@ function applyRefundToBooks(
   const earlier = refundsSoFar.get(giftId) ?? [];
   const [refund] = row.refunds;
   if (!refund) return;
-  const { said, all } = addRefund(earlier, refund, at);
-  row.refunds = said;
+  const { added, all } = addRefund(earlier, refund, at);
+  row.refunds = added;
   refundsSoFar.set(giftId, all);
   const cents = sumOfRefunds(all) - sumOfRefunds(earlier);
   const isIn =
@@ -280,6 +301,21 @@ async function findInBooks(
     for (const booked of await books.where("id", "in", some).execute()) byId.set(booked.id, booked);
 
   const gifts = rows.filter(({ kind }) => kind === "ready");
+  return { byId, refundsByGift, candidatesFor: await findCandidates(books, gifts, source) };
+}
+
+/** Records by donor, then by day and amount. */
+type BookedIndex = Map<string, Map<string, BookedDonation[]>>;
+
+/**
+ * Indexes the records near the gifts' days. Returns a function that lists the records with the same
+ * donor and amount as a gift, then those of other sources with any amount.
+ */
+async function findCandidates(
+  books: ReturnType<typeof selectBookedDonations>,
+  gifts: readonly CheckedRow[],
+  source: string,
+) {
   const people = new Set<string>();
   for await (const some of slicesWithPauses(gifts))
     for (const { gift } of some) for (const key of personKeysOf(gift)) people.add(key);
@@ -288,39 +324,37 @@ async function findInBooks(
     .where("voided_at", "is", null)
     .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR_MS).toISOString())
     .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR_MS).toISOString());
-  /** Records by donor, then by day and amount. */
-  const index = new Map<string, Map<string, BookedDonation[]>>();
+  const index: BookedIndex = new Map();
   for (let after = "", isWhole = people.size === 0; !isWhole; ) {
     const some = await near.where("id", ">", after).orderBy("id").limit(AT_ONCE).execute();
     for (const booked of some)
-      for (const key of personKeysOf(booked).filter((who) => people.has(who)))
-        for (const cents of booked.source === source
-          ? [booked.amount_cents]
-          : [booked.amount_cents, ""]) {
-          const theirs = index.get(key) ?? new Map<string, BookedDonation[]>();
-          const place = placeOf(booked.received_at ?? "", cents);
-          const others = theirs.get(place);
-          if (others) others.push(booked);
-          else index.set(key, theirs.set(place, [booked]));
-        }
+      for (const key of personKeysOf(booked))
+        if (people.has(key)) addToIndex(index, key, booked, source);
     after = some.at(-1)?.id ?? "";
     isWhole = some.length < AT_ONCE;
     await setImmediate();
   }
-  /**
-   * Returns records with the same amount as a gift, then records of other sources with any amount.
-   */
-  const likely = (gift: ReadyGift) =>
+  return (gift: ReadyGift) =>
     [gift.amount_cents, ""].flatMap((cents) =>
-      personKeysOf(gift).flatMap((key) => {
-        const theirs = index.get(key);
-        if (!theirs) return [];
-        return NEAR_DAYS.flatMap(
-          (days) => theirs.get(placeOf(gift.received_at, cents, days)) ?? [],
-        );
-      }),
+      personKeysOf(gift).flatMap((key) =>
+        NEAR_DAYS.flatMap(
+          (days) => index.get(key)?.get(placeOf(gift.received_at, cents, days)) ?? [],
+        ),
+      ),
     );
-  return { byId, likely, told: refundsByGift };
+}
+
+/** A record of another source can also be found without its amount, which may differ by a fee. */
+function addToIndex(index: BookedIndex, key: string, booked: BookedDonation, source: string) {
+  const places = index.get(key) ?? new Map<string, BookedDonation[]>();
+  index.set(key, places);
+  const cents = booked.amount_cents;
+  for (const amount of booked.source === source ? [cents] : [cents, ""]) {
+    const place = placeOf(booked.received_at ?? "", amount);
+    const others = places.get(place);
+    if (others) others.push(booked);
+    else places.set(place, [booked]);
+  }
 }
 
 /** A record within NEAR_MS may be up to two calendar days away. */
