@@ -183,9 +183,9 @@ export class StripeAccount {
   }
 
   /** The bank refuses the next month's charge; Stripe tries again. */
-  failRenewal(subscriptionId: string): void {
+  failRenewal(subscriptionId: string, status: "past_due" | "unpaid" = "past_due"): void {
     const subscription = this.get(subscriptionId);
-    subscription.status = "past_due";
+    subscription.status = status;
     this.#invoice(subscription);
     const [invoice] = this.list("invoice");
     if (invoice) this.#tell("invoice.payment_failed", invoice);

@@ -143,8 +143,11 @@ function handle(account: StripeAccount, route: string, params: Params): Answer {
     json: paths.reduce((all, path) => expanded(account, all, path.split(".")), json),
   });
   const id = route.split("/")[route.includes("/checkout/") ? 4 : 3];
-  const page = (object: string, isWanted: (each: StripeObject) => boolean = () => true) =>
-    ok(pageOf(account.list(object).filter(isWanted), fields));
+  const { gte = 0 } = Object(fields.created);
+  const page = (object: string, isWanted: (each: StripeObject) => boolean = () => true) => {
+    const wanted = account.list(object).filter((each) => each.created >= Number(gte));
+    return ok(pageOf(wanted.filter(isWanted), fields));
+  };
   try {
     if (route === "POST /v1/checkout/sessions") {
       const { customer_email: email } = fields;

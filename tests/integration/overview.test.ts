@@ -149,10 +149,14 @@ describe.each(databases)("the overview on %s", (database) => {
       ...{ id: "gone", created_at, erased_at: created_at, idempotency_key: "gone", ...erased },
       suspected: null,
     });
-    await site.add("imports", {
-      ...{ id: "file", created_at, source: "donorbox", file_name: "gifts.csv", row_count: 1 },
-      ...{ staff_id: null, state: "open" },
-    });
+    for (const [id, state] of [
+      ["file", "open"],
+      ["sheet", "aside"],
+    ] as const)
+      await site.add("imports", {
+        ...{ id, created_at, source: "donorbox", file_name: "gifts.csv", row_count: 1 },
+        ...{ staff_id: null, state },
+      });
     await site.add("import_rows", { import_id: "file", line: 2, cells: '["Ada"]' });
     clock.advance(30 * DAY - 1);
     await site.runSchedule();
@@ -162,7 +166,8 @@ describe.each(databases)("the overview on %s", (database) => {
     clock.advance(1);
     await site.runSchedule();
     expect([...(await site.rows("imports")), ...(await site.rows("import_rows"))]).toEqual([]);
-    expect(await site.subjectsOf("import.cancelled")).toEqual(["import:file"]);
+    const cancelled = await site.subjectsOf("import.cancelled");
+    expect(cancelled.toSorted()).toEqual(["import:file", "import:sheet"]);
   });
 
   test("without a gift it shows the opening balances and says that nothing has come in", async () => {

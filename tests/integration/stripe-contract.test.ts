@@ -99,6 +99,10 @@ test.each([
     (await site.postJson("/api/gift", { ...GIFT, amount, key: `${KEY}${n}` })).status;
   stripe.mood.answers = { "POST /v1/checkout/sessions": refusal(400, { message: "No" }) };
   for (let n = 0; n < tries; n++) expect(await press(n)).toBe(503);
+  // Pressed again, nothing is returned that was not counted.
+  expect(await press(0)).toBe(503);
+  const counts = await site.rows("submission_counts");
+  expect(counts.filter(({ count }) => count < 0)).toEqual([]);
   stripe.mood.answers = {};
   for (let n = 0; n < 4; n++) expect(await press(tries + n)).toBe(201);
 });
@@ -166,6 +170,7 @@ test("a monthly gift that fails, and one that ends, wait with a prepared mail un
   const look = () => staff.post("/admin/donations", { intent: "see-monthly", id });
   const stopped = [
     [() => stripe.account.failRenewal(subscription?.id ?? ""), "is not charged at the moment"],
+    [() => stripe.account.failRenewal(subscription?.id ?? "", "unpaid"), "is not charged at the"],
     [() => stripe.account.end(subscription?.id ?? ""), "This monthly gift has ended"],
   ] as const;
   for (const [happen, said] of stopped) {
