@@ -418,6 +418,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     account.refund(refunded.id);
     // The dispute was opened too long ago for any comparison of 40 days.
     account.dispute(disputed.id).created -= 100 * 86_400;
+    // Older than the payments that are compared, they are found by the refund and the dispute alone.
+    for (const { id } of [refunded, disputed]) account.get(id).created -= 100 * 86_400;
     account.events.splice(0);
     await site.runSchedule();
     expect((await ledger(world)).sort()).toEqual([
