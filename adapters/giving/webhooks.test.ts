@@ -215,7 +215,10 @@ test.each([
 
 test("Givebutter: company, the donor's message and both lines of the address are stored", () => {
   const data = {
-    ...{ id: "tx-9", status: "succeeded", donated: 100, company: "Sample Feed Store" },
+    id: "tx-9",
+    status: "succeeded",
+    donated: 100,
+    company: "Sample Feed Store",
     giving_space: { id: 1, name: "Ida M.", amount: 100, message: "For the horses" },
     address: { address_1: "1 Main St", address_2: "Unit 2", city: "Durango", state: "CO" },
   };

@@ -158,8 +158,12 @@ test("four gifts are not listed; a fifth in another month lists all, in the late
   expect(partition(four)).toEqual({ postings: [], listed: [] });
   expect(partition([...four, gift("2026-10-01")]).postings).toEqual([
     {
-      ...{ month: "2026-10", since: "2026-09", size: "under-100", days: "several" },
-      ...{ entries: 5, cents: 250_00 },
+      month: "2026-10",
+      since: "2026-09",
+      size: "under-100",
+      days: "several",
+      entries: 5,
+      cents: 250_00,
     },
   ]);
 });

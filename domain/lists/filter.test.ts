@@ -6,7 +6,12 @@ const read = (query: string) => readDonationFilter(new URLSearchParams(query));
 
 test("a filter is read from the URL; an empty parameter is no filter", () => {
   expect(read("q=+ada+&min=%241,250.50&from=2026-02-28&page=2&max=&odd=1")).toEqual({
-    ...{ q: "ada", min: 125_050, from: "2026-02-28", page: 2, order: "desc", sort: "date" },
+    q: "ada",
+    min: 125_050,
+    from: "2026-02-28",
+    page: 2,
+    order: "desc",
+    sort: "date",
     unread: [],
   });
 });

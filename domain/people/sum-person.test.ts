@@ -5,8 +5,17 @@ import { sumPerson } from "./sum-person.ts";
 const AT = "2026-01-01T06:30:00.000Z";
 const gift = (fields: object) =>
   ({
-    ...{ id: "1", kind: "gift", at: AT, status: "received", amount_cents: 100, paid_cents: 30 },
-    ...{ currency: "USD", is_test: 0, voided_at: null, confirmed_at: AT, written_off_at: null },
+    id: "1",
+    kind: "gift",
+    at: AT,
+    status: "received",
+    amount_cents: 100,
+    paid_cents: 30,
+    currency: "USD",
+    is_test: 0,
+    voided_at: null,
+    confirmed_at: AT,
+    written_off_at: null,
     ...fields,
   }) as unknown as GiftEntry;
 const sum = (entry: GiftEntry, withTests = false) =>

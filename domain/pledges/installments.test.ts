@@ -65,7 +65,11 @@ test("a month later is the same day of the month, or its last day", () => {
 test("an installment is overdue on its day, and not on the day before", () => {
   const plan = {
     ...MONTHLY,
-    ...{ cents: 100_00, months: 1, day: "2026-02-02", paidCents: 40_00, ownDates: [] },
+    cents: 100_00,
+    months: 1,
+    day: "2026-02-02",
+    paidCents: 40_00,
+    ownDates: [],
   };
   const overdue = (today: string) => pledgeStatusOf(installmentsOf(plan), today).overdueCents;
   expect([overdue("2026-03-01"), overdue("2026-03-02")]).toEqual([0, 60_00]);

@@ -138,7 +138,11 @@ async function expectInSight(page: Page, paths: readonly string[]): Promise<void
   const devtools = await page.context().newCDPSession(page);
   const press = (modifiers: number) =>
     devtools.send("Input.dispatchKeyEvent", {
-      ...{ type: "rawKeyDown", key: "Tab", code: "Tab", windowsVirtualKeyCode: 9, modifiers },
+      type: "rawKeyDown",
+      key: "Tab",
+      code: "Tab",
+      windowsVirtualKeyCode: 9,
+      modifiers,
     } as const);
   const hidden: string[] = [];
   let stops = 0;

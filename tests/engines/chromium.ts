@@ -62,7 +62,10 @@ export async function openChromium(program: string): Promise<Chromium> {
     send("Input.dispatchMouseEvent", { type, x, y, button, clickCount: 1 });
   const resize = async (width: number, height: number) => {
     await send("Emulation.setDeviceMetricsOverride", {
-      ...{ width, height, deviceScaleFactor: 1, mobile: false },
+      width,
+      height,
+      deviceScaleFactor: 1,
+      mobile: false,
     });
   };
   const evaluate: Engine["evaluate"] = async (run, ...args) => {

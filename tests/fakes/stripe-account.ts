@@ -56,8 +56,11 @@ export class StripeAccount {
   /** Makes an event of any type about any object. */
   eventAbout(type: string, object: StripeObject): StripeEvent {
     return {
-      ...{ id: `evt_test${String(++this.#count).padStart(8, "0")}`, object: "event" },
-      ...{ api_version: "2026-10-28.endive", livemode: false, pending_webhooks: 1 },
+      id: `evt_test${String(++this.#count).padStart(8, "0")}`,
+      object: "event",
+      api_version: "2026-10-28.endive",
+      livemode: false,
+      pending_webhooks: 1,
       created: Math.floor(this.#now().getTime() / 1000),
       type,
       data: { object: structuredClone(object) },
@@ -75,8 +78,14 @@ export class StripeAccount {
     }, 0);
     const session = this.add("checkout.session", "cs_test", {
       ...fields,
-      ...{ amount_total: amount, status: "open", payment_status: "unpaid", currency: "usd" },
-      ...{ payment_intent: null, subscription: null, invoice: null, customer: null },
+      amount_total: amount,
+      status: "open",
+      payment_status: "unpaid",
+      currency: "usd",
+      payment_intent: null,
+      subscription: null,
+      invoice: null,
+      customer: null,
     });
     session.url = `${this.base}/c/pay/${session.id}`;
     return session;
@@ -214,7 +223,10 @@ export class StripeAccount {
   payOut(fields: Fields = {}): StripeObject {
     const arrival_date = Math.floor(this.#now().getTime() / 1000) + 2 * 86_400;
     const payout = this.add("payout", "po", {
-      ...{ arrival_date, status: "paid", automatic: true, reconciliation_status: "completed" },
+      arrival_date,
+      status: "paid",
+      automatic: true,
+      reconciliation_status: "completed",
       ...fields,
     });
     const paid = this.list("balance_transaction").filter((each) => !each.payout);
@@ -246,8 +258,13 @@ export class StripeAccount {
 
   #intent(amount: number, customer: string | null, metadata: Fields): StripeObject {
     return this.add("payment_intent", "pi", {
-      ...{ amount, customer, metadata, currency: "usd", latest_charge: null },
-      ...{ status: "requires_payment_method", last_payment_error: null },
+      amount,
+      customer,
+      metadata,
+      currency: "usd",
+      latest_charge: null,
+      status: "requires_payment_method",
+      last_payment_error: null,
     });
   }
 
@@ -255,8 +272,15 @@ export class StripeAccount {
     const amount = Number(intent.amount);
     const details = { brand: "visa", last4: "4242" };
     const charge = this.add("charge", "ch", {
-      ...{ amount, amount_refunded: 0, currency: "usd", disputed: false, paid: true },
-      ...{ payment_intent: intent.id, receipt_email: null, refunded: false, status: "succeeded" },
+      amount,
+      amount_refunded: 0,
+      currency: "usd",
+      disputed: false,
+      paid: true,
+      payment_intent: intent.id,
+      receipt_email: null,
+      refunded: false,
+      status: "succeeded",
       billing_details: { name: "Ada Larkspur", email, phone: null, address: null },
       payment_method_details: { type, [type]: details },
     });
@@ -277,8 +301,13 @@ export class StripeAccount {
   #subscribe(session: StripeObject, customer: string): StripeObject {
     const metadata = (session.subscription_data as Fields).metadata;
     const subscription = this.add("subscription", "sub", {
-      ...{ customer, metadata, status: "active", amount: session.amount_total },
-      ...{ pause_collection: null, cancel_at: null, cancel_at_period_end: false },
+      customer,
+      metadata,
+      status: "active",
+      amount: session.amount_total,
+      pause_collection: null,
+      cancel_at: null,
+      cancel_at_period_end: false,
     });
     session.subscription = subscription.id;
     const intent = this.#invoice(subscription);

@@ -110,13 +110,26 @@ describe.each(databases)("donations on the desk on %s", (database) => {
         ({ last_name }) => last_name === "Maddox",
       );
       await site.add("online_payments", {
-        ...{ donation_id, payment_id: "pi_1", state: "paid", fee_cents: 3_20, method: "visa" },
-        ...{ customer_id: null, subscription_id: null, subscription_state: null },
-        ...{ read_at: "2026-01-01T00:30:00.000Z", payout_id: "po_1", payout_on: "2026-01-05" },
+        donation_id,
+        payment_id: "pi_1",
+        state: "paid",
+        fee_cents: 3_20,
+        method: "visa",
+        customer_id: null,
+        subscription_id: null,
+        subscription_state: null,
+        read_at: "2026-01-01T00:30:00.000Z",
+        payout_id: "po_1",
+        payout_on: "2026-01-05",
       });
       await site.add("deposits", {
-        ...{ id: "d1", number: 7, day: "2026-01-01", account: "", counted_cents: null },
-        ...{ opened_at: "2026-01-01T00:30:00.000Z", opened_by: "admin" },
+        id: "d1",
+        number: 7,
+        day: "2026-01-01",
+        account: "",
+        counted_cents: null,
+        opened_at: "2026-01-01T00:30:00.000Z",
+        opened_by: "admin",
       });
       const file = await staff.get("/admin/donations/export/readable?q=maddox");
       expect(file.headers.get("content-disposition")).toBe(

@@ -133,8 +133,11 @@ test.each(databases)(
     const clock = new TestClock("2026-02-20T18:00:00Z");
     const site = await openTestSite(database, { clock });
     const challenge = {
-      ...{ giver: "A family", upToCents: 1_000_00, paidCents: 0 },
-      ...{ from: "2026-02-01", until: "2026-02-20" },
+      giver: "A family",
+      upToCents: 1_000_00,
+      paidCents: 0,
+      from: "2026-02-01",
+      until: "2026-02-20",
     };
     await publishContent(site, "challenge", challenge);
     const { raised } = await progressOf(site);

@@ -33,7 +33,8 @@ test.each(databases)(
         row.status === "received" && ago % 3 === 0 ? (pledges.at(-1) ?? null) : null;
       const id = await addGift(site, at, {
         ...(row as object),
-        ...{ pledge_id, confirmed_at: isPledge ? at : null },
+        pledge_id,
+        confirmed_at: isPledge ? at : null,
         voided_at: isVoided && ago % 5 === 0 ? at : null,
       });
       if (isPledge) pledges.push(id);

@@ -197,7 +197,10 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const reply = { contact_id: id, direction: "in" as const, message_id: "<1@x>", text: "No" };
     const sender = { author: "Tobias", address: "t@example.org" };
     await site.add("contact_mails", {
-      ...{ id: "1", created_at: "2026-02-01T12:00:00.000Z", ...reply, ...sender },
+      id: "1",
+      created_at: "2026-02-01T12:00:00.000Z",
+      ...reply,
+      ...sender,
     });
     expect(await panel()).toMatch(/Tobias Reply by email from t@example\.org .* No/);
     const email = "T@example.org";

@@ -10,8 +10,14 @@ const LIST = "/admin/donations/deposits";
 const PAGE = `${LIST}/1`;
 
 const row = (fields: Record<string, string>) => ({
-  ...{ key: crypto.randomUUID(), name: "Opal Ferncliff", amount: "150", kind: "Check" },
-  ...{ checkNumber: "0871", designation: "Phase 1", like: "", pledge: "" },
+  key: crypto.randomUUID(),
+  name: "Opal Ferncliff",
+  amount: "150",
+  kind: "Check",
+  checkNumber: "0871",
+  designation: "Phase 1",
+  like: "",
+  pledge: "",
   ...fields,
 });
 
@@ -95,9 +101,15 @@ describe.each(databases)("deposits on %s", (database) => {
     const gifts = await site.rows("donations");
     expect(gifts.toSorted((a, b) => b.amount_cents - a.amount_cents)).toMatchObject([
       {
-        ...{ first_name: "Opal", last_name: "Ferncliff", amount_cents: 15_000, source: "staff" },
-        ...{ payment_method: "check", check_number: "0871", designation: "Phase 1" },
-        ...{ received_at: "2026-02-20T19:00:00.000Z", postmarked_on: "2026-02-18" },
+        first_name: "Opal",
+        last_name: "Ferncliff",
+        amount_cents: 15_000,
+        source: "staff",
+        payment_method: "check",
+        check_number: "0871",
+        designation: "Phase 1",
+        received_at: "2026-02-20T19:00:00.000Z",
+        postmarked_on: "2026-02-18",
       },
       { last_name: "Anonymous", amount_cents: 2_050, payment_method: "cash" },
     ]);
@@ -134,8 +146,12 @@ describe.each(databases)("deposits on %s", (database) => {
     expect([late.status, await late.json()]).toEqual([400, { ok: false, reason: "closed" }]);
     const check = gifts.find(({ payment_method }) => payment_method === "check");
     const edit = {
-      ...{ kind: "Check", amount: "151", date: "2026-02-20", lastName: "Ferncliff" },
-      ...{ checkNumber: "0871", version: check?.updated_at ?? "" },
+      kind: "Check",
+      amount: "151",
+      date: "2026-02-20",
+      lastName: "Ferncliff",
+      checkNumber: "0871",
+      version: check?.updated_at ?? "",
     };
     for (const change of [{}, { amount: "150", checkNumber: "0872" }])
       await expectAnswer(
@@ -282,7 +298,10 @@ describe.each(databases)("deposits on %s", (database) => {
     const { site, staff, clock, enter } = await open();
     const at = clock.now().toISOString();
     const pledge = await addGift(site, at, {
-      ...{ status: "pledged", amount_cents: 120_000, pledge_months: 12, confirmed_at: at },
+      status: "pledged",
+      amount_cents: 120_000,
+      pledge_months: 12,
+      confirmed_at: at,
       designation: "Phase 2",
     });
     // Add a second pledge, and a later gift from another address of the same person.

@@ -69,7 +69,9 @@ test.each(COLLATIONS)(
     const check = { kind: "Check", amount: "70", date: at.slice(0, 10) };
     const enter = (firstName: string, lastName: string) =>
       staff.post("/admin/donations/new", {
-        ...{ ...check, firstName, lastName },
+        ...check,
+        firstName,
+        lastName,
         key: randomUUID(),
       });
     expect((await enter("Émile", "Østberg")).status).toBe(303);

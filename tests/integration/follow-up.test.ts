@@ -166,7 +166,8 @@ test("while Salesforce refuses the sign-in the job waits an hour at a time witho
   }
   expect(await caseJobs(site)).toMatchObject([
     {
-      ...{ state: "waiting", attempts: 0 },
+      state: "waiting",
+      attempts: 0,
       last_error: "Salesforce answered invalid_client (invalid client credentials)",
     },
   ]);
@@ -186,10 +187,12 @@ test("none of 31 messages is lost, whatever Salesforce first answers to each", a
     ...["null", '"ok"', "[]", "7"].map((body) => ({ status: 200, body })),
     { status: 302, headers: { location: "https://elsewhere.example/" } },
     ...["REQUIRED_FIELD_MISSING", "INVALID_FIELD", "NOT_FOUND", "STRING_TOO_LONG"].map((code) => ({
-      ...{ status: 400, body: refusal(code) },
+      status: 400,
+      body: refusal(code),
     })),
     ...["REQUEST_LIMIT_EXCEEDED", "API_DISABLED_FOR_ORG"].map((code) => ({
-      ...{ status: 403, body: refusal(code) },
+      status: 403,
+      body: refusal(code),
     })),
     { status: 400, body: refusal("UNABLE_TO_LOCK_ROW") },
     { status: 400, body: refusal("INVALID_SESSION_ID") },

@@ -37,8 +37,13 @@ test("a gift without scripts ends on a page that states the gift, in the figure,
   const open = await openTestSite("sqlite");
   const { raised } = await progressOf(open);
   const { status, page } = await give(open, {
-    ...{ amount: "150", frequency: "monthly", coverFee: "yes", anonymous: "yes" },
-    ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" },
+    amount: "150",
+    frequency: "monthly",
+    coverFee: "yes",
+    anonymous: "yes",
+    firstName: "Ada",
+    lastName: "Larkspur",
+    email: "ada@example.org",
   });
   expect(status).toBe(303);
   const said = ["Your gift has arrived", "no money moved", "$154.79, each month", "a…@example.org"];
@@ -46,7 +51,10 @@ test("a gift without scripts ends on a page that states the gift, in the figure,
   for (const text of said) expect(page).toContain(text);
   expect(await open.rows("donations")).toMatchObject([
     {
-      ...{ amount_cents: 15_479, donation_type: "Monthly", is_test: 1, last_name: "Larkspur" },
+      amount_cents: 15_479,
+      donation_type: "Monthly",
+      is_test: 1,
+      last_name: "Larkspur",
       notes: "Of it $4.79 to cover the fee",
     },
   ]);
@@ -306,7 +314,9 @@ describe.each(databases)("a pledge on %s", (database) => {
       ],
       [
         {
-          ...{ months: "60", every: "12", startsOn: "2097-01-31" },
+          months: "60",
+          every: "12",
+          startsOn: "2097-01-31",
           // A sentence without spaces is not a first name.
           firstName: "Comeandseethehorsesonsundaymorning",
         },

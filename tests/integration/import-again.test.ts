@@ -201,7 +201,11 @@ describe.each(databases)("a second file on %s", (database) => {
     const schedule = { pledge_months: 12, pledge_every: 3, pledge_starts_on: "2026-05-01" };
     const pledge = { status: "pledged", ...schedule, confirmed_at: at } as const;
     const pledge_id = await addGift(site, at, {
-      ...{ ...cash, ...pledge, first_name: "Ed", donation_type: "Pledge", amount_cents: 90_00 },
+      ...cash,
+      ...pledge,
+      first_name: "Ed",
+      donation_type: "Pledge",
+      amount_cents: 90_00,
     });
     const dates = [
       { due_on: "2026-06-01", amount_cents: 40_00 },
@@ -540,7 +544,9 @@ test("a refund in an imported file is subtracted from a gift, and one that no fi
   expect(await countsOf(site, await send(staff, REFUNDS_HEAD, later))).toMatchObject({ known: 1 });
   // A provider had reported this gift before the site stored refunds.
   await addGift(site, "2026-02-01T12:00:00.000Z", {
-    ...{ source: "csv", external_id: "G3", status_at: "2026-02-02T12:00:00.000Z" },
+    source: "csv",
+    external_id: "G3",
+    status_at: "2026-02-02T12:00:00.000Z",
   });
   const reported = refund.replace("G1", "G3");
   expect(await countsOf(site, await send(staff, REFUNDS_HEAD, reported))).toMatchObject({

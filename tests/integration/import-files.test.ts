@@ -62,7 +62,8 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   for (const { line, kind, reason } of rows) if (kind !== "ready") left.push(`${line} ${reason}`);
   return {
-    ...{ asked, left },
+    asked,
+    left,
     received: dollars(sumOf(false)),
     pledged: dollars(sumOf(true)),
     adds: dollars(kinds.ready.cents),

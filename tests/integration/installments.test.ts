@@ -30,7 +30,12 @@ describe.each(databases)("installments of pledges on %s", (database) => {
 
     const pay = (amount: string) =>
       staff.post("/admin/donations", {
-        ...{ intent: "payment", id, amount, date: "", kind: "Check", checkNumber: "2207" },
+        intent: "payment",
+        id,
+        amount,
+        date: "",
+        kind: "Check",
+        checkNumber: "2207",
         key: crypto.randomUUID(),
       });
     const panel = () => staff.html(`/admin/donations?open=${id}`);
@@ -46,7 +51,11 @@ describe.each(databases)("installments of pledges on %s", (database) => {
   test("own dates replace equal parts; they must add up, and their correction is in the history", async () => {
     const { site, staff } = await openDesk(database);
     const pledge = {
-      ...{ kind: "Pledge", amount: "700", date: "2026-02-18", months: "1", lastName: "Fenn" },
+      kind: "Pledge",
+      amount: "700",
+      date: "2026-02-18",
+      months: "1",
+      lastName: "Fenn",
       key: crypto.randomUUID(),
     };
     const enter = (ownDates: string) => staff.post("/admin/donations/new", { ...pledge, ownDates });

@@ -46,7 +46,11 @@ describe.each(databases)("letters on %s", (database) => {
     const other = await give(1, { first_name: "Silas", email: "silas@example.org" });
     const deposit = { opened_at: "2026-02-20T12:00:00.000Z", opened_by: "admin" };
     await site.add("deposits", {
-      ...{ id: "still-open", number: 1, day: "2026-02-20", account: "", ...deposit },
+      id: "still-open",
+      number: 1,
+      day: "2026-02-20",
+      account: "",
+      ...deposit,
     });
     for (const no of [
       { deposit_id: "still-open" },

@@ -66,8 +66,14 @@ async function openWithChecks(checks: number) {
 
 const enter = (number: number) =>
   enterRow(staff(), number, {
-    ...{ key: randomUUID(), name: "Opal Ferncliff", amount: "150", kind: "Check" },
-    ...{ checkNumber: "0871", designation: "", like: "", pledge: "" },
+    key: randomUUID(),
+    name: "Opal Ferncliff",
+    amount: "150",
+    kind: "Check",
+    checkNumber: "0871",
+    designation: "",
+    like: "",
+    pledge: "",
   });
 
 const totalOf = async (number: number) =>
@@ -162,7 +168,9 @@ test("two payments at once on one pledge never exceed it", async () => {
     change(site().db, "site", (trx) =>
       recordPayment(trx, staff(), {
         ...payment,
-        ...{ checkNumber: "", notes: "", key: randomUUID() },
+        checkNumber: "",
+        notes: "",
+        key: randomUUID(),
       }),
     );
   const refusals = await meetAt(site().db, writesTo("donations"), [pay, pay]);
@@ -263,8 +271,12 @@ test("two administrators close each other's account at once: one stays open", as
 test("two instances that remind of a payment at once enqueue one mail", async () => {
   const at = "2026-01-28T19:00:00.000Z";
   await give({
-    ...{ status: "pledged", pledge_months: 1, created_at: at, confirmed_at: at },
-    ...{ received_at: at, email: "remind@example.org" },
+    status: "pledged",
+    pledge_months: 1,
+    created_at: at,
+    confirmed_at: at,
+    received_at: at,
+    email: "remind@example.org",
   });
   const { db } = site();
   const remind = () => remindPledgers({ db, clock, timeZone: "UTC" } as unknown as MailContext);
@@ -397,8 +409,13 @@ test("a gift that is thanked for while its import is undone stays", async () => 
   await openForThanks();
   const importId = randomUUID();
   await site().add("imports", {
-    ...{ id: importId, created_at: now(), source: "csv", file_name: "gifts.csv", row_count: 1 },
-    ...{ state: "done" as const, booked_at: now() },
+    id: importId,
+    created_at: now(),
+    source: "csv",
+    file_name: "gifts.csv",
+    row_count: 1,
+    state: "done" as const,
+    booked_at: now(),
   });
   const id = await give({ import_id: importId, email: "kept@example.org" });
   const held = writesTo("letters");
@@ -411,8 +428,13 @@ test("a gift that is thanked for while its import is undone stays", async () => 
 test("a gift that is voided while its import is undone stays", async () => {
   const importId = randomUUID();
   await site().add("imports", {
-    ...{ id: importId, created_at: now(), source: "csv", file_name: "gifts.csv", row_count: 1 },
-    ...{ state: "done" as const, booked_at: now() },
+    id: importId,
+    created_at: now(),
+    source: "csv",
+    file_name: "gifts.csv",
+    row_count: 1,
+    state: "done" as const,
+    booked_at: now(),
   });
   const id = await give({ import_id: importId });
   clock.advance(MINUTE);
@@ -437,7 +459,12 @@ test("a pledge that is sent twice at once is one, and both answers name it", asy
 test("a letter that could not be sent is withdrawn once when two users press at once", async () => {
   const id = randomUUID();
   await site().add("letters", {
-    ...{ id, kind: "thanks", created_at: now(), username: "test", way: "email", batch: id },
+    id,
+    kind: "thanks",
+    created_at: now(),
+    username: "test",
+    way: "email",
+    batch: id,
   });
   const withdraw = () => withdrawFailed(staff(), id);
   await enqueueJobs(site().db, now(), mailJobOf(id));

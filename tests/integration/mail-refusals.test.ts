@@ -68,8 +68,12 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     await site.add(
       "subscribers",
       ...["ada", "rosa"].map((name) => ({
-        ...{ id: name, created_at: at, asked_at: at, confirmed_at: at },
-        ...{ email: `${name}@example.org`, email_key: `${name}@example.org` },
+        id: name,
+        created_at: at,
+        asked_at: at,
+        confirmed_at: at,
+        email: `${name}@example.org`,
+        email_key: `${name}@example.org`,
       })),
     );
     smtp.refuseWith = "550 5.1.1 <ada@example.org> user unknown";

@@ -60,8 +60,12 @@ describe.each(databases)("records by hand on %s", (database) => {
       status: "received",
       donation_type: "Check",
       payment_method: "check",
-      ...{ check_number: "1042", designation: "Phase 1" },
-      ...{ street: "1 Sample Road", city: "Ignacio", state: "CO", postal_code: "81137" },
+      check_number: "1042",
+      designation: "Phase 1",
+      street: "1 Sample Road",
+      city: "Ignacio",
+      state: "CO",
+      postal_code: "81137",
       received_at: "2026-02-18T19:00:00.000Z",
     });
     await expectRaised(2_500);
@@ -189,8 +193,11 @@ describe.each(databases)("records by hand on %s", (database) => {
     const before = "donation_type" in record ? record.donation_type : "One-time";
     const kind = isPromise ? "Pledge over 12 months, quarterly" : before;
     expect((await records(site, record.source))[0]).toMatchObject({
-      ...{ amount_cents: 500_00, received_at: noon, created_at: isPromise ? at : noon },
-      ...{ donation_type: kind, pledge_months: isPromise ? 12 : null },
+      amount_cents: 500_00,
+      received_at: noon,
+      created_at: isPromise ? at : noon,
+      donation_type: kind,
+      pledge_months: isPromise ? 12 : null,
     });
   });
 

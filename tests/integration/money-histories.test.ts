@@ -109,7 +109,11 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
   const enter = async (kind: string) => {
     const day = dayOf(oneOf(random, TIMES), ZONE);
     const typed = {
-      ...{ kind, date: day, amount: String(1 + random(900)), description: "Lumber", months: "3" },
+      kind,
+      date: day,
+      amount: String(1 + random(900)),
+      description: "Lumber",
+      months: "3",
       ...{
         lastName: "Vale",
         email: oneOf(random, PEOPLE).trim(),
@@ -187,8 +191,14 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
     () => reopenPledge(trx, staff, deed()),
     () =>
       recordPayment(trx, staff, {
-        ...{ pledgeId: deed(), amountCents: 1 + random(50_000), day: "2026-07-30", kind: "Check" },
-        ...{ checkNumber: "7", notes: "", key: randomUUID(), mayExceed: true },
+        pledgeId: deed(),
+        amountCents: 1 + random(50_000),
+        day: "2026-07-30",
+        kind: "Check",
+        checkNumber: "7",
+        notes: "",
+        key: randomUUID(),
+        mayExceed: true,
       }),
     async () => joinHouseholds(trx, oneOf(random, await people()), oneOf(random, await people())),
     async () => leaveHousehold(trx, oneOf(random, await people())),
@@ -234,7 +244,9 @@ async function accountOf(trx: DbOrTransaction, query: string, now: string) {
       state: columnOf("Status")?.value(row),
       cents: centsIn(columnOf("Amount")?.value(row)),
       net: centsIn(columnOf("Net")?.value(row)),
-      ...{ source: row.source, isTest: row.is_test, currency: row.currency },
+      source: row.source,
+      isTest: row.is_test,
+      currency: row.currency,
     });
   return rows.filter(({ isTest, currency }) => !isTest && currency === "USD");
 }

@@ -84,7 +84,9 @@ async function openEndless(leaseMs: number) {
   const { site, db, clock } = await openSiteWithTestClock("sqlite");
   await enqueueJobs(db, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" });
   const endless: Job = {
-    ...{ kind: "endless", name: "Endless", queue: "test" },
+    kind: "endless",
+    name: "Endless",
+    queue: "test",
     run: (_payload, _key, signal) =>
       new Promise((_done, stop) => signal.addEventListener("abort", () => stop(signal.reason))),
   };

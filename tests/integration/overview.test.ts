@@ -50,7 +50,9 @@ describe.each(databases)("the overview on %s", (database) => {
     const { readonlyDb } = site.services;
     const request = { timeZone: "America/Denver", opening: NOTHING_BEFORE, withTests: false };
     const report = await readBoard(readonlyDb, clock, {
-      ...{ ...request, from: "2026-01-01", to: "2026-03-10" },
+      ...request,
+      from: "2026-01-01",
+      to: "2026-03-10",
     });
     expect(report.months.map(({ month, cents, gifts }) => [month, cents / 100, gifts])).toEqual([
       ["2026-01", 100, 1],
@@ -60,7 +62,9 @@ describe.each(databases)("the overview on %s", (database) => {
     const { raisedCents, pledgedCents, figure } = report;
     expect({ raisedCents, pledgedCents }).toEqual(figure);
     const january = await readBoard(readonlyDb, clock, {
-      ...{ ...request, from: "2026-01-01", to: "2026-01-31" },
+      ...request,
+      from: "2026-01-01",
+      to: "2026-01-31",
     });
     expect(january).toMatchObject({ raisedCents: 1_100_00, pledgedCents: 500_00 });
   });
@@ -146,7 +150,11 @@ describe.each(databases)("the overview on %s", (database) => {
     const created_at = isoTime(clock);
     const erased = { name: "Erased", email: "", phone: null, subject: "Donations", message: "" };
     await site.add("contacts", {
-      ...{ id: "gone", created_at, erased_at: created_at, idempotency_key: "gone", ...erased },
+      id: "gone",
+      created_at,
+      erased_at: created_at,
+      idempotency_key: "gone",
+      ...erased,
       suspected: null,
     });
     for (const [id, state] of [
@@ -154,8 +162,13 @@ describe.each(databases)("the overview on %s", (database) => {
       ["sheet", "aside"],
     ] as const)
       await site.add("imports", {
-        ...{ id, created_at, source: "donorbox", file_name: "gifts.csv", row_count: 1 },
-        ...{ staff_id: null, state },
+        id,
+        created_at,
+        source: "donorbox",
+        file_name: "gifts.csv",
+        row_count: 1,
+        staff_id: null,
+        state,
       });
     await site.add("import_rows", { import_id: "file", line: 2, cells: '["Ada"]' });
     clock.advance(30 * DAY - 1);

@@ -172,7 +172,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const second = await give("Second");
     await shareEmails(db, [{ person_id: second, email }]);
     const typed = ["One", "Waits", "Two", "Second"].map((first_name) => ({
-      ...{ first_name, last_name: "Larkspur", phone: "(970) 555-0127" },
+      first_name,
+      last_name: "Larkspur",
+      phone: "(970) 555-0127",
       email: first_name === "Second" ? email : "",
     }));
     expect(await matchPeople(db, typed)).toEqual([one, undefined, undefined, second]);

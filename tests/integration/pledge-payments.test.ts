@@ -94,8 +94,13 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
   test("the mails of a pledge lead to a page that pays its next part, which moves from pledged to raised once", async () => {
     const { site, moved, staff, smtp } = await open(database);
     const form = {
-      ...{ firstName: "Cora", lastName: "Fenn", email: "cora@example.org", phone: "", notes: "" },
-      ...{ amount: "1000", months: "4" },
+      firstName: "Cora",
+      lastName: "Fenn",
+      email: "cora@example.org",
+      phone: "",
+      notes: "",
+      amount: "1000",
+      months: "4",
     };
     await site.post("/donate/pledge", { ...form, email: "gone@example.org" });
     await site.db.updateTable("donations").set({ voided_at: AT }).execute();

@@ -52,12 +52,20 @@ async function openWithAda(database: DatabaseKind) {
     import_id: "earlier",
   });
   await site.add("online_payments", {
-    ...{ donation_id: gift, payment_id: "pi_of_larkspur", customer_id: "cus_of_larkspur" },
-    ...{ method: "visa ending 4242", state: "paid", read_at: AT },
+    donation_id: gift,
+    payment_id: "pi_of_larkspur",
+    customer_id: "cus_of_larkspur",
+    method: "visa ending 4242",
+    state: "paid",
+    read_at: AT,
   });
   await site.add("donation_changes", {
-    ...{ id: randomUUID(), donation_id: gift, at: AT, username: "admin" },
-    ...{ action: "corrected", details: '{"last_name":["Fenn","Larkspur"]}' },
+    id: randomUUID(),
+    donation_id: gift,
+    at: AT,
+    username: "admin",
+    action: "corrected",
+    details: '{"last_name":["Fenn","Larkspur"]}',
   });
   const form = { status: "pledged", source: "pledge-form", external_id: "content:0123:1" } as const;
   const pledge_id = await addGift(site, AT, form);
@@ -74,8 +82,14 @@ async function openWithAda(database: DatabaseKind) {
   await site.postJson("/api/contact", contact(ADA));
   const [asked] = await site.rows("contacts");
   await site.add("contact_mails", {
-    ...{ id: "answer", contact_id: asked?.id ?? "", created_at: AT, direction: "out" as const },
-    ...{ message_id: "<1@x>", author: "admin", address: "ada@example.org", text: "Dear Ada" },
+    id: "answer",
+    contact_id: asked?.id ?? "",
+    created_at: AT,
+    direction: "out" as const,
+    message_id: "<1@x>",
+    author: "admin",
+    address: "ada@example.org",
+    text: "Dear Ada",
   });
   await site.post("/contact", { ...message, ...ADA, message: "A trailer, by a plain form" });
   await site.postJson("/api/newsletter", ADA);

@@ -51,8 +51,14 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
         db,
         clock,
         {
-          ...{ ...message, amount: s.cents, months: 12, notes: "" },
-          ...{ every: null, startsOn: null, ownDates: null, from: null },
+          ...message,
+          amount: s.cents,
+          months: 12,
+          notes: "",
+          every: null,
+          startsOn: null,
+          ownDates: null,
+          from: null,
         },
         // Each request comes from a new IP, so that no limit for one visitor is reached.
         { key: `pledge-${s.pledge}`, address: crypto.randomUUID() },
@@ -74,7 +80,10 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
             day: hourText(0).slice(0, 10),
             kind: "Check",
           },
-          ...{ checkNumber: "", notes: "", key: `payment-${s.key}`, mayExceed: true },
+          checkNumber: "",
+          notes: "",
+          key: `payment-${s.key}`,
+          mayExceed: true,
         },
       );
     case "void-payment":

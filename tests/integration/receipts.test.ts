@@ -157,8 +157,13 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(await toFund()).toContain("Dear friends,");
     const { street, city, state, postal_code: postalCode } = PAPER;
     await staff.post(`/admin/people/${rows?.person_id}`, {
-      ...{ intent: "correct", lastName: "Vale Foundation", contact: "Rev. June Fenn" },
-      ...{ street, city, state, postalCode },
+      intent: "correct",
+      lastName: "Vale Foundation",
+      contact: "Rev. June Fenn",
+      street,
+      city,
+      state,
+      postalCode,
     });
     expect(await toFund()).toMatch(/Dear Rev. Fenn,.*Received from: Vale Foundation Desig/);
     expect(await staff.text(`/admin/people/${rows?.person_id}`)).toContain(
@@ -196,7 +201,10 @@ describe.each(databases)("receipts on %s", (database) => {
     await press("email", [gift]);
     await press("email", [refunded]);
     await staff.post("/admin/donations/statements?year=2026", {
-      ...{ intent: "email", key: formKey(), all: "1", q: "" },
+      intent: "email",
+      key: formKey(),
+      all: "1",
+      q: "",
     });
     await run(site);
     const statement = smtp.mails.find(({ subject }) => subject === "Your gifts in 2026");

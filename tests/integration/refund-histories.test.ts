@@ -87,7 +87,9 @@ async function openHistories(database: DatabaseKind) {
         const [, day, back] = step;
         const report = {
           ...reportOf({ gift: 1, hour: 0, status: "received" }),
-          ...{ externalId: id, amountCents: 100_00 - back * 100, refundedCents: back * 100 },
+          externalId: id,
+          amountCents: 100_00 - back * 100,
+          refundedCents: back * 100,
         };
         const now = clock.now().toISOString();
         const occurredAt = `2026-02-0${day}T20:00:00.000Z`;

@@ -85,12 +85,19 @@ describe.each(databases)("retention on %s", (database) => {
       ["young", 89],
     ] as const)
       await site.add("gift_events", {
-        ...{ ...event, outcome: "recorded", id, event_id: id, received_at: daysAgo(days) },
+        ...event,
+        outcome: "recorded",
+        id,
+        event_id: id,
+        received_at: daysAgo(days),
       });
     const checkout = { total_cents: 100, is_monthly: 0, designation: "" };
     for (const days of [61, 59])
       await site.add("checkouts", {
-        ...{ ...checkout, id: `${days}`, key: `${days}`, created_at: daysAgo(days) },
+        ...checkout,
+        id: `${days}`,
+        key: `${days}`,
+        created_at: daysAgo(days),
       });
     const file = { source: "csv", file_name: "gifts.csv", row_count: 0, state: "open" } as const;
     for (const days of [31, 29])
@@ -100,7 +107,10 @@ describe.each(databases)("retention on %s", (database) => {
       ["good", -1],
     ] as const)
       await site.add("donor_links", {
-        ...{ id, email: "a@example.org", created_at: daysAgo(2), expires_at: daysAgo(days) },
+        id,
+        email: "a@example.org",
+        created_at: daysAgo(2),
+        expires_at: daysAgo(days),
       });
     const old = await addAuditEvent(site, 101);
     const young = await addAuditEvent(site, 99);

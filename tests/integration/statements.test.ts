@@ -202,8 +202,12 @@ test.each(databases)(
     expect(await staff.text(`${page}&open=${mary}`)).toMatch(/since, print.*Dear John,.*\$250\.00/);
     const asked_at = "2026-05-05T18:00:00.000Z";
     await site.add("subscribers", {
-      ...{ id: randomUUID(), email: "mary@example.org", email_key: "mary@example.org" },
-      ...{ asked_at, created_at: asked_at, confirmed_at: asked_at },
+      id: randomUUID(),
+      email: "mary@example.org",
+      email_key: "mary@example.org",
+      asked_at,
+      created_at: asked_at,
+      confirmed_at: asked_at,
     });
     await correct(mary, "Mary", { died: "on", note: "Ask for June." });
     expect(await staff.text(`/admin/people/${mary}`)).toMatch(/Has died: no mail.*Ask for June\./);

@@ -211,7 +211,10 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const actor = { staffId: null, username: "operator", address: "terminal" };
     const press = (amount: string) =>
       refundGift({ db: site.db, clock, actor }, slow, {
-        ...{ id: gift?.id ?? "", left: 10_000, amount, reason: "Given twice" },
+        id: gift?.id ?? "",
+        left: 10_000,
+        amount,
+        reason: "Given twice",
       });
     const first = press("30");
     await expect.poll(() => asked).toEqual([3_000]);
@@ -344,7 +347,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await run(site);
     smtp.mails.length = 0;
     await addGift(site, clock.now().toISOString(), {
-      ...{ amount_cents: 777_00, voided_at: clock.now().toISOString() },
+      amount_cents: 777_00,
+      voided_at: clock.now().toISOString(),
     });
     const ask = async (email: string) => (await site.post("/donate/mine", { email })).text();
     expect(await ask("ada@")).toContain('value="ada@"');

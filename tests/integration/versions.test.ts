@@ -77,7 +77,9 @@ const changes: Record<string, Change> = {
     if (!first) throw new Error("there is no first edition of the news");
     await publishContent(site, `news/${ID}`, {
       ...first,
-      ...{ slug: "of-the-test", date: "2026-02-28", writtenOn: "2026-02-28" },
+      slug: "of-the-test",
+      date: "2026-02-28",
+      writtenOn: "2026-02-28",
       headline: model.headline,
     });
   },

@@ -16,8 +16,14 @@ const NEW = "/admin/donations/new";
 const DEPOSITS = "/admin/donations/deposits";
 
 const gift = (fields: Fields) => ({
-  ...{ kind: "Check", amount: "100", date: "2026-01-05", months: "1", key: randomUUID() },
-  ...{ firstName: "Opal", lastName: "Ferncliff", email: "opal@example.org" },
+  kind: "Check",
+  amount: "100",
+  date: "2026-01-05",
+  months: "1",
+  key: randomUUID(),
+  firstName: "Opal",
+  lastName: "Ferncliff",
+  email: "opal@example.org",
   ...fields,
 });
 
@@ -52,7 +58,9 @@ describe.each(databases)("a year's end on %s", (database) => {
     const enter = (fields: Fields) =>
       staff.post(`${DEPOSITS}/1/rows`, {
         ...row,
-        ...{ key: randomUUID(), person: "", pledge: "" },
+        key: randomUUID(),
+        person: "",
+        pledge: "",
         ...fields,
       });
     await expectAnswer(enter({ amount: "5", postmark: "2026-01-08" }), 400, "later day");

@@ -44,7 +44,9 @@ test.each(databases)(
     await publishFacts(await signInStaff(site), "desk", { reminders: "on" });
     const pledgedAt = clock.now().toISOString();
     await addGift(site, pledgedAt, {
-      ...{ status: "pledged", amount_cents: 1_200_00, pledge_months: 12 },
+      status: "pledged",
+      amount_cents: 1_200_00,
+      pledge_months: 12,
       confirmed_at: pledgedAt,
     });
     await sign(site, "ada");

@@ -84,8 +84,13 @@ export const paymentOf = (
   readAt,
   gift: { ...reportOf({ gift: 0, hour: 0, status: "received" }), receivedAt: readAt, ...gift },
   details: {
-    ...{ paymentId: "pi_1", state: "paid", feeCents: 330, method: "visa ending 4242" },
-    ...{ customerId: null, subscriptionId: null, subscriptionState: null },
+    paymentId: "pi_1",
+    state: "paid",
+    feeCents: 330,
+    method: "visa ending 4242",
+    customerId: null,
+    subscriptionId: null,
+    subscriptionState: null,
     ...details,
   },
 });
@@ -136,7 +141,10 @@ export class GivingModel {
       case "promise":
         if (!this.pledges.has(s.pledge))
           this.pledges.set(s.pledge, {
-            ...{ cents: s.cents, confirmed: false, voided: false, isWrittenOff: false },
+            cents: s.cents,
+            confirmed: false,
+            voided: false,
+            isWrittenOff: false,
           });
         return;
       case "confirm": {

@@ -24,8 +24,14 @@ export const sign = (site: TestSite, name: string, changes: object = {}, ip?: st
   site.post(
     "/api/coming",
     JSON.stringify({
-      ...{ gathering: ID, name, email: `${name}@example.org`, people: "1", waits: "yes" },
-      ...{ filledInMs: 9_000, key: `test-of-gatherings-${++keys}`, ...changes },
+      gathering: ID,
+      name,
+      email: `${name}@example.org`,
+      people: "1",
+      waits: "yes",
+      filledInMs: 9_000,
+      key: `test-of-gatherings-${++keys}`,
+      ...changes,
     }),
     asJson,
     ip,

@@ -14,12 +14,19 @@ export function signAsDonorbox(secret: string, body: unknown, at = Date.now()) {
  */
 export function reportAsGivebutter(secret: string, id: string, data: object = {}) {
   const transaction = {
-    ...{ id: `gift-${id}`, status: "succeeded", donated: 25, currency: "USD" },
-    ...{ first_name: "Ada", last_name: "Larkspur", email: "ada@example.org" },
+    id: `gift-${id}`,
+    status: "succeeded",
+    donated: 25,
+    currency: "USD",
+    first_name: "Ada",
+    last_name: "Larkspur",
+    email: "ada@example.org",
     ...data,
   };
   const text = JSON.stringify({
-    ...{ id, event: `transaction.${transaction.status}`, data: transaction },
+    id,
+    event: `transaction.${transaction.status}`,
+    data: transaction,
   });
   return { text, headers: { signature: secret } };
 }

@@ -16,8 +16,16 @@ import { migrateBefore, openStored } from "./earlier-release.ts";
 
 const AT = "2026-01-02T12:00:00.000Z";
 const gift = (id: string, email: string, more: Record<string, unknown> = {}) => ({
-  ...{ id, created_at: AT, first_name: "Ada", last_name: "O'Brien", email, amount_cents: 500 },
-  ...{ donation_type: "Check", status: "received", external_id: id, ...more },
+  id,
+  created_at: AT,
+  first_name: "Ada",
+  last_name: "O'Brien",
+  email,
+  amount_cents: 500,
+  donation_type: "Check",
+  status: "received",
+  external_id: id,
+  ...more,
 });
 
 test.each(databases)(
@@ -41,7 +49,10 @@ test.each(databases)(
     await add("donations", gift("d1", "", { erased_at: AT }));
     const details = { no_mail: 1, no_calls: 0, no_publishing: 0, updated_at: AT, username: "ada" };
     await add("person_details", {
-      ...{ ...details, key: "al@example.org", phone: "970-555-0127", search_text: "" },
+      ...details,
+      key: "al@example.org",
+      phone: "970-555-0127",
+      search_text: "",
     });
     const note = { id: "n1", key: "gift:c1", created_at: AT, author: "ada", text: "Horses" };
     await add("person_notes", note);
@@ -59,12 +70,29 @@ test.each(databases)(
     const evas = { ...tie, id: "t4", key: "evi@example.org", other_key: "eva@example.org" };
     await add("person_ties", evas);
     await add("letters", {
-      ...{ id: "l2", kind: "statement", created_at: AT, username: "ada", way: "email", batch: "b" },
-      ...{ person_key: "eva@example.org", year: 2026, digest: "e", gifts: 2, sent_at: AT },
+      id: "l2",
+      kind: "statement",
+      created_at: AT,
+      username: "ada",
+      way: "email",
+      batch: "b",
+      person_key: "eva@example.org",
+      year: 2026,
+      digest: "e",
+      gifts: 2,
+      sent_at: AT,
     });
     await add("letters", {
-      ...{ id: "l1", kind: "statement", created_at: AT, username: "ada", way: "print", batch: "b" },
-      ...{ person_key: "gift:c1", year: 2025, digest: "d", gifts: 2 },
+      id: "l1",
+      kind: "statement",
+      created_at: AT,
+      username: "ada",
+      way: "print",
+      batch: "b",
+      person_key: "gift:c1",
+      year: 2025,
+      digest: "d",
+      gifts: 2,
     });
     await migrate(db);
 
@@ -99,7 +127,8 @@ test.each(databases)(
     expect(await whose()).toEqual(one);
     expect(await readPerson(db, "a1")).toMatchObject({
       emails: ["ada@example.org", "al@example.org"],
-      ...{ phones: ["970-555-0127"], wishes: { noMail: true } },
+      phones: ["970-555-0127"],
+      wishes: { noMail: true },
     });
     const letters = db.selectFrom("letters").select(["person_id", "earlier_key"]);
     expect(await letters.where("id", "=", "l1").execute()).toEqual([

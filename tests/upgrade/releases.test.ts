@@ -77,8 +77,11 @@ describe.each(databases)("on %s", (database) => {
     const site = await openTestSite(database, { env });
     const stored = await site.rows("imports");
     expect(Object.fromEntries(stored.map(({ id, state }) => [id, state]))).toEqual({
-      ...{ columns: "closed", ready: "closed", writing: "closed" },
-      ...{ removing: "undone", done: "done" },
+      columns: "closed",
+      ready: "closed",
+      writing: "closed",
+      removing: "undone",
+      done: "done",
     });
     const imported = async () =>
       (await site.rows("donations")).filter(({ import_id }) => import_id).map(({ id }) => id);

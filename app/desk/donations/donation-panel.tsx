@@ -188,7 +188,7 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
   const place = city && state ? `${city}, ${state}` : (city ?? state);
   const address = [street, [place, postal_code].filter(Boolean).join(" ")].filter(Boolean);
   const received = donation.received_at ?? donation.created_at;
-  return [
+  const facts = [
     { name: "Date", value: <ZonedTime time={received} /> },
     { name: "Email", value: <ContactLink by="mailto" at={donation.email} /> },
     { name: "Phone", value: <ContactLink by="tel" at={donation.phone} /> },
@@ -197,30 +197,26 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
       value: address.join("\n") || "N/A",
       className: "whitespace-pre-line",
     },
-    ...(donation.payment_method ? [{ name: labels.paidBy, value: paidBy(donation) }] : []),
-    ...(designation ? [{ name: labels.designation, value: designation }] : []),
-    ...(donation.status === "pledged"
-      ? [{ name: labels.schedule, value: scheduleOf(donation) }]
-      : []),
-    ...(donation.came_from ? [{ name: labels.cameFrom, value: donation.came_from }] : []),
-    ...(came_by ? [{ name: labels.cameBy, value: came_by }] : []),
-    ...(benefit
-      ? [{ name: labels.benefit, value: `${benefit}, ${formatCents(benefit_cents ?? 0)}` }]
-      : []),
-    ...(description ? [{ name: labels.description, value: description }] : []),
-    ...(donation.entries.length > 0
-      ? [
-          {
-            name: labels.books,
-            value: donation.entries.map(entryText).join("\n"),
-            className: "whitespace-pre-line",
-          },
-        ]
-      : []),
+    donation.payment_method && { name: labels.paidBy, value: paidBy(donation) },
+    designation && { name: labels.designation, value: designation },
+    donation.status === "pledged" && { name: labels.schedule, value: scheduleOf(donation) },
+    donation.came_from && { name: labels.cameFrom, value: donation.came_from },
+    came_by && { name: labels.cameBy, value: came_by },
+    benefit && {
+      name: labels.benefit,
+      value: `${benefit}, ${formatCents(benefit_cents ?? 0)}`,
+    },
+    description && { name: labels.description, value: description },
+    donation.entries.length > 0 && {
+      name: labels.books,
+      value: donation.entries.map(entryText).join("\n"),
+      className: "whitespace-pre-line",
+    },
     { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
     ...(donation.payment ? paymentFacts(donation.payment, pageUrl) : []),
     { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },
   ];
+  return facts.filter((fact) => !!fact);
 }
 
 const entryText = ({ cents, day }: { cents: number; day: string }) =>

@@ -27,7 +27,8 @@ describe("rows", () => {
       beside: [],
       sheets: [],
     },
-    ...{ unit: "dollars", openAmount: null },
+    unit: "dollars",
+    openAmount: null,
   };
   const gift = Object.entries({
     receivedAt: "2026-02-03",
