@@ -52,7 +52,7 @@ export interface Letters {
 
 interface HeadRow extends Pick<LetterHead, "created_at" | "cents"> {
   person: string | null;
-  obstacleSql: Obstacle | null;
+  blocked: Obstacle | null;
   way: LetterHead["goesBy"];
 }
 
@@ -183,8 +183,8 @@ const pageOfHeads = (sorted: RawBuilder<unknown>, perPage: number, offset: numbe
   page as materialized (select * from heads ${sorted} limit ${perPage} offset ${offset})
   select page.*, counted.* from page, counted ${sorted}`;
 
-function headOf({ person: personId, created_at, cents, obstacleSql, way }: HeadRow): LetterHead {
-  const obstacle = obstacleSql ?? (way ? null : "no-address");
+function headOf({ person: personId, created_at, cents, blocked, way }: HeadRow): LetterHead {
+  const obstacle = blocked ?? (way ? null : "no-address");
   const goesBy = obstacle ? null : way;
   return { personId, created_at, goesBy, obstacle, cents: Number(cents), state: null };
 }
