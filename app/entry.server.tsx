@@ -14,7 +14,7 @@ import { StylesheetContext } from "./styles/styles.tsx";
 import { stylesheetOf } from "./styles/stylesheet-of.ts";
 import { stylesheetText } from "./styles/stylesheets.ts";
 
-const LONGEST_RENDER_MS = 10_000;
+const MAX_RENDER_MS = 10_000;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
 /**
@@ -44,7 +44,7 @@ export default async function handleRequest(
       </StylesheetContext>
     </IslandFilesContext>,
     {
-      signal: AbortSignal.timeout(LONGEST_RENDER_MS),
+      signal: AbortSignal.timeout(MAX_RENDER_MS),
       // Otherwise larger parts would be sent out of order and inserted by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { failures, returnHome } from "#content/failures.ts";
 
 /** The desk's longest form lets staff choose among 500 rows of an import. */
-const MOST_FIELDS = 600;
+const MAX_FIELDS = 600;
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
 /**
@@ -14,7 +14,7 @@ const URL_ENCODED = "application/x-www-form-urlencoded";
 export async function readFormData(request: Request): Promise<FormData> {
   if (!request.headers.get("content-type")?.startsWith(URL_ENCODED)) throw unreadable(415);
   const text = await request.text();
-  if (countFields(text) > MOST_FIELDS) throw unreadable(413);
+  if (countFields(text) > MAX_FIELDS) throw unreadable(413);
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text))
     form.append(name, value.replaceAll("\0", ""));

@@ -40,7 +40,7 @@ export const pledgeContent = {
 
 export type PledgeContent = typeof pledgeContent;
 
-/** The choices offered; any number up to MONTHS_MAX is accepted. */
+/** The choices offered; any number up to MAX_MONTHS is accepted. */
 export const monthsOffered = [1, 3, 6, 12, 18, 24, 36, 48, 60] as const;
 
 export const pledgeMade = {

@@ -15,7 +15,7 @@ interface LockedPackage {
 }
 
 /** Raise this number only with a reason for the new package. */
-const MOST_AT_RUN_TIME = 25;
+const MAX_AT_RUN_TIME = 25;
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const locked = Object.entries(read("package-lock.json").packages as Record<string, LockedPackage>);
@@ -39,7 +39,7 @@ test("every direct dependency is pinned, and at most 25 are needed at run time",
   const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
   for (const [name, version] of Object.entries(all))
     expect(version, name).toMatch(/^(npm:[a-z]+@)?\d+\.\d+\.\d+$/);
-  expect(Object.keys(dependencies).length).toBeLessThanOrEqual(MOST_AT_RUN_TIME);
+  expect(Object.keys(dependencies).length).toBeLessThanOrEqual(MAX_AT_RUN_TIME);
 });
 
 test("no run-time dependency is marked as a development dependency", () => {

@@ -23,8 +23,8 @@ const PRIVATE = [
   "body",
   "payload",
 ];
-const LONGEST_PATH = 200;
-const LONGEST_TEXT = 4_000;
+const MAX_PATH_LENGTH = 200;
+const MAX_TEXT_LENGTH = 4_000;
 const DEEPEST = 4;
 
 /** Logs to standard output, unless a test passes a `destination`. */
@@ -76,7 +76,7 @@ function describeError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-const describePath = (path: unknown) => withoutPersons(String(path), LONGEST_PATH);
+const describePath = (path: unknown) => withoutPersons(String(path), MAX_PATH_LENGTH);
 
 /** A word between spaces, quotes, brackets and separators. Matching it takes linear time. */
 const WORD = /[^\s"'<>()/=:,;[\]]+/g;
@@ -85,7 +85,7 @@ const WORD = /[^\s"'<>()/=:,;[\]]+/g;
  * Shortens a text, then replaces email addresses, also percent-encoded ones, and everything as long
  * as a token.
  */
-const withoutPersons = (text: string, longest = LONGEST_TEXT) =>
+const withoutPersons = (text: string, longest = MAX_TEXT_LENGTH) =>
   text
     .slice(0, longest)
     .replace(WORD, (word) => (/.(?:@|%40)./i.test(word) ? "[address]" : word))

@@ -44,7 +44,7 @@ export interface Site {
   prepared: Promise<void>;
 }
 
-const LONGEST_SHUTDOWN = 10 * SECOND;
+const MAX_SHUTDOWN_MS = 10 * SECOND;
 
 /**
  * Opens the database, upgrades it and builds the app. While the database cannot be reached, only
@@ -199,7 +199,7 @@ function clientFolder(): string {
 async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const force = setTimeout(() => server.closeAllConnections(), LONGEST_SHUTDOWN);
+  const force = setTimeout(() => server.closeAllConnections(), MAX_SHUTDOWN_MS);
   await closed;
   clearTimeout(force);
 }

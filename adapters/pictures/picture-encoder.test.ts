@@ -5,7 +5,7 @@ import { openPictureEncoder } from "./picture-encoder.ts";
 
 const MB = 1024 * 1024;
 /** How much this process may grow while another one opens a picture of several hundred MB. */
-const GROWTH_MAX = 64 * MB;
+const MAX_GROWTH_BYTES = 64 * MB;
 
 const flat = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#c04020" } });
@@ -83,7 +83,7 @@ test.each([
     const opened = await open(bytes, type);
     expect(opened.problem).toBe(problem);
     if (!problem) expect(opened.size).toEqual([2_400, 2_400]);
-    expect(opened.growth).toBeLessThan(GROWTH_MAX);
+    expect(opened.growth).toBeLessThan(MAX_GROWTH_BYTES);
     expect(opened.turns).toBeGreaterThan(5);
   },
 );

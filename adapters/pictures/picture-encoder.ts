@@ -32,16 +32,16 @@ export type PictureAnswer =
   | { error: string };
 
 /** MB of the whole process; encoding the largest AVIF needs 380. */
-const MEMORY_MAX = 512;
+const MAX_MEMORY_MB = 512;
 /**
  * The limit for opening a picture, and for each of its files. It is less than a job may take,
  * because the job would only try again. A photograph of 48 megapixels opens in 6 seconds, and its
  * largest AVIF takes 30.
  */
-const LONGEST = 40 * SECOND;
+const MAX_ENCODING_MS = 40 * SECOND;
 
 /** `memoryMax` is the MB that the process may use; only tests pass it. */
-export function openPictureEncoder(memoryMax = MEMORY_MAX): PictureEncoder {
+export function openPictureEncoder(memoryMax = MAX_MEMORY_MB): PictureEncoder {
   return {
     async open(bytes, type, signal) {
       const child = start(memoryMax);
@@ -58,7 +58,7 @@ export function openPictureEncoder(memoryMax = MEMORY_MAX): PictureEncoder {
     async drawCard(card) {
       const child = start(memoryMax);
       try {
-        return await encode(child, { card }, AbortSignal.timeout(LONGEST));
+        return await encode(child, { card }, AbortSignal.timeout(MAX_ENCODING_MS));
       } finally {
         child.kill("SIGKILL");
       }
@@ -92,7 +92,7 @@ async function encode(
 async function ask(child: ChildProcess, question: PictureQuestion, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
   const stop = () => reject(signal.reason);
-  const tooLong = setTimeout(() => reject(new RefusedPicture("too-slow")), LONGEST);
+  const tooLong = setTimeout(() => reject(new RefusedPicture("too-slow")), MAX_ENCODING_MS);
   // The process kills itself when it uses too much; so does the system when it runs out of memory.
   const onExit = (_code: number | null, by: NodeJS.Signals | null) =>
     reject(new RefusedPicture(by === "SIGKILL" ? "too-much-memory" : "broken"));

@@ -9,12 +9,12 @@ import {
 } from "#domain/ports/picture-encoder.ts";
 
 /** The limit of pixels is higher than any phone's camera writes in 40 MB. */
-const PIXELS_MAX = 120_000_000;
+const MAX_PIXELS = 120_000_000;
 /** In bytes; the process has 512 MB for this and everything else (picture-encoder.ts). */
-const DECODING_MAX = 384 * 1024 * 1024;
+const MAX_DECODING_BYTES = 384 * 1024 * 1024;
 /** An estimate that allows 48 megapixels; if it is too low, the process ends. */
 const HEIC_BYTES = 8;
-const SIDE_MIN = 200;
+const MIN_SIDE = 200;
 /** The largest file that a page may request. */
 const LARGEST = { width: 2400, height: 3600 };
 const WIDTHS = { avif: [480, 800, 1200, 1600], webp: [640, 1200], jpg: [] };
@@ -64,7 +64,7 @@ export async function openPixels(bytes: Uint8Array, type: PictureType): Promise<
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    if (width < SIDE_MIN || height < SIDE_MIN) throw new RefusedPicture("too-small");
+    if (width < MIN_SIDE || height < MIN_SIDE) throw new RefusedPicture("too-small");
     return { data, width, height, channels };
   } catch (cause) {
     // The decoders' errors are about the file.
@@ -80,8 +80,8 @@ async function checked(bytes: Uint8Array, type: Exclude<PictureType, "heic">) {
 }
 
 function checkSize(width: number, height: number, perPixel: number): void {
-  if (width * height > PIXELS_MAX) throw new RefusedPicture("too-many-pixels");
-  if (width * height * perPixel > DECODING_MAX) throw new RefusedPicture("too-much-memory");
+  if (width * height > MAX_PIXELS) throw new RefusedPicture("too-many-pixels");
+  if (width * height * perPixel > MAX_DECODING_BYTES) throw new RefusedPicture("too-much-memory");
 }
 
 /**

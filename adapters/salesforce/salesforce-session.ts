@@ -194,7 +194,7 @@ function refusalOf({ status, url, headers }: Response, json: unknown): DeliveryF
   return new DeliveryFailure("wait", `${moved}: change SALESFORCE_URL`, HOUR);
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /**
  * Errors come as `[{errorCode, message, fields}]`, and those of the sign-in as `{error,
@@ -203,7 +203,7 @@ const LONGEST_REASON = 200;
  */
 function reasonsOf(json: unknown): Reason[] {
   const textOf = (value: unknown) =>
-    typeof value === "string" ? oneLine(value).slice(0, LONGEST_REASON) : "";
+    typeof value === "string" ? oneLine(value).slice(0, MAX_REASON_LENGTH) : "";
   const errors = (Array.isArray(json) ? json : [json]) as (Partial<SalesforceAnswer> | null)[];
   return errors.flatMap((error): Reason[] => {
     const code = textOf(error?.errorCode) || textOf(error?.error);

@@ -72,7 +72,7 @@ const sumSchema = z.object({
 
 /** Lengths of the standard Case fields (Salesforce object reference). */
 const LIMITS = { SuppliedName: 80, SuppliedEmail: 80, SuppliedPhone: 40, Subject: 255 } as const;
-const DESCRIPTION_MAX = 32_000;
+const MAX_DESCRIPTION_LENGTH = 32_000;
 
 /**
  * Converts a contact message to a Case. A text that is too long for its field is written out in
@@ -102,10 +102,10 @@ function toCase(contact: CrmCase, origin: string, mailable = true) {
 
 /** Only a text of almost nothing but line breaks, which count twice, can exceed the limit. */
 function describe(text: string, contactId: string): string {
-  if (sizeOf(text) <= DESCRIPTION_MAX) return text;
+  if (sizeOf(text) <= MAX_DESCRIPTION_LENGTH) return text;
   const note = `\n\n[Cut here. The whole message stands in the website's records: ${contactId}]`;
-  let end = DESCRIPTION_MAX - sizeOf(note);
-  while (sizeOf(text.slice(0, end)) > DESCRIPTION_MAX - sizeOf(note)) end -= 100;
+  let end = MAX_DESCRIPTION_LENGTH - sizeOf(note);
+  while (sizeOf(text.slice(0, end)) > MAX_DESCRIPTION_LENGTH - sizeOf(note)) end -= 100;
   return text.slice(0, end).toWellFormed() + note;
 }
 

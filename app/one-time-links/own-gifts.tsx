@@ -21,7 +21,7 @@ import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/own-gifts";
 
-const PORTALS_MOST = 3;
+const MAX_PORTALS = 3;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
 
@@ -100,7 +100,7 @@ async function portalsOf(
   const monthly = customersOf(
     gifts.filter((gift) => gift.subscription_state && gift.subscription_state !== "canceled"),
   );
-  const chosen = (monthly.length > 0 ? monthly : customersOf(gifts)).slice(0, PORTALS_MOST);
+  const chosen = (monthly.length > 0 ? monthly : customersOf(gifts)).slice(0, MAX_PORTALS);
   if (!payments || chosen.length === 0) return [];
   let failed = false;
   const open = async (id: string) => {

@@ -14,7 +14,7 @@ import { payPledge as texts } from "#content/pledge.ts";
 import { readPayable } from "#domain/pledges/read-payable.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/long-date.ts";
-import { formatCents, GIFT_MAX_CENTS } from "#domain/values/money.ts";
+import { formatCents, MAX_GIFT_CENTS } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/pay-pledge";
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const due = await read(services, pledge);
   if (!due) return { pledge, due: null, isPayable: false };
   const { cents, dueOn, leftCents } = due;
-  const isPayable = Boolean(services.giving.provider?.payments) && cents <= GIFT_MAX_CENTS;
+  const isPayable = Boolean(services.giving.provider?.payments) && cents <= MAX_GIFT_CENTS;
   return { pledge, due: { cents, dueOn, leftCents }, isPayable };
 }
 

@@ -6,7 +6,7 @@ import { readForm } from "#app/read-form.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { heldPlace } from "#content/gatherings.ts";
 import { changeRsvp, readLinkedRsvp } from "#domain/gatherings/change-rsvp.ts";
-import { checkPeople, PEOPLE_MAX } from "#domain/gatherings/rsvp-schema.ts";
+import { checkPeople, MAX_RSVP_PEOPLE } from "#domain/gatherings/rsvp-schema.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
 import type { Route } from "./+types/rsvp";
 
@@ -85,7 +85,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
             className="field-input"
             type="number"
             min={1}
-            max={PEOPLE_MAX}
+            max={MAX_RSVP_PEOPLE}
             required
             aria-invalid={Boolean(actionData?.problem)}
             defaultValue={people}

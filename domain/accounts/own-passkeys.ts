@@ -17,8 +17,8 @@ import {
 import { challengeOf, readRegistration } from "./response-schema.ts";
 import { endOtherSessions } from "./session.ts";
 
-const MOST = 20;
-const NAME_MAX = 60;
+const MAX_PASSKEYS = 20;
+const MAX_NAME_LENGTH = 60;
 /**
  * ES256, Ed25519 and RS256 (COSE): the algorithms that authenticators support, the most common
  * first.
@@ -38,7 +38,7 @@ export async function beginPasskey(
 ) {
   const { staffId, username, sessionId } = actor;
   const existing = await describePasskeys(db, staffId);
-  if (existing.length >= MOST) return refusedAccount("too-many");
+  if (existing.length >= MAX_PASSKEYS) return refusedAccount("too-many");
   const { generateRegistrationOptions } = await loadWebAuthn();
   const challenge = await makeChallenge(db, clock, { owner: sessionId, purpose: "add" });
   const creation = await generateRegistrationOptions({
@@ -111,7 +111,7 @@ export async function addPasskey(
 }
 
 /** Returns one line of at most 60 characters, empty when the name is only spaces. */
-const nameOf = (typed: string) => oneLine(typed).slice(0, NAME_MAX).toWellFormed();
+const nameOf = (typed: string) => oneLine(typed).slice(0, MAX_NAME_LENGTH).toWellFormed();
 
 /**
  * Ends all other sessions and informs the person by email. Callers must first have a proven

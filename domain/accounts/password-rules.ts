@@ -1,24 +1,25 @@
 /** Length counts, composition rules do not, and common passwords are refused (NIST SP 800-63B). */
-const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 1_000;
+const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 1_000;
 
 /**
  * Words that an attacker who has read the site tries first (ASVS 5.0, 6.1.2). They add no strength.
  */
 const OBVIOUS =
   /western|heritage|arena|bayfield|colorado|cowboy|rodeo|horse|church|faith|admin|staff|password/g;
-const SURPRISING_MIN = 6;
+const MIN_SURPRISING = 6;
 
 /** Returns the error message for a new password, or null when the password is good. */
 export async function passwordProblem(password: string, username: string): Promise<string | null> {
   const plain = password.toLowerCase();
-  if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`;
-  if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters`;
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return `Use at least ${MIN_PASSWORD_LENGTH} characters`;
+  if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters`;
   if (plain.includes(username.toLowerCase())) return "Leave your username out of it";
   const common = await readCommonPasswords();
   if (common.has(plain) || isRepeated(plain, common)) return "This password is too common";
   const rest = plain.replace(OBVIOUS, "");
-  if (rest !== plain && rest.length < SURPRISING_MIN) return "This password is easy to guess here";
+  if (rest !== plain && rest.length < MIN_SURPRISING) return "This password is easy to guess here";
   return null;
 }
 

@@ -2,7 +2,7 @@ import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/rec
 import { isoTime } from "#domain/values/clock.ts";
 import { deleteFailures } from "./lockout.ts";
 import { verifyPassword } from "./password.ts";
-import { PASSWORD_MAX } from "./password-rules.ts";
+import { MAX_PASSWORD_LENGTH } from "./password-rules.ts";
 import { type AttemptRefusal, attemptThrottled } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
@@ -29,7 +29,7 @@ export async function checkIdentity(
       .where("id", "=", actor.staffId)
       .where("disabled_at", "is", null)
       .executeTakeFirst();
-    if (!account || password.length > PASSWORD_MAX) return false;
+    if (!account || password.length > MAX_PASSWORD_LENGTH) return false;
     if (!(await verifyPassword(password, account.password_hash))) return false;
     const needsCode = code !== null && account.totp_enabled_at !== null;
     return !needsCode || spendCode(db, clock, actor.staffId, code);

@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type SessionActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
-import { PROOF_LIFETIME, SESSION_IDLE, SESSION_LONGEST } from "#domain/values/periods.ts";
+import { MAX_SESSION_MS, PROOF_LIFETIME, SESSION_IDLE } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
 /** Extending a session by less than this is not worth a write to the database. */
@@ -48,7 +48,7 @@ export async function openSession(
   { awaitsCode = false, isProven = false } = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString("base64url");
-  const endsAt = isoTime(clock, awaitsCode ? CODE_WITHIN : SESSION_LONGEST);
+  const endsAt = isoTime(clock, awaitsCode ? CODE_WITHIN : MAX_SESSION_MS);
   await db
     .insertInto("staff_sessions")
     .values({

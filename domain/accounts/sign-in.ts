@@ -9,7 +9,7 @@ import {
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { deleteFailures } from "./lockout.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { PASSWORD_MAX } from "./password-rules.ts";
+import { MAX_PASSWORD_LENGTH } from "./password-rules.ts";
 import {
   closeSession,
   type NewSession,
@@ -24,7 +24,7 @@ import { spendCode } from "./two-step.ts";
 export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | AttemptRefusal;
 
 const INCOMPLETE = refusal("incomplete");
-const NAME_MAX = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * The hash that passwords of unknown names are compared with, so that the answer takes as long as
@@ -47,7 +47,7 @@ export async function signIn(
   const username = credentials.username.trim().toLowerCase();
   const { password } = credentials;
   if (!username || !password.trim()) return INCOMPLETE;
-  if (username.length > NAME_MAX || password.length > PASSWORD_MAX) return INVALID;
+  if (username.length > MAX_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH) return INVALID;
   // No account can have a name that the database cannot store.
   if (username.includes("\0") || !username.isWellFormed()) return INVALID;
 

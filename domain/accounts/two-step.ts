@@ -18,7 +18,7 @@ const STEP_SECONDS = 30;
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 /** This limit is longer than any code. */
-const CODE_MAX = 100;
+const MAX_CODE_LENGTH = 100;
 /** A secret left on an abandoned screen expires after this time. */
 const SET_UP_LIFETIME = 10 * MINUTE;
 
@@ -164,7 +164,7 @@ export async function spendCode(db: DbOrTransaction, clock: Clock, staffId: stri
   const used = await db
     .updateTable("staff_recovery_codes")
     .set({ used_at: isoTime(clock) })
-    .where("id", "=", await hashCode(plain.slice(0, CODE_MAX), staffId))
+    .where("id", "=", await hashCode(plain.slice(0, MAX_CODE_LENGTH), staffId))
     .where("used_at", "is", null)
     .returning("id")
     .executeTakeFirst();

@@ -34,7 +34,7 @@ type SaveResult = Result<unknown, "changed-meanwhile" | "too-large">;
 const CHANGED: SaveResult = { ok: false, reason: "changed-meanwhile" };
 
 /** The limit for a draft, in characters of JSON. */
-export const DRAFT_MAX = 200_000;
+export const MAX_DRAFT_LENGTH = 200_000;
 
 export async function readDraft(db: DbOrTransaction, key: DocumentKey): Promise<Draft | null> {
   const row = await draftRows(db).where("key", "=", key).executeTakeFirst();
@@ -58,7 +58,7 @@ export async function saveDraft(
   version: number,
 ): Promise<SaveResult> {
   const json = JSON.stringify(value);
-  if (json.length > DRAFT_MAX) return { ok: false, reason: "too-large" };
+  if (json.length > MAX_DRAFT_LENGTH) return { ok: false, reason: "too-large" };
   let begins = false;
   return change(db, { desk: () => begins }, async (trx) => {
     const before = await readDraft(trx, key);

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { field, list, media, text } from "./fields/fields.ts";
 import { videoId } from "./fields/form-fields.ts";
 
-const GALLERY_MAX = 60;
+const MAX_GALLERY_ENTRIES = 60;
 
 const names = Object.keys({ ...pictures, ...plans }) as PictureName[];
 const common = {
@@ -32,7 +32,7 @@ export const gallerySchema = z.object({
       field(image, { kind: "group", noun: "picture" }),
       field(film, { kind: "group", noun: "video" }),
     ]),
-    { label: "Pictures and videos", max: GALLERY_MAX, missing: "Keep at least one entry" },
+    { label: "Pictures and videos", max: MAX_GALLERY_ENTRIES, missing: "Keep at least one entry" },
   ).refine(
     (items) => new Set(items.map(({ id }) => id)).size === items.length,
     "Two entries have the same name in the address",

@@ -6,7 +6,7 @@ import { MOMENT } from "./fields/publish-moment.ts";
 
 /** Addresses below /events that other pages use. */
 const TAKEN = ["coming", "past"];
-const LIMIT_MAX = 10_000;
+const MAX_LIMIT = 10_000;
 
 const schema = z.object({
   title: line(80, { label: "Name", missing: "Give the gathering a name" }),
@@ -47,7 +47,7 @@ const schema = z.object({
     z
       .int("Enter a whole number, or nothing")
       .min(1, "At least 1, or nothing")
-      .max(LIMIT_MAX, `At most ${LIMIT_MAX.toLocaleString("en-US")}`)
+      .max(MAX_LIMIT, `At most ${MAX_LIMIT.toLocaleString("en-US")}`)
       .nullable(),
     { kind: "number", max: 6, label: "Most people", help: "Empty: no limit", isOptional: true },
   ),

@@ -10,9 +10,9 @@ import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
  * Limits on the paths counted between two writes and on the paths stored, because strangers invent
  * addresses.
  */
-const MOST_NEW = 100;
-const MOST = 1_000;
-const LONGEST = 200;
+const MAX_NEW = 100;
+const MAX_PATHS = 1_000;
+const MAX_PATH_LENGTH = 200;
 const STORED_FOR = 28 * DAY;
 
 export class MissingPages {
@@ -21,7 +21,7 @@ export class MissingPages {
   /** Counts in memory, so that an invented address causes no database statement. */
   count(path: string): void {
     const known = this.#times.get(path);
-    if (!known && (this.#times.size >= MOST_NEW || path.length > LONGEST)) return;
+    if (!known && (this.#times.size >= MAX_NEW || path.length > MAX_PATH_LENGTH)) return;
     // A path with an email address is personal data.
     if (path.includes("@")) return;
     this.#times.set(path, (known ?? 0) + 1);
@@ -36,7 +36,7 @@ export class MissingPages {
       .selectFrom("missing_pages")
       .select(sql<number>`count(*)`.as("stored"))
       .executeTakeFirstOrThrow();
-    const isFull = Number(stored) >= MOST;
+    const isFull = Number(stored) >= MAX_PATHS;
     const at = isoTime(clock);
     for (const [path, times] of counted) {
       const again = { times: sql<number>`missing_pages.times + ${times}`, at };
@@ -51,7 +51,7 @@ export class MissingPages {
   }
 }
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Lists the most frequent paths first. `at` is the last request, ISO UTC. */
 export const listMissingPages = (db: Db) =>
@@ -60,5 +60,5 @@ export const listMissingPages = (db: Db) =>
     .select(["path", "times", "at"])
     .orderBy("times", "desc")
     .orderBy("path")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
-export const ALT_MAX = 180;
+export const MAX_ALT_LENGTH = 180;
 export const MEDIA_KINDS = ["photograph", "rendering", "drawing"] as const;
 
 export const pictureTextSchema = z.object({
@@ -10,7 +10,7 @@ export const pictureTextSchema = z.object({
     .string()
     .trim()
     .min(1, "Describe the picture for those who cannot see it")
-    .max(ALT_MAX, `At most ${ALT_MAX} characters`),
+    .max(MAX_ALT_LENGTH, `At most ${MAX_ALT_LENGTH} characters`),
   caption: z.string().trim().max(TEXT_LIMITS.caption, `At most ${TEXT_LIMITS.caption} characters`),
   kind: z.enum(MEDIA_KINDS, "Choose what it is"),
   /** The point that stays in view, in percent from the left and from the top: "50 0". */

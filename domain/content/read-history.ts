@@ -7,7 +7,7 @@ import { LANGUAGE } from "./revisions.ts";
 import { parseDocument } from "./stored-values.ts";
 
 /** The maximum number of revisions in the list. */
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 /** A state of a document: its draft, a revision, or the first edition. */
 export interface HistoryState {
@@ -31,7 +31,7 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
     .where("key", "=", key)
     .where("language", "=", LANGUAGE)
     .orderBy("id", "desc")
-    .limit(2 * MOST)
+    .limit(2 * MAX_ENTRIES)
     .execute();
   const now = isoTime(clock);
   const withdrawn = new Set(rows.map(({ withdraws }) => withdraws));
@@ -40,7 +40,7 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
     .filter(({ id, publish_at }) => publish_at <= now && !withdrawn.has(id))
     .toSorted((one, other) => other.publish_at.localeCompare(one.publish_at))[0];
   const first = documentTypeOf(key).firstEdition as Json;
-  const states = own.slice(0, MOST).map((row): HistoryState => {
+  const states = own.slice(0, MAX_ENTRIES).map((row): HistoryState => {
     const { id, username, at, publish_at: publishAt } = row;
     const due = publishAt > now ? "scheduled" : "past";
     const current = row === shown ? "shown" : due;

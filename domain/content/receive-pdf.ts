@@ -11,7 +11,7 @@ import { recordAudit } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import type { Result } from "#domain/values/result.ts";
 
-export const PDF_FILE_MAX = 20 * 1024 * 1024;
+export const MAX_PDF_BYTES = 20 * 1024 * 1024;
 
 export interface StoredPdf {
   /** A hash of its bytes: 24 hexadecimal digits. */

@@ -9,7 +9,7 @@ import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import type { Result } from "#domain/values/result.ts";
 import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 
-export const PICTURE_FILE_MAX = 40 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 40 * 1024 * 1024;
 /**
  * Part of every hash. Change it together with the encoding, so that new uploads get new addresses.
  */

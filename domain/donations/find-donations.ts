@@ -172,7 +172,7 @@ async function findValues(db: Db, column: RawBuilder<unknown>): Promise<string[]
 export type FoundGift = Awaited<ReturnType<typeof searchDonations>>["rows"][number];
 
 /**
- * Finds the newest donations for a search, at most `limit`, and counts the matches up to COUNT_MAX.
+ * Finds the newest donations for a search, at most `limit`, and counts the matches up to MAX_COUNT.
  */
 export async function searchDonations(
   db: Db,

@@ -8,7 +8,7 @@ import {
   formLine,
   formText,
 } from "#domain/forms/check-form.ts";
-import { OWN_DATES_MAX, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
+import { MAX_OWN_DATES, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
 import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -68,7 +68,7 @@ const giftSchema = (today: string) =>
       notes: formLine(TEXT_LIMITS.notes),
       ...scheduleShape,
       ownDates: z.pipe(
-        formText(OWN_DATES_MAX * TEXT_LIMITS.choice),
+        formText(MAX_OWN_DATES * TEXT_LIMITS.choice),
         z.transform((typed: string, { issues }) => {
           const dates = parseOwnDates(typed);
           if (!dates) issues.push({ code: "custom", message: ODD_DATES, input: typed });

@@ -37,8 +37,8 @@ export const DONATION_INTENTS = [
 const GONE = "This record no longer exists";
 const CHANGED = "This record has changed meanwhile. Please look at it again";
 
-const REASON_MAX = 500;
-const reasonOf = (problem: string) => formLine(REASON_MAX).check(z.minLength(1, problem));
+const MAX_REASON_LENGTH = 500;
+const reasonOf = (problem: string) => formLine(MAX_REASON_LENGTH).check(z.minLength(1, problem));
 const voidReason = reasonOf("Please say why it is voided");
 const writeOffReason = reasonOf("Please say why it will not be paid");
 

@@ -1,14 +1,16 @@
 /** Where a person read a printed link, such as a certain table or Sunday. */
 import * as z from "zod/mini";
 
-export const PRINTED_FROM_MAX = 40;
+export const MAX_PRINTED_FROM_LENGTH = 40;
 /** Letters, digits and single hyphens: "table-4", "sunday-2026-11-29". */
 export const PRINTED_FROM = "[A-Za-z0-9]+(-[A-Za-z0-9]+)*";
 const WHOLE = new RegExp(`^${PRINTED_FROM}$`);
 
 /** Returns null for any other value, so that a gift never fails because of it. */
 export const readPrintedFrom = (value: unknown): string | null =>
-  typeof value === "string" && value.length <= PRINTED_FROM_MAX && WHOLE.test(value) ? value : null;
+  typeof value === "string" && value.length <= MAX_PRINTED_FROM_LENGTH && WHOLE.test(value)
+    ? value
+    : null;
 
 export const printedFrom = z.pipe(z.unknown(), z.transform(readPrintedFrom));
 

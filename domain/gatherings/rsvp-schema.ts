@@ -4,14 +4,14 @@ import { checkForm, emailField, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** The largest group; larger ones make arrangements in person. */
-export const PEOPLE_MAX = 20;
-const HOW_MANY = `Please enter a number from 1 to ${PEOPLE_MAX}`;
+export const MAX_RSVP_PEOPLE = 20;
+const HOW_MANY = `Please enter a number from 1 to ${MAX_RSVP_PEOPLE}`;
 
 export const peopleField = z.pipe(
   formLine(TEXT_LIMITS.choice),
   z.pipe(
     z.transform((typed: string) => (/^\d{1,3}$/.test(typed) ? Number(typed) : 0)),
-    z.number().check(z.minimum(1, HOW_MANY), z.maximum(PEOPLE_MAX, HOW_MANY)),
+    z.number().check(z.minimum(1, HOW_MANY), z.maximum(MAX_RSVP_PEOPLE, HOW_MANY)),
   ),
 );
 

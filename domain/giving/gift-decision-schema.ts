@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
-import { GIFT_MAX_CENTS } from "#domain/values/money.ts";
+import { MAX_GIFT_CENTS } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { chosenAmount } from "./chosen-amount.ts";
 
-const GIFT_MIN_CENTS = 1_00;
+const MIN_GIFT_CENTS = 1_00;
 
 const AMOUNT_PROBLEM = "Enter an amount from $1 to $25,000";
 
@@ -29,8 +29,8 @@ const giftSchema = z.object({
     z
       .number()
       .check(
-        z.minimum(GIFT_MIN_CENTS, AMOUNT_PROBLEM),
-        z.maximum(GIFT_MAX_CENTS, `${AMOUNT_PROBLEM}. For more, please talk with us`),
+        z.minimum(MIN_GIFT_CENTS, AMOUNT_PROBLEM),
+        z.maximum(MAX_GIFT_CENTS, `${AMOUNT_PROBLEM}. For more, please talk with us`),
       ),
   ),
   firstName: formLine(TEXT_LIMITS.name),

@@ -9,7 +9,7 @@ import { centsOf, formatCents } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
-const REASON_MAX = 500;
+const MAX_REASON_LENGTH = 500;
 const CHANGED = "This gift has changed meanwhile. Please look at it again";
 
 interface Refund {
@@ -33,7 +33,8 @@ export async function refundGift(
 ): Promise<{ error: string } | { state: Exclude<RefundReport["state"], "failed"> }> {
   const reason = typed.reason.trim();
   if (!reason) return { error: "Please say why it is refunded" };
-  if (reason.length > REASON_MAX) return { error: `Please keep this to ${REASON_MAX} characters` };
+  if (reason.length > MAX_REASON_LENGTH)
+    return { error: `Please keep this to ${MAX_REASON_LENGTH} characters` };
   const gift = await db
     .selectFrom("donations")
     .innerJoin("online_payments", "donation_id", "donations.id")

@@ -13,9 +13,9 @@ const FRESH = 4;
  * ones. A loop over open checkouts then leaves room for people who return from paying. Stripe
  * accepts 25 requests a second with a test key (docs.stripe.com/rate-limits).
  */
-const MOST_A_SECOND = 10;
+const MAX_A_SECOND = 10;
 /** Beyond this number the oldest request is dropped. */
-const MOST_STORED = 2_000;
+const MAX_STORED = 2_000;
 const FINAL = ["paid", "expired"];
 
 interface Reading {
@@ -48,7 +48,7 @@ export function rememberReadings(payments: Payments, clock: Clock): Payments {
       second = thisSecond;
       const kind = remembered ? "later" : "first";
       requests[kind] += 1;
-      if (requests[kind] > MOST_A_SECOND) {
+      if (requests[kind] > MAX_A_SECOND) {
         const failure = new PaymentsFailure("too many ask at once what became of gifts", {});
         return remembered?.reading ?? Promise.reject(failure);
       }
@@ -67,7 +67,7 @@ export function rememberReadings(payments: Payments, clock: Clock): Payments {
       );
       stored.delete(sessionId);
       stored.set(sessionId, entry);
-      if (stored.size > MOST_STORED) stored.delete(stored.keys().next().value ?? "");
+      if (stored.size > MAX_STORED) stored.delete(stored.keys().next().value ?? "");
       return entry.reading;
     },
   };

@@ -32,7 +32,7 @@ interface LayoutChoices {
   name: string;
 }
 
-const NAME_MAX = 80;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * Stores which column is which, as staff choose it, and saves the choice under its name. Returns
@@ -55,7 +55,7 @@ export async function changeLayout(
     rows: ROW_MEANINGS.find((meaning) => meaning === choices.rows) ?? "by-column",
     words: [...layout.words, ...answersTo(layout.openWords, choices.words)],
     roles: withStates(layout, columns, choices.states),
-    savedAs: cut(choices.name, NAME_MAX) || null,
+    savedAs: cut(choices.name, MAX_NAME_LENGTH) || null,
   };
   const rows: FileRow[] = [];
   for await (const row of rowsOneByOne(db, id)) rows.push(row);

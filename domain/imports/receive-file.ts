@@ -13,14 +13,14 @@ import { hasOpenQuestions, lacksColumns, listSavedLayouts } from "./map/layout.t
 import { readInThread } from "./read/read-in-thread.ts";
 import { type FileRefusal, RefusedFile } from "./read/refused-file.ts";
 
-export const IMPORT_FILE_MAX = 20 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 const NAME_SHOWN = 200;
 
 /** `isMapped` means that staff need not be asked about the columns. */
 type ReceiveResult = Result<{ id: string; isMapped: boolean }, FileRefusal>;
 
 /**
- * Reads an uploaded file of at most IMPORT_FILE_MAX bytes, finds which column is which, and stores
+ * Reads an uploaded file of at most MAX_IMPORT_BYTES bytes, finds which column is which, and stores
  * its rows, all in one transaction: a refused file leaves nothing behind. `signal` aborts when the
  * connection is closed.
  */

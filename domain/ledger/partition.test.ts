@@ -4,7 +4,7 @@ import {
   type Change,
   groupsOf,
   hidesAmounts,
-  LEAST,
+  MIN_GROUP,
   type Posting,
   partition,
   sumOf,
@@ -45,14 +45,14 @@ test("every group has at least five people and hides from each what another gave
     fc.property(changes, (all) => {
       const { postings, listed } = partition(all);
       for (const { size, changes } of groupsOf(all)) {
-        expect(peopleOf(changes)).toBeGreaterThanOrEqual(LEAST);
+        expect(peopleOf(changes)).toBeGreaterThanOrEqual(MIN_GROUP);
         expect(hidesAmounts(size, changes)).toBe(true);
       }
       expect(postings.reduce((total, { entries }) => total + entries, 0)).toBe(listed.length);
       expect(sumOf(postings)).toBe(sumOf(listed));
       expect(new Set(listed).size).toBe(listed.length);
       // The unlisted gifts are too few for a separate group.
-      expect(peopleOf(all.filter((each) => !listed.includes(each)))).toBeLessThan(LEAST);
+      expect(peopleOf(all.filter((each) => !listed.includes(each)))).toBeLessThan(MIN_GROUP);
     }),
     { numRuns: 10_000 },
   );
@@ -73,8 +73,8 @@ test("over days of gifts and corrections, every shown sum, and every difference 
       for (const [at, look] of looks.entries())
         for (const [key, entries] of look) {
           const before = looks[at - 1]?.get(key) ?? 0;
-          expect(entries).toBeGreaterThanOrEqual(LEAST);
-          if (entries !== before) expect(entries - before).toBeGreaterThanOrEqual(LEAST);
+          expect(entries).toBeGreaterThanOrEqual(MIN_GROUP);
+          if (entries !== before) expect(entries - before).toBeGreaterThanOrEqual(MIN_GROUP);
         }
     }),
     { numRuns: 3_000 },

@@ -7,7 +7,7 @@
  */
 
 /** The minimum number of people in a group. */
-export const LEAST = 5;
+export const MIN_GROUP = 5;
 /** In cents. A group's size and sum must leave each gift a range at least this wide. */
 const APART = 50_00;
 
@@ -88,7 +88,7 @@ const ofMonth = (group: Change[]): Omit<Group, "month" | "since">[] =>
     ),
   );
 
-const hasEnoughPeople = (group: readonly Change[]) => peopleIn(group).size >= LEAST;
+const hasEnoughPeople = (group: readonly Change[]) => peopleIn(group).size >= MIN_GROUP;
 
 const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) => person);
 
@@ -106,7 +106,7 @@ export function hidesAmounts(size: Size, group: readonly Change[]): boolean {
     return Math.min(high, rest - others * low) - Math.max(low, rest - others * high) >= APART;
   };
   const people = peopleIn(group);
-  return people.size >= LEAST && leavesOpen([]) && [...people.values()].every(leavesOpen);
+  return people.size >= MIN_GROUP && leavesOpen([]) && [...people.values()].every(leavesOpen);
 }
 
 export const sumOf = (group: readonly { cents: number }[]) =>

@@ -8,7 +8,7 @@ import { linesOf } from "./letter-text.ts";
 import { LABEL, setAddress } from "./on-paper.ts";
 
 /** A larger number would delay other requests. */
-const MOST_PEOPLE = 3_000;
+const MAX_PEOPLE = 3_000;
 /** Labels on a sheet. */
 const LABELS = 30;
 
@@ -23,7 +23,7 @@ export async function readLabels(
   options: { withTests: boolean; viewpoint: Viewpoint },
 ) {
   const byName: PeopleFilter = { ...filter, sort: "name", order: "asc", page: 1 };
-  const { rows, total } = await findIds(db, byName, { ...options, perPage: MOST_PEOPLE });
+  const { rows, total } = await findIds(db, byName, { ...options, perPage: MAX_PEOPLE });
   const homes = await readHomes(db);
   const heads = [...new Set(rows.map(({ id }) => homes.headOf(id)))];
   const all = [...(await readRecipients(db, heads)).values()];

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
-import { COUNT_MAX } from "./limits.ts";
+import { MAX_COUNT } from "./limits.ts";
 
 export type Matching<Table extends keyof Database> = SelectQueryBuilder<
   Database,
@@ -56,9 +56,9 @@ export async function pageOrLast<Row extends { total: number }>(
   return pageOrLast(last, perPage, read);
 }
 
-/** Selects the records that a query finds, up to COUNT_MAX, for countEach. */
+/** Selects the records that a query finds, up to MAX_COUNT, for countEach. */
 export const selectUpToMax = <Table extends RecordTable>(matching: Matching<Table>) =>
-  sql`${(matching as Matching<RecordTable>).select(sql`1`.as("one")).limit(COUNT_MAX)}`;
+  sql`${(matching as Matching<RecordTable>).select(sql`1`.as("one")).limit(MAX_COUNT)}`;
 
 /**
  * Counts the rows of each query. It uses one statement, because the round trips to the database

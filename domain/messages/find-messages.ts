@@ -107,7 +107,7 @@ export const countNew = (db: Db): Promise<number> =>
   countRows(db.selectFrom("contacts").where("state", "=", "new").where(isToAnswer));
 
 /**
- * Finds the newest messages for a search, at most `limit`, and counts the matches up to COUNT_MAX.
+ * Finds the newest messages for a search, at most `limit`, and counts the matches up to MAX_COUNT.
  */
 export async function searchMessages(db: Db, typed: string, viewpoint: Viewpoint, limit: number) {
   const filter = readMessageFilter(new URLSearchParams({ q: typed }));

@@ -12,7 +12,7 @@ export const SUBJECTS = [
   "Technical/Website Question",
 ] as const;
 
-const MESSAGE_MIN = 10;
+const MIN_MESSAGE_LENGTH = 10;
 
 const contactSchema = z.object({
   firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
@@ -22,8 +22,8 @@ const contactSchema = z.object({
   subject: z.enum(SUBJECTS, "Please select a subject"),
   message: formText(TEXT_LIMITS.message).check(
     z.overwrite(plainText),
-    z.refine((value) => value.trim().length >= MESSAGE_MIN, {
-      message: `Message must be at least ${MESSAGE_MIN} characters`,
+    z.refine((value) => value.trim().length >= MIN_MESSAGE_LENGTH, {
+      message: `Message must be at least ${MIN_MESSAGE_LENGTH} characters`,
     }),
   ),
 });

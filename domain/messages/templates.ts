@@ -26,7 +26,7 @@ export interface Template {
   text: string;
 }
 
-const NAME_MAX = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Why a template was not saved. "unknown" means that it has a placeholder that does not exist. */
 export type TemplateRefusal = "gone" | "sameName" | "empty" | "longName" | "longText" | "unknown";
@@ -77,7 +77,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 function problemOf(name: string, text: string): TemplateRefusal | null {
   if (!name || !text) return "empty";
-  if (name.length > NAME_MAX) return "longName";
+  if (name.length > MAX_NAME_LENGTH) return "longName";
   if (text.length > TEXT_LIMITS.notes) return "longText";
   return unknownPlaceholder(text, PLACEHOLDERS) === null ? null : "unknown";
 }

@@ -3,7 +3,7 @@ import { change } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
 const SHOWN = 3 * DAY;
-const MOST = 5;
+const MAX_ALERTS = 5;
 
 /** A warning, which databases store as JSON. The desk says it (app/desk/overview/alert-texts.ts). */
 export type Alert =
@@ -64,7 +64,7 @@ export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; a
     .select(["key", "text"])
     .where("at", ">", isoTime(clock, -SHOWN))
     .orderBy("at", "desc")
-    .limit(MOST)
+    .limit(MAX_ALERTS)
     .execute();
   return rows.map(({ key, text }) => ({ key, alert: readAlert(text) }));
 }

@@ -96,7 +96,7 @@ async function claim(
   return claimed.map((job) => ({ ...job, lease_id }));
 }
 
-const ERROR_MAX = 500;
+const MAX_ERROR_LENGTH = 500;
 
 /**
  * Records that jobs are done, and thereby that their receivers accept deliveries. Returns whether a
@@ -144,7 +144,7 @@ export async function failJob(
   if (failure?.kind === "refused") await endPauses(db, queue);
   const allowed = failure?.kind === "refused" ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
   const isLast = waits
-    ? !isPaused && job.created_at < isoTime(clock, -LONGEST_WAIT)
+    ? !isPaused && job.created_at < isoTime(clock, -MAX_WAIT_MS)
     : job.attempts >= allowed;
   const state = isLast ? "dead" : "waiting";
   const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
@@ -155,7 +155,7 @@ export async function failJob(
       state,
       attempts: waits ? job.attempts - 1 : job.attempts,
       run_at: isoTime(clock, pause),
-      last_error: message.slice(0, ERROR_MAX),
+      last_error: message.slice(0, MAX_ERROR_LENGTH),
       finished_at: state === "dead" ? isoTime(clock) : null,
     })
     .execute();
@@ -176,7 +176,7 @@ const endLease = (db: DbOrTransaction, ...jobs: readonly ClaimedJob[]) =>
     .where("lease_id", "=", jobs[0]?.lease_id ?? "");
 
 const FIRST = 5 * SECOND;
-const LONGEST = 4 * HOUR;
+const MAX_PAUSE_MS = 4 * HOUR;
 
 /** Tries for two to three days, so that an outage over a weekend needs no help from staff. */
 export const TRIES_WHEN_TEMPORARY = 30;
@@ -184,13 +184,13 @@ export const TRIES_WHEN_TEMPORARY = 30;
  * A receiver that refuses rarely changes its answer, so the job is given up within about a minute.
  */
 const TRIES_WHEN_REFUSED = 4;
-const LONGEST_WAIT = 7 * DAY;
+const MAX_WAIT_MS = 7 * DAY;
 
 /**
  * Returns the milliseconds until the next try after `attempts` tries: 5 s, doubled each time, at
  * most 4 hours. Half of it is random, so that jobs that failed together do not return together.
  */
 export function backoff(attempts: number, random: () => number = Math.random): number {
-  const whole = Math.min(FIRST * 2 ** Math.max(0, attempts - 1), LONGEST);
+  const whole = Math.min(FIRST * 2 ** Math.max(0, attempts - 1), MAX_PAUSE_MS);
   return Math.round(whole / 2 + (random() * whole) / 2);
 }

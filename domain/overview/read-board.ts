@@ -222,7 +222,7 @@ interface ReportMonth {
 /** Later than any record, so that records dated ahead count in the current month. */
 const NEVER = "9999";
 
-const YEARS_MOST = 10;
+const MAX_YEARS = 10;
 
 /** Reports in January and February cover the previous year. */
 const LAST_MONTH_OF_OLD_YEAR = "02";
@@ -238,7 +238,7 @@ export function readPeriod(params: URLSearchParams, today: string) {
   const closed = isEarly && !params.get("from") ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
   const to = read("to") ?? closed;
   const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
-  const first = `${Number(to.slice(0, 4)) - YEARS_MOST + 1}-01-01`;
+  const first = `${Number(to.slice(0, 4)) - MAX_YEARS + 1}-01-01`;
   const notTooEarly = from < first ? first : from;
   const period = { from: from > to ? to : notTooEarly, to };
   const unread = Object.entries(period).flatMap(([name, day]) =>

@@ -4,7 +4,7 @@ import type { Db } from "#db/schema.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 
 /** The maximum number of each kind; a longer page would be slow and hard to read. */
-const MOST = 1_000;
+const MAX_ENTRIES = 1_000;
 /** The number of characters of a text in the timeline; its record has the full text. */
 const EXCERPT = 160;
 
@@ -46,14 +46,14 @@ export async function readTimeline(
       .select(paidCents(withTests))
       .where("person_id", "=", personId)
       .orderBy("created_at", "desc")
-      .limit(MOST)
+      .limit(MAX_ENTRIES)
       .execute(),
     db
       .selectFrom("contacts")
       .select(["id", "created_at as at", "subject", "state", excerpt("message").as("text")])
       .where("person_id", "=", personId)
       .orderBy("created_at", "desc")
-      .limit(MOST)
+      .limit(MAX_ENTRIES)
       .execute(),
     db
       .selectFrom("contact_mails")
@@ -61,7 +61,7 @@ export async function readTimeline(
       .select(excerpt("text").as("text"))
       .where("contact_id", "in", theirs)
       .orderBy("created_at", "desc")
-      .limit(MOST)
+      .limit(MAX_ENTRIES)
       .execute(),
     db
       .selectFrom("attendees")

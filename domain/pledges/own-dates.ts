@@ -9,7 +9,7 @@ interface OwnDate {
 }
 
 /** The longest list of own dates: as many as the parts of a pledge over the longest duration. */
-export const OWN_DATES_MAX = 120;
+export const MAX_OWN_DATES = 120;
 
 export const sumOfDates = (dates: readonly OwnDate[]) =>
   dates.reduce((sum, { cents }) => sum + cents, 0);
@@ -25,7 +25,7 @@ export function parseOwnDates(typed: string): OwnDate[] | null {
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-  const dates = lines.slice(0, OWN_DATES_MAX).flatMap((line) => parseLine(line) ?? []);
+  const dates = lines.slice(0, MAX_OWN_DATES).flatMap((line) => parseLine(line) ?? []);
   const days = new Set(dates.map(({ dueOn }) => dueOn));
   return days.size === lines.length ? dates : null;
 }

@@ -7,11 +7,11 @@ import { parseDay, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.t
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Ten years, for pledges that are arranged in person. */
-export const MONTHS_MAX = 120;
+export const MAX_MONTHS = 120;
 /** Larger pledges are made in person. */
-const PLEDGE_MAX_CENTS = 10_000_000_00;
+const MAX_PLEDGE_CENTS = 10_000_000_00;
 
-const WHOLE_MONTHS = `Enter whole months, from 1 to ${MONTHS_MAX}`;
+const WHOLE_MONTHS = `Enter whole months, from 1 to ${MAX_MONTHS}`;
 
 /** The duration of a pledge in months; an empty choice means one month, at once. */
 const monthsChosen = z.pipe(
@@ -20,7 +20,7 @@ const monthsChosen = z.pipe(
     z.transform((value: string) => (value === "" ? 1 : Number(value))),
     z
       .number(WHOLE_MONTHS)
-      .check(z.int(WHOLE_MONTHS), z.minimum(1, WHOLE_MONTHS), z.maximum(MONTHS_MAX, WHOLE_MONTHS)),
+      .check(z.int(WHOLE_MONTHS), z.minimum(1, WHOLE_MONTHS), z.maximum(MAX_MONTHS, WHOLE_MONTHS)),
   ),
 );
 
@@ -85,7 +85,7 @@ const pledgeSchema = (today: string) =>
           .number()
           .check(
             z.minimum(100, "Please enter an amount in dollars, for example 250"),
-            z.maximum(PLEDGE_MAX_CENTS, "Please talk with us about a promise of this size"),
+            z.maximum(MAX_PLEDGE_CENTS, "Please talk with us about a promise of this size"),
           ),
       ),
       months: z.union([z.literal(ON_DATES), monthsChosen], WHOLE_MONTHS),

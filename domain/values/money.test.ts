@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { CENTS_MAX, cardFeeOf, centsOf, decimalOf, feeFor } from "./money.ts";
+import { cardFeeOf, centsOf, decimalOf, feeFor, MAX_CENTS } from "./money.ts";
 
 test.each([
   ["40", 4_000],
@@ -13,7 +13,7 @@ test.each([
   [" 19.99 ", 1_999],
   ["1250.500", 125_050],
   ["0", 0],
-  ["10,000,000,000.00", CENTS_MAX],
+  ["10,000,000,000.00", MAX_CENTS],
 ])("centsOf reads %j as %d cents", (text, cents) => {
   expect(centsOf(text)).toBe(cents);
 });
@@ -40,7 +40,7 @@ test.each([
 
 test("centsOf reads every amount that decimalOf or a locale writes", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: CENTS_MAX }), (cents) => {
+    fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => {
       const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
       expect(decimalOf(cents)).toBe(text);
       expect(centsOf(text)).toBe(cents);

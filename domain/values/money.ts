@@ -1,10 +1,10 @@
 /** Exact money. Amounts are whole cents, read and written digit by digit, never as a float. */
 
 /** Larger than any gift, far below 2^53. */
-export const CENTS_MAX = 1_000_000_000_000;
+export const MAX_CENTS = 1_000_000_000_000;
 
-/** Longer than any amount up to CENTS_MAX, with spaces and zeros. */
-const LONGEST = 60;
+/** Longer than any amount up to MAX_CENTS, with spaces and zeros. */
+const MAX_LENGTH = 60;
 
 /** Does not match "1.000", which means a thousand in most of the world. */
 const DOLLARS =
@@ -12,14 +12,14 @@ const DOLLARS =
 
 /**
  * Reads "1,234.50", "$40", "40 USD" or "100.0" as cents. Returns null for anything else: negative
- * amounts, fractions of a cent, more than CENTS_MAX.
+ * amounts, fractions of a cent, more than MAX_CENTS.
  */
 export function centsOf(dollars: string): number | null {
-  if (dollars.length > LONGEST) return null;
+  if (dollars.length > MAX_LENGTH) return null;
   const [, whole, fraction = ""] = DOLLARS.exec(dollars.trim()) ?? [];
   if (whole === undefined) return null;
   const cents = Number(whole.replace(/,/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
-  return cents <= CENTS_MAX ? cents : null;
+  return cents <= MAX_CENTS ? cents : null;
 }
 
 /** Formats cents as "1234.50". */
@@ -54,7 +54,7 @@ export interface CardFee {
  * Donors of larger gifts are asked to call, because more of the money arrives by check, stock or
  * bank transfer.
  */
-export const GIFT_MAX_CENTS = 25_000_00;
+export const MAX_GIFT_CENTS = 25_000_00;
 /** From this amount on, in cents, the form offers a bank transfer. */
 export const LARGE_GIFT_CENTS = 1_000_00;
 /**

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from "./clock.ts";
  */
 export const SESSION_IDLE = 30 * MINUTE;
 /** How long a session lasts after the sign-in, in any case. */
-export const SESSION_LONGEST = 12 * HOUR;
+export const MAX_SESSION_MS = 12 * HOUR;
 /** How long people may change accounts and their sign-in after confirming their identity. */
 export const PROOF_LIFETIME = 10 * MINUTE;
 /**

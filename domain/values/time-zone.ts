@@ -92,7 +92,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** For each zone, the offset of each UTC day; null for a day on which it changes. */
 const dayOffsets = new Map<string, Map<number, number | null>>();
-const MOST_DAYS = 20_000;
+const MAX_DAYS = 20_000;
 
 /**
  * Returns the zone's offset from UTC at a moment, in milliseconds. A day that starts and ends with
@@ -104,7 +104,7 @@ function offsetAt(moment: number, zone: string): number {
   const day = Math.floor(moment / DAY);
   const cached = days.get(day);
   if (cached !== undefined) return cached ?? readOffset(moment, zone);
-  if (days.size >= MOST_DAYS) days.clear();
+  if (days.size >= MAX_DAYS) days.clear();
   const offset = readOffset(day * DAY, zone);
   days.set(day, offset === readOffset((day + 1) * DAY, zone) ? offset : null);
   dayOffsets.set(zone, days);

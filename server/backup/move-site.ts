@@ -38,7 +38,7 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
 }
 
 /** Values in one statement; SQLite accepts 32,766, PostgreSQL 65,535. */
-const MOST_VALUES = 30_000;
+const MAX_VALUES = 30_000;
 
 /**
  * Both have the same schema and are transactions. Referenced rows are inserted first and deleted
@@ -50,7 +50,7 @@ async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<v
   for (const table of tables) {
     for await (const rows of readRows(from, table)) {
       const columns = Object.keys(rows[0] ?? {}).length;
-      const size = Math.max(1, Math.floor(MOST_VALUES / columns));
+      const size = Math.max(1, Math.floor(MAX_VALUES / columns));
       for (const slice of slices(rows, size)) await to.insertInto(table).values(slice).execute();
     }
   }

@@ -5,7 +5,7 @@ import { libpqEnvironment, readPostgresUrl } from "#db/postgres-url.ts";
 import { OperatorError } from "#server/operator-error.ts";
 
 const run = promisify(execFile);
-const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /** The schema that holds a restored backup until it is compared. */
 export const RESTORED = "arena_restored";
@@ -23,7 +23,7 @@ export async function runPostgresTool(
   const target = url ? libpqEnvironment(readPostgresUrl(url)) : {};
   try {
     await run(bin ? join(bin, program) : program, args, {
-      maxBuffer: OUTPUT_MAX_BYTES,
+      maxBuffer: MAX_OUTPUT_BYTES,
       env: { ...process.env, ...target },
     });
   } catch (error) {

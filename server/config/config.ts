@@ -8,9 +8,9 @@ import { HOUR } from "#domain/values/clock.ts";
 import {
   ACCOUNT_LINK_LIFETIME,
   LEFT_OUT_RETENTION,
+  MAX_SESSION_MS,
   PASSKEY_CHALLENGE_LIFETIME,
   SESSION_IDLE,
-  SESSION_LONGEST,
   UNDECIDED_RETENTION,
   UNSUBSCRIBED_RETENTION,
 } from "#domain/values/periods.ts";
@@ -77,7 +77,7 @@ const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
     ["passkey", periodInWords(PASSKEY_CHALLENGE_LIFETIME)],
     ["link", periodInWords(ACCOUNT_LINK_LIFETIME)],
     ["leftOut", periodInWords(LEFT_OUT_RETENTION)],
-    ["session", periodInWords(SESSION_LONGEST)],
+    ["session", periodInWords(MAX_SESSION_MS)],
     ["idle", periodInWords(SESSION_IDLE)],
     ["undecided", periodInWords(UNDECIDED_RETENTION)],
     ["unsubscribed", periodInWords(UNSUBSCRIBED_RETENTION)],

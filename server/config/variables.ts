@@ -28,7 +28,7 @@ export type Values = ValuesOf<typeof variables>;
  * The database keeps audit events for 90 days (migration 0011); one more allows for clocks that
  * differ.
  */
-const AUDIT_LEAST_DAYS = 91;
+const MIN_AUDIT_DAYS = 91;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 const providers = [
@@ -158,7 +158,7 @@ export const variables = {
     spamMs: from("RETENTION_SPAM_DAYS", days(30)),
     failedJobsMs: from("RETENTION_FAILED_JOBS_DAYS", days(90)),
     webhookMs: from("RETENTION_WEBHOOK_DAYS", days(90)),
-    auditMs: from("RETENTION_AUDIT_DAYS", days(730, AUDIT_LEAST_DAYS)),
+    auditMs: from("RETENTION_AUDIT_DAYS", days(730, MIN_AUDIT_DAYS)),
     /** Emails that were written to a folder because there is no mail server. */
     mailMs: from("RETENTION_MAIL_DAYS", days(90)),
     /** The guests of a gathering, counted from its end. */

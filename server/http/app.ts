@@ -14,7 +14,7 @@ import type { Pages } from "#server/rendering/pages.ts";
 import { failurePage, foreignPostPage } from "#server/rendering/standalone-page.tsx";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
 import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
-import { BODY_MAX_BYTES, FORM_MAX_BYTES, limitBodies, limitBody } from "./body-budget.ts";
+import { limitBodies, limitBody, MAX_BODY_BYTES, MAX_FORM_BYTES } from "./body-budget.ts";
 import { givingRoutes } from "./giving-embed.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
@@ -50,7 +50,7 @@ export interface AppParts {
 /** Mail programs post here (RFC 8058); the signed token in the URL authorizes them. */
 const ONE_CLICK_PATH = "/newsletter/unsubscribe";
 /** Mail programs post `List-Unsubscribe=One-Click`, the page's form posts the token. */
-const ONE_CLICK_MAX_BYTES = 4 * 1024;
+const MAX_ONE_CLICK_BYTES = 4 * 1024;
 
 export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   const { config, services, pages } = parts;
@@ -78,13 +78,13 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
     }),
   );
   app.use(refreshContent(services));
-  app.use(ONE_CLICK_PATH, limitBody(ONE_CLICK_MAX_BYTES));
+  app.use(ONE_CLICK_PATH, limitBody(MAX_ONE_CLICK_BYTES));
   // Runs before the body limit of forms, because files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
   app.post("/admin/site/files/upload", staffGate(services), pdfUpload(services));
-  const document = limitBody(BODY_MAX_BYTES);
-  const form = limitBody(FORM_MAX_BYTES);
+  const document = limitBody(MAX_BODY_BYTES);
+  const form = limitBody(MAX_FORM_BYTES);
   app.use((c, next) => (c.req.path.startsWith("/admin/site/") ? document : form)(c, next));
   app.use(redirectToNormalPath);
   app.route("/", formRoutes(services));

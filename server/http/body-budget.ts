@@ -12,12 +12,12 @@ import { isThisMachine } from "./middleware/client-ip.ts";
  * The limit for a document that staff save whole, and for a webhook. Staff's files are stored piece
  * by piece.
  */
-export const BODY_MAX_BYTES = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 /**
  * The limit for any other post: the longest message, with each character escaped. Reading it costs
  * less than a page.
  */
-export const FORM_MAX_BYTES = 64 * 1024;
+export const MAX_FORM_BYTES = 64 * 1024;
 
 /** Refuses a body of more than `maxSize` bytes with 413. */
 export const limitBody = (maxSize: number) =>
@@ -31,8 +31,8 @@ const TOO_MUCH =
 
 /** Returns the bytes of the budget that a request's body takes; 0 for a request without one. */
 function bodyBytes(headers: IncomingHttpHeaders): number {
-  if (headers["transfer-encoding"] !== undefined) return BODY_MAX_BYTES;
-  return Math.min(Number(headers["content-length"] ?? 0), BODY_MAX_BYTES);
+  if (headers["transfer-encoding"] !== undefined) return MAX_BODY_BYTES;
+  return Math.min(Number(headers["content-length"] ?? 0), MAX_BODY_BYTES);
 }
 
 /**

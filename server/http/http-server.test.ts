@@ -4,9 +4,9 @@ import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import type { AnsweredRequest } from "./access-log.ts";
 import type { SiteEnv } from "./app.ts";
-import { BODY_MAX_BYTES, limitBodies } from "./body-budget.ts";
+import { limitBodies, MAX_BODY_BYTES } from "./body-budget.ts";
 import { createHttpServer } from "./http-server.ts";
-import { allowSlowUpload, MOST_CONNECTIONS, MOST_UNANSWERED } from "./limit-connections.ts";
+import { allowSlowUpload, MAX_CONNECTIONS, MAX_UNANSWERED } from "./limit-connections.ts";
 import { targetReader } from "./requested-host.ts";
 import { storeResponse } from "./stored-response.ts";
 
@@ -141,17 +141,17 @@ test("a refusal is logged once and has the headers of every response", async () 
 
 test("a few requests in one packet are answered in order; more end the connection", async () => {
   const { port } = await open();
-  const few = await converse(port, get("/").repeat(MOST_UNANSWERED - 1) + get("/", LAST));
-  expect(few.match(/a page/g)).toHaveLength(MOST_UNANSWERED);
+  const few = await converse(port, get("/").repeat(MAX_UNANSWERED - 1) + get("/", LAST));
+  expect(few.match(/a page/g)).toHaveLength(MAX_UNANSWERED);
   const many = await converse(port, get("/").repeat(1_000));
-  expect(many.match(/a page/g)?.length ?? 0).toBeLessThanOrEqual(MOST_UNANSWERED);
+  expect(many.match(/a page/g)?.length ?? 0).toBeLessThanOrEqual(MAX_UNANSWERED);
 });
 
 test("a client that reads each response may send any number of requests", async () => {
   const { port } = await open();
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
-  for (let asked = 0; asked < 3 * MOST_UNANSWERED; asked++) {
+  for (let asked = 0; asked < 3 * MAX_UNANSWERED; asked++) {
     socket.write(get("/"));
     const [answer] = (await once(socket, "data")) as [Buffer];
     expect(answer.toString()).toContain("200 OK");
@@ -222,7 +222,7 @@ test("bodies that are being received share one budget, of which a visitor gets a
 });
 
 test("a body of unknown length counts as the longest body that the server reads", async () => {
-  const { port } = await open({ bodyBudgetBytes: BODY_MAX_BYTES - 1 });
+  const { port } = await open({ bodyBudgetBytes: MAX_BODY_BYTES - 1 });
   const head = "POST /form HTTP/1.1\r\nHost: arena.test\r\nTransfer-Encoding: chunked\r\n";
   expect(await converse(port, `${head}${LAST}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 503 /);
 });
@@ -237,7 +237,7 @@ test("more than a hundred header lines are refused", async () => {
 
 test("one peer has 256 connections; the next is ended until one of them closes", async () => {
   const { port } = await open();
-  const sockets = Array.from({ length: MOST_CONNECTIONS }, () => connect(port, "127.0.0.1"));
+  const sockets = Array.from({ length: MAX_CONNECTIONS }, () => connect(port, "127.0.0.1"));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
   });

@@ -48,7 +48,7 @@ const LIMITS = { headersTimeout: 20 * SECOND, requestTimeout: 30 * MINUTE };
 const RECEIVING = 60 * SECOND;
 const STALLED_AFTER = 30 * SECOND;
 /** Browsers send about 20, proxies some more. */
-const MOST_HEADERS = 100;
+const MAX_HEADERS = 100;
 
 export function createHttpServer(parts: HttpServerParts): Server {
   const { apps, record } = parts;
@@ -73,7 +73,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     const refuse = (status: keyof typeof refusals) =>
       send(request, response, refusals[status], record);
     // Node drops the header lines after these, which may include the proxy's X-Forwarded-For.
-    if (request.rawHeaders.length > 2 * MOST_HEADERS) return refuse(431);
+    if (request.rawHeaders.length > 2 * MAX_HEADERS) return refuse(431);
     parts.inspect(request);
     const target = parts.readTarget(request);
     if ("refused" in target) return refuse(target.refused);
@@ -85,7 +85,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
       stored ? send(request, response, stored, record) : listeners.site(request, response),
     );
   });
-  server.maxHeadersCount = MOST_HEADERS + 1;
+  server.maxHeadersCount = MAX_HEADERS + 1;
   limitConnections(server, parts.peerOf);
   server.timeout = parts.stalledAfterMs ?? STALLED_AFTER;
   return server;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** A browser opens six; a church hall behind one IP may open some hundred. */
-export const MOST_CONNECTIONS = 256;
+export const MAX_CONNECTIONS = 256;
 
 /**
  * Ends every connection of a peer beyond the first 256 that are open. `peerOf` returns the network
@@ -15,7 +15,7 @@ export function limitConnections(server: Server, peerOf: (ip: string) => string 
     const peer = peerOf(socket.remoteAddress ?? "unknown");
     if (peer === null) return;
     const count = (open.get(peer) ?? 0) + 1;
-    if (count > MOST_CONNECTIONS) return void socket.destroy();
+    if (count > MAX_CONNECTIONS) return void socket.destroy();
     open.set(peer, count);
     socket.once("close", () => {
       const remaining = (open.get(peer) ?? 1) - 1;
@@ -26,7 +26,7 @@ export function limitConnections(server: Server, peerOf: (ip: string) => string 
 }
 
 /** Browsers and proxies send one request at a time; a script that pipelines may have a few. */
-export const MOST_UNANSWERED = 16;
+export const MAX_UNANSWERED = 16;
 
 /**
  * Makes a function that counts a connection's unread responses. It ends the connection and returns
@@ -44,7 +44,7 @@ export function pipeliningLimit(): (socket: Socket, response: ServerResponse) =>
     // Node continues to read the packet after its connection has ended.
     if (socket.destroyed) return false;
     response.once("close", () => add(socket, -1));
-    if (add(socket, 1) > MOST_UNANSWERED) socket.destroy();
+    if (add(socket, 1) > MAX_UNANSWERED) socket.destroy();
     return !socket.destroyed;
   };
 }

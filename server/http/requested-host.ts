@@ -13,7 +13,7 @@ export type RequestTarget =
 
 /** A name or an IP address with an optional port (RFC 3986, 3.2.2), without a dot at the end. */
 const AUTHORITY = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-const LONGEST_AUTHORITY = 261;
+const MAX_AUTHORITY_LENGTH = 261;
 /** A URL in place of the path, as clients send it to a proxy (RFC 9112, 3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i;
 /** Printable ASCII; a backslash, which browsers read as a slash, only in the query. */
@@ -60,7 +60,7 @@ const twinOf = (host: string) => (host.startsWith("www.") ? host.slice(4) : `www
  * refused here.
  */
 const isAuthority = (host: string) =>
-  host.length <= LONGEST_AUTHORITY && AUTHORITY.test(host) && URL.canParse(`http://${host}`);
+  host.length <= MAX_AUTHORITY_LENGTH && AUTHORITY.test(host) && URL.canParse(`http://${host}`);
 
 /** Returns the value of the Host header in lower case; null when there is none or more than one. */
 function soleHost(rawHeaders: string[]): string | null {

@@ -7,10 +7,10 @@ import { pdfProblems } from "#content/behind.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
 import { hasPermission, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
-import { PDF_FILE_MAX, receivePdf } from "#domain/content/receive-pdf.ts";
-import { PICTURE_FILE_MAX, receivePicture } from "#domain/content/receive-picture.ts";
+import { MAX_PDF_BYTES, receivePdf } from "#domain/content/receive-pdf.ts";
+import { MAX_PICTURE_BYTES, receivePicture } from "#domain/content/receive-picture.ts";
 import { BrokenOff, ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
-import { IMPORT_FILE_MAX, receiveFile } from "#domain/imports/receive-file.ts";
+import { MAX_IMPORT_BYTES, receiveFile } from "#domain/imports/receive-file.ts";
 import type { SiteEnv } from "./app.ts";
 import { allowSlowUpload } from "./limit-connections.ts";
 
@@ -19,7 +19,7 @@ import { allowSlowUpload } from "./limit-connections.ts";
  * back to the form with a reason.
  */
 export const importUpload = (services: Services) =>
-  takeFile(services, "import", IMPORT_FILE_MAX, receiveFile, (c, received) =>
+  takeFile(services, "import", MAX_IMPORT_BYTES, receiveFile, (c, received) =>
     c.redirect(
       received.ok
         ? `/admin/import/${received.id}${received.isMapped ? "" : "/columns"}`
@@ -33,7 +33,7 @@ export const importUpload = (services: Services) =>
  * or why it was refused.
  */
 export const pictureUpload = (services: Services) =>
-  takeFile(services, "write", PICTURE_FILE_MAX, receivePicture, (c, received) => {
+  takeFile(services, "write", MAX_PICTURE_BYTES, receivePicture, (c, received) => {
     if (!received.ok) return c.json({ problem: pictureProblems[received.reason] }, 422);
     return c.json({ id: received.id });
   });
@@ -43,7 +43,7 @@ export const pictureUpload = (services: Services) =>
  * it was refused.
  */
 export const pdfUpload = (services: Services) =>
-  takeFile(services, "write", PDF_FILE_MAX, receivePdf, (c, received) => {
+  takeFile(services, "write", MAX_PDF_BYTES, receivePdf, (c, received) => {
     if (!received.ok) return c.json({ problem: pdfProblems[received.reason] }, 422);
     return c.json({ file: received.file });
   });

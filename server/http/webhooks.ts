@@ -3,7 +3,7 @@ import type { Services } from "#app/services.ts";
 import { receiveWebhook } from "#domain/giving/receive-webhook.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import type { SiteEnv } from "./app.ts";
-import { BODY_MAX_BYTES, limitBody } from "./body-budget.ts";
+import { limitBody, MAX_BODY_BYTES } from "./body-budget.ts";
 
 /**
  * POST /webhooks/<provider>. Answers 200 for every genuine event, whether it is recorded, stored
@@ -14,7 +14,7 @@ import { BODY_MAX_BYTES, limitBody } from "./body-budget.ts";
 export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
   const { log, giving } = services;
   return [
-    limitBody(BODY_MAX_BYTES),
+    limitBody(MAX_BODY_BYTES),
     async (c) => {
       c.header("cache-control", "no-store");
       if (c.req.method !== "POST") return c.json({ ok: false, error: "Send a POST." }, 405);

@@ -12,7 +12,7 @@ const gzipped = promisify(gzip);
 
 const STORED = [200, 404, 410];
 /** About 700 pages with their compressed forms; the smallest server has 1 GB of memory. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface RenderedPage {
   status: number;
@@ -60,7 +60,7 @@ interface StoredPage {
  */
 export function createPageStore(
   { log, readVersion, refresh, render, noteBytes }: StoreParts,
-  { shrinks = true, mostBytes = MOST_BYTES }: StoreOptions = {},
+  { shrinks = true, mostBytes = MAX_BYTES }: StoreOptions = {},
 ) {
   const pages = new Map<string, StoredPage>();
   const running = new Map<string, { version: number | null; response: Promise<StoredResponse> }>();

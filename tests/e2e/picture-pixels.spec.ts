@@ -12,8 +12,8 @@ const screens = [
 ];
 /** The pages that have their own places for pictures; the others show theirs as /about does. */
 const paths = ["/", "/about", "/plans", "/donate"];
-const LEAST = 0.95;
-const MOST = 1.5;
+const MIN_RATIO = 0.95;
+const MAX_RATIO = 1.5;
 
 for (const { dots, ...viewport } of screens)
   test.describe(`at ${viewport.width} x ${viewport.height} with ${dots} dots a pixel`, () => {
@@ -54,9 +54,9 @@ for (const { dots, ...viewport } of screens)
         for (const { url, master, widths, shown } of pictures) {
           const loaded = Number(/-(\d+)\.\w+$/.exec(url)?.[1]);
           const what = `${path}: ${url.split("/").at(-1)} for ${Math.round(shown)} pixels`;
-          if (loaded < master) expect.soft(loaded / shown, what).toBeGreaterThanOrEqual(LEAST);
+          if (loaded < master) expect.soft(loaded / shown, what).toBeGreaterThanOrEqual(MIN_RATIO);
           const enough = Math.min(...widths.filter((width) => width >= shown), loaded);
-          if (enough < loaded) expect.soft(loaded / shown, what).toBeLessThanOrEqual(MOST);
+          if (enough < loaded) expect.soft(loaded / shown, what).toBeLessThanOrEqual(MAX_RATIO);
         }
       }
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DRAFT_MAX, readDraft, saveDraft } from "#domain/content/drafts.ts";
+import { MAX_DRAFT_LENGTH, readDraft, saveDraft } from "#domain/content/drafts.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
@@ -41,7 +41,7 @@ describe.each(databases)("drafts of content on %s", (database) => {
       username: "ben",
       version: 2,
     });
-    expect(await save(ada, 2, "x".repeat(DRAFT_MAX))).toMatchObject({ reason: "too-large" });
+    expect(await save(ada, 2, "x".repeat(MAX_DRAFT_LENGTH))).toMatchObject({ reason: "too-large" });
   });
 
   test("of many users who save over the same version at once, only one is stored", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { change } from "#domain/changes/change.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
-import { LEAST, sumOf } from "#domain/ledger/partition.ts";
+import { MIN_GROUP, sumOf } from "#domain/ledger/partition.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { daysOf, ledgerOf, readPostings, sizesOf } from "#domain/ledger/read-open-ledger.ts";
 import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
@@ -228,13 +228,13 @@ describe.each(databases)("the open ledger on %s", (database) => {
         await live(site, day);
         const groups = await list(site);
         const people = await peopleMoved(site, listed);
-        if (groups > 0) expect(people).toBeGreaterThanOrEqual(LEAST);
+        if (groups > 0) expect(people).toBeGreaterThanOrEqual(MIN_GROUP);
         else expect(people).toBe(0);
         const shown = await look(site);
         for (const [row, entries] of new Set([...before, ...shown])) {
           const moved = (shown.get(row) ?? 0) - (before.get(row) ?? 0);
-          expect(entries, row).toBeGreaterThanOrEqual(LEAST);
-          if (moved !== 0) expect(moved, row).toBeGreaterThanOrEqual(LEAST);
+          expect(entries, row).toBeGreaterThanOrEqual(MIN_GROUP);
+          if (moved !== 0) expect(moved, row).toBeGreaterThanOrEqual(MIN_GROUP);
         }
         before = shown;
         clock.advance(DAY);

@@ -16,16 +16,16 @@ import { startFront } from "./front.ts";
 import { holdRate, type Measured } from "./steady.ts";
 
 const FIRST_RATE = 500;
-const LONGEST_P99_MS = 100;
+const MAX_P99_MS = 100;
 const SLOW_CLIENTS = 500;
 const FLOOD_CONNECTIONS = 32;
 const SEARCH_SECONDS = 5;
 const BESIDE_SECONDS = 15;
 /** The growth of memory that is allowed while a rate is held, once everything is warm. */
-const GROWTH_MAX_MB = 64;
+const MAX_GROWTH_MB = 64;
 
 /** The memory limit of the site next to slow clients and floods. */
-const MEMORY_MAX_MB = 300;
+const MAX_MEMORY_MB = 300;
 
 const options = readOptions({ minutes: "10", rate: "", only: "", through: "" });
 const site = await startSite({ LOG_LEVEL: "silent", ...PROXIED });
@@ -37,7 +37,7 @@ const describe = ({ rate, answered, p50, p99, max, statuses }: Measured) =>
   `${rate}/s: ${answered}/s answered, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${max.toFixed(0)} ms, ${JSON.stringify(statuses)}`;
 
 const holds = ({ p99, rate, answered, statuses }: Measured) =>
-  p99 < LONGEST_P99_MS && answered > rate * 0.97 && Object.keys(statuses).every((s) => s === "200");
+  p99 < MAX_P99_MS && answered > rate * 0.97 && Object.keys(statuses).every((s) => s === "200");
 
 /** Prints a result; if it does not hold, the process ends with 1. */
 const expectThat = (what: string, line: string, holds: boolean) =>
@@ -66,7 +66,7 @@ async function hold(rate: number): Promise<void> {
   const held = await holdRate(url, rate, Number(options.minutes) * 60);
   const after = memory();
   expectThat(`held for ${options.minutes} min`, describe(held), holds(held));
-  expectThat("memory", `${before} MB before, ${after} MB after`, after - before < GROWTH_MAX_MB);
+  expectThat("memory", `${before} MB before, ${after} MB after`, after - before < MAX_GROWTH_MB);
 }
 
 async function besideOthers(pages: number): Promise<void> {
@@ -86,7 +86,7 @@ async function besideOthers(pages: number): Promise<void> {
     );
   }
   const after = memory();
-  expectThat("memory after them", `${after} MB`, after < MEMORY_MAX_MB);
+  expectThat("memory after them", `${after} MB`, after < MAX_MEMORY_MB);
 }
 
 /** Doubles the rate until it does not hold, then halves the gap. */

@@ -7,7 +7,7 @@ const PAGES = ["/", "/plans", "/donate", "/contact", "/api/progress"];
 const READ_EVERY_MS = 50;
 const SEND_EVERY_MS = 20;
 const SENDERS = 6;
-const LONGEST_ABSENCE_MS = 3_000;
+const MAX_ABSENCE_MS = 3_000;
 
 export interface Bystander {
   /** The number of requests that the site answered with 503. */
@@ -63,6 +63,6 @@ export function judge({ reads, brokenPages }: Bystander, backAfter: number) {
   const back = `back after ${Math.round(backAfter)} ms`;
   return {
     seen: `${back}; ${sorted.length} pages read, 99 of 100 within ${Math.round(sorted[at] ?? 0)} ms`,
-    wrong: [...brokenPages, ...(backAfter > LONGEST_ABSENCE_MS ? [`${back} only`] : [])],
+    wrong: [...brokenPages, ...(backAfter > MAX_ABSENCE_MS ? [`${back} only`] : [])],
   };
 }

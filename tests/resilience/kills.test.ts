@@ -5,7 +5,7 @@ import { loadForAWhile, sendAgain } from "./workload.ts";
 
 /** `KILL_ROUNDS=100 npm test -- resilience/kills` kills a hundred times on each database. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
-const ROUND_MAX_MS = 90_000;
+const MAX_ROUND_MS = 90_000;
 const ROUNDS_A_SESSION = 50;
 
 test.each(databases)(
@@ -31,5 +31,5 @@ test.each(databases)(
     expect(outcome).toMatchObject({ lost: [], doubled: [], problems: [] });
     expect(outcome.acknowledged).toBeGreaterThan(ROUNDS);
   },
-  ROUNDS * ROUND_MAX_MS,
+  ROUNDS * MAX_ROUND_MS,
 );

@@ -171,7 +171,7 @@ async function sendUntilGone(target: Target, kinds: readonly Kind[]): Promise<vo
 
 const SENDERS = 8;
 /** The site ends at a random moment within this time after the load has begun, in ms. */
-const LONGEST_LIFE_MS = 900;
+const MAX_LIFE_MS = 900;
 
 /**
  * Sends the usual kinds and `more` for a random time. Resolves meanwhile to a promise that ends
@@ -180,7 +180,7 @@ const LONGEST_LIFE_MS = 900;
 export async function loadForAWhile(target: Target, ...more: (readonly Kind[])[]) {
   const usual = Array<readonly Kind[]>(SENDERS).fill(POSTS);
   const senders = [...usual, ...more].map((kinds) => sendUntilGone(target, kinds));
-  await pause(Math.random() * LONGEST_LIFE_MS);
+  await pause(Math.random() * MAX_LIFE_MS);
   return { ended: () => Promise.all(senders) };
 }
 

@@ -9,12 +9,12 @@ import { type Fields, ORIGIN, openSiteWithTestClock } from "#tests/support/open-
 import { publicPages } from "#tests/support/public-pages.ts";
 
 /** The largest body that the server reads of a stranger's form (server/http/body-budget.ts). */
-const BODY_MAX = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 /**
  * The limit in pages. The required limit is 30; an earlier release spent 63 on 40,000 lines before
  * a part.
  */
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 
 interface Sent {
   method?: string;
@@ -23,7 +23,8 @@ interface Sent {
   headers?: Fields;
 }
 
-const whole = (part: string) => part.repeat(Math.ceil(BODY_MAX / part.length)).slice(0, BODY_MAX);
+const whole = (part: string) =>
+  part.repeat(Math.ceil(MAX_BODY_BYTES / part.length)).slice(0, MAX_BODY_BYTES);
 
 /** Bodies in which each byte costs much. */
 const FORMS: [what: string, body: string][] = [
@@ -37,7 +38,7 @@ const filled = (field: string, filler: string) =>
     ...person,
     key: crypto.randomUUID(),
     message: "0123456789",
-    [field]: filler.repeat(Math.floor((BODY_MAX - 1_000) / Buffer.byteLength(filler))),
+    [field]: filler.repeat(Math.floor((MAX_BODY_BYTES - 1_000) / Buffer.byteLength(filler))),
   });
 const JSONS: [what: string, body: string][] = [
   ["depth", `${"[".repeat(32_000)}${"]".repeat(32_000)}`],
@@ -137,8 +138,8 @@ test("no request without an account costs more than six rendered pages, whatever
     const first = (await costOf(sent, 3)) / page;
     // The processor time is that of the whole process, so other work may add to a few requests
     // but not to all of many.
-    const pages = first > MOST_PAGES ? (await costOf(sent, 20)) / page : first;
-    if (pages > MOST_PAGES)
+    const pages = first > MAX_PAGES ? (await costOf(sent, 20)) / page : first;
+    if (pages > MAX_PAGES)
       tooDear.push(
         `${sent.method ?? "GET"} ${sent.path.slice(0, 40)} with ${what}: ${pages} pages`,
       );

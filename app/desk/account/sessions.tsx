@@ -7,7 +7,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
 import { sessionsPage as labels } from "#content/staff-sign-in.ts";
 import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/accounts/session.ts";
-import { SESSION_IDLE, SESSION_LONGEST } from "#domain/values/periods.ts";
+import { MAX_SESSION_MS, SESSION_IDLE } from "#domain/values/periods.ts";
 import type { Route } from "./+types/sessions";
 import { AccountPage } from "./account-page.tsx";
 
@@ -43,7 +43,7 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
         )}
       </Form>
       <p className="mt-6 text-small text-iron">
-        {labels.help(periodInWords(SESSION_LONGEST), periodInWords(SESSION_IDLE))}
+        {labels.help(periodInWords(MAX_SESSION_MS), periodInWords(SESSION_IDLE))}
       </p>
     </AccountPage>
   );

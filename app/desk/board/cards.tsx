@@ -4,7 +4,11 @@ import { PanelInput, QuietButton, Submit, TextLink } from "#app/desk/shell/field
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { printedCards as labels } from "#content/staff-board.ts";
-import { PRINTED_FROM, PRINTED_FROM_MAX, readPrintedFrom } from "#domain/forms/printed-from.ts";
+import {
+  MAX_PRINTED_FROM_LENGTH,
+  PRINTED_FROM,
+  readPrintedFrom,
+} from "#domain/forms/printed-from.ts";
 import type { Route } from "./+types/cards";
 
 export const meta = () => pageTitle(labels.title);
@@ -41,7 +45,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           name="from"
           defaultValue={from}
           pattern={PRINTED_FROM}
-          maxLength={PRINTED_FROM_MAX}
+          maxLength={MAX_PRINTED_FROM_LENGTH}
         />
         <Submit className="button-quiet">{labels.show}</Submit>
         <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>

@@ -23,7 +23,7 @@ import { RowEntry } from "./row-entry.tsx";
 export const meta: Route.MetaFunction = ({ params }) =>
   pageTitle(labels.heading(Number(params.number)));
 
-const REASON_MAX = 500;
+const MAX_REASON_LENGTH = 500;
 const { problems } = depositsPage;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return { ...done, isTakenOut: true };
     case "reopen": {
       requireStaff(context, "accounts");
-      const reason = formLine(REASON_MAX).safeParse(field("reason")).data;
+      const reason = formLine(MAX_REASON_LENGTH).safeParse(field("reason")).data;
       if (!reason) return refuse(problems.reason);
       const refused = await reopenDeposit(staff, number, reason);
       return refused ? refuse(problems[refused], 409) : done;

@@ -27,8 +27,8 @@ import { differenceText } from "./deposit-sheet.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
-const ACCOUNT_MAX = 80;
-const REASON_MAX = 500;
+const MAX_ACCOUNT_LENGTH = 80;
+const MAX_REASON_LENGTH = 500;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, session } = requireStaff(context);
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     requireStaff(context, "accounts");
     const typed = field("through");
     const through = typed && dayUntil(today).safeParse(typed).data;
-    const reason = formLine(REASON_MAX).safeParse(field("reason")).data;
+    const reason = formLine(MAX_REASON_LENGTH).safeParse(field("reason")).data;
     const refused =
       through === undefined || reason === undefined
         ? "future"
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const day = dayUntil(today).safeParse(field("day"));
   if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))
     return refuse({ error: labels.problems.day });
-  const account = formLine(ACCOUNT_MAX).safeParse(field("account"));
+  const account = formLine(MAX_ACCOUNT_LENGTH).safeParse(field("account"));
   if (!account.success) return refuse({ error: labels.problems.account });
   const opened = { id: field("key"), day: day.data, account: account.data };
   const number = await openDeposit(staff, opened);
@@ -118,7 +118,7 @@ const OpenDeposit = ({ opening, problem }: OpenDepositProps) => (
       <TextField
         label={labels.account}
         name="account"
-        maxLength={ACCOUNT_MAX}
+        maxLength={MAX_ACCOUNT_LENGTH}
         defaultValue={opening.account}
         autoComplete="off"
         autoCapitalize="sentences"
@@ -178,7 +178,7 @@ const CloseBooks = ({ books, today, problem }: CloseBooksProps) => (
     />
     {books.through && (
       <div className="min-w-60 grow md:max-w-96">
-        <TextField label={booksPage.reason} name="reason" maxLength={REASON_MAX} />
+        <TextField label={booksPage.reason} name="reason" maxLength={MAX_REASON_LENGTH} />
       </div>
     )}
     <Submit className="button-quiet">{booksPage.save}</Submit>

@@ -10,7 +10,7 @@ import {
   type GiftField,
   mayBePostmarkedBefore,
 } from "#domain/donations/gift-schema.ts";
-import { MONTHS_MAX } from "#domain/pledges/pledge-schema.ts";
+import { MAX_MONTHS } from "#domain/pledges/pledge-schema.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 
@@ -115,7 +115,7 @@ function PledgeFields({ values, errors }: Pick<GiftFieldsProps, "values" | "erro
   return (
     <>
       <div className="gift-months">
-        {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
+        {input("months", { inputMode: "numeric", type: "number", max: MAX_MONTHS })}
       </div>
       <div className="gift-months">{select("every", labels.rhythms)}</div>
       <div className="gift-months">{input("startsOn", { type: "date" })}</div>

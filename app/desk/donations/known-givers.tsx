@@ -6,7 +6,7 @@ import type { Person } from "#domain/people/read-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { FoundGiver } from "./givers.ts";
 
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 export const GIVERS_SHOWN = 6;
 
 const nameOf = ({ person }: FoundGiver) => person.name;
@@ -50,7 +50,7 @@ export function useKnownGivers({ nameIn, fill, forget }: GiverForm = GIFT_FORM) 
     stop();
     forget?.(form);
     const name = nameIn(form);
-    const isLong = name.length >= LEAST_LETTERS;
+    const isLong = name.length >= MIN_LETTERS;
     setTyped(isLong ? name : "");
     if (isLong) ask(`/admin/donations/givers?${new URLSearchParams({ q: name })}`);
   };

@@ -38,7 +38,7 @@ interface ListBarProps {
   /** The page's heading; missing when it is below the bar. */
   heading?: string;
   views: UsualViews;
-  /** For each view the count, up to COUNT_MAX (domain/lists/limits.ts); null when none is shown. */
+  /** For each view the count, up to MAX_COUNT (domain/lists/limits.ts); null when none is shown. */
   counts?: readonly (string | null)[];
   mayExport?: boolean;
   actions?: ReactNode;

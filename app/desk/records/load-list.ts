@@ -7,7 +7,7 @@ import type { Db } from "#db/schema.ts";
 import { listColleagues } from "#domain/accounts/person.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
-import { COUNT_MAX, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
+import { MAX_COUNT, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { countEach, type Page, type selectUpToMax } from "#domain/lists/query.ts";
 import type { PositionInList } from "./record-panel.tsx";
 
@@ -78,7 +78,7 @@ async function countViews(
 }
 
 const countText = (count: number) =>
-  count >= COUNT_MAX ? viewLabels.capped : count.toLocaleString("en-US");
+  count >= MAX_COUNT ? viewLabels.capped : count.toLocaleString("en-US");
 
 /** Returns null when the record is not on this page of the list. */
 function positionOf(

@@ -8,7 +8,7 @@ import { peoplePage, personPage } from "#content/people.ts";
 import { messageStates } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
-import { COUNT_MAX } from "#domain/lists/limits.ts";
+import { MAX_COUNT } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Search } from "./search.tsx";
 
@@ -90,7 +90,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
 
 interface GroupProps {
   name: string;
-  /** Counted up to COUNT_MAX. */
+  /** Counted up to MAX_COUNT. */
   total: number;
   all?: string;
   children: readonly ReactNode[];
@@ -98,7 +98,7 @@ interface GroupProps {
 
 function Group({ name, total, all, children }: GroupProps) {
   if (children.length === 0) return null;
-  const count = total >= COUNT_MAX ? viewLabels.capped : total.toLocaleString("en-US");
+  const count = total >= MAX_COUNT ? viewLabels.capped : total.toLocaleString("en-US");
   return (
     <section aria-label={name}>
       <h2 className="flex justify-between pt-3 pb-1 px-6 font-normal font-sans text-iron text-label/4">

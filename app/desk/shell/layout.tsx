@@ -10,7 +10,7 @@ import { periodInWords } from "#content/count.ts";
 import { sessionDialog as labels } from "#content/staff-sign-in.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
 import { listNames } from "#domain/accounts/person.ts";
-import { SESSION_LONGEST } from "#domain/values/periods.ts";
+import { MAX_SESSION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/layout";
 import { type SessionLeft, sessionLeft } from "./active.ts";
 import { AreaFailure, isOtherPage } from "./fetch-failure.tsx";
@@ -154,9 +154,7 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
     <Sheet
       key={phase}
       heading={isLocked ? title : labels.heading}
-      text={
-        isLocked ? `${text}. ${labels.typedStays}` : labels.text(periodInWords(SESSION_LONGEST))
-      }
+      text={isLocked ? `${text}. ${labels.typedStays}` : labels.text(periodInWords(MAX_SESSION_MS))}
       isLocked={isLocked}
     >
       {/* Loads a new document, so that nothing of this page stays. */}

@@ -4,7 +4,7 @@
  * (CWE-601).
  */
 
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 /** Printable ASCII without a backslash, which browsers read as a slash. */
 const BELOW_ADMIN = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;
 /** Paths that have no page. */
@@ -30,7 +30,7 @@ const HERE = "http://here.invalid";
  * staff area.
  */
 export function readReturnPath(requested: string | null): string | null {
-  if (!requested || requested.length > LONGEST || !BELOW_ADMIN.test(requested)) return null;
+  if (!requested || requested.length > MAX_LENGTH || !BELOW_ADMIN.test(requested)) return null;
   const url = new URL(requested, HERE);
   const path = url.pathname.replace(FILE, "");
   if (url.origin !== HERE || !BELOW_ADMIN.test(path) || NO_PAGES.has(path)) return null;

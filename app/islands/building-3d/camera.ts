@@ -149,7 +149,7 @@ function ease(ms: number, place: (share: number) => void): () => void {
 
 const STEP_FEET = 8;
 /** The most feet that are still walked after the key is released. */
-const MOST_FEET = 12;
+const MAX_FEET = 12;
 const FEET_A_SECOND = 24;
 
 /**
@@ -169,7 +169,7 @@ function glide(reducedMotion: boolean, move: (feet: number) => void) {
   return {
     add(direction: number) {
       if (reducedMotion) return move(direction * STEP_FEET);
-      left = Math.min(MOST_FEET, Math.max(-MOST_FEET, left + direction * STEP_FEET));
+      left = Math.min(MAX_FEET, Math.max(-MAX_FEET, left + direction * STEP_FEET));
       frame ||= requestAnimationFrame(run(performance.now()));
     },
     stop() {

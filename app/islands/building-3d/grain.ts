@@ -13,14 +13,14 @@ const PIXELS = 128;
 /** The side of the repeated square, in feet. */
 const FEET = 28;
 /** On distant hills the square is larger, and shows brush and trees. */
-const MOST_REPEATS = 30;
+const MAX_REPEATS = 30;
 const WAVES = 60;
 
 /** Sets where on the squares a piece of ground is. Its own positions go from -1 to 1. */
 export function layOut(ground: Mesh): void {
   const { position } = ground.geometry.attributes;
   if (!position) return;
-  const repeats = Math.min(MOST_REPEATS, ground.getWorldScale(new Vector3()).x / FEET);
+  const repeats = Math.min(MAX_REPEATS, ground.getWorldScale(new Vector3()).x / FEET);
   const uv = new Float32Array(2 * position.count);
   for (let i = 0; i < position.count; i += 1)
     uv.set([position.getX(i) * repeats, position.getZ(i) * repeats], 2 * i);

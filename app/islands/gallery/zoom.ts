@@ -2,8 +2,8 @@
  * How a picture is zoomed and moved in the viewer (specification, sections 4 and 9): zoom from 1 to
  * 3 in steps of 0.25, moving only above 1, back to the origin at 1. Lengths are in CSS pixels.
  */
-const ZOOM_MIN = 1;
-const ZOOM_MAX = 3;
+const MIN_ZOOM = 1;
+const MAX_ZOOM = 3;
 const ZOOM_STEP = 0.25;
 
 export interface View {
@@ -19,7 +19,7 @@ export interface Frame {
   picture: { width: number; height: number };
 }
 
-export const wholePicture: View = { zoom: ZOOM_MIN, x: 0, y: 0 };
+export const wholePicture: View = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 /**
  * Zooms to the step nearest to `zoom`. The point under `at` (from the stage's middle) stays there
@@ -27,7 +27,7 @@ export const wholePicture: View = { zoom: ZOOM_MIN, x: 0, y: 0 };
  */
 export function zoomTo(view: View, zoom: number, frame: Frame, at = { x: 0, y: 0 }): View {
   const next = nearestStep(zoom);
-  if (next === ZOOM_MIN) return wholePicture;
+  if (next === MIN_ZOOM) return wholePicture;
   const grown = next / view.zoom;
   const moved = { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
   return { zoom: next, ...withinEdges(moved, next, frame) };
@@ -38,17 +38,17 @@ export const zoomBy = (view: View, steps: number, frame: Frame, at?: { x: number
 
 /** Moves the picture, but never so far that its edge enters the stage. At zoom 1 it stays. */
 export function panBy(view: View, dx: number, dy: number, frame: Frame): View {
-  if (view.zoom <= ZOOM_MIN) return wholePicture;
+  if (view.zoom <= MIN_ZOOM) return wholePicture;
   return { zoom: view.zoom, ...withinEdges({ x: view.x + dx, y: view.y + dy }, view.zoom, frame) };
 }
 
-export const canZoomIn = (view: View) => view.zoom < ZOOM_MAX;
-export const canZoomOut = (view: View) => view.zoom > ZOOM_MIN;
+export const canZoomIn = (view: View) => view.zoom < MAX_ZOOM;
+export const canZoomOut = (view: View) => view.zoom > MIN_ZOOM;
 
 function nearestStep(zoom: number): number {
-  const steps = Math.round((zoom - ZOOM_MIN) / ZOOM_STEP);
-  const last = Math.round((ZOOM_MAX - ZOOM_MIN) / ZOOM_STEP);
-  return ZOOM_MIN + Math.min(Math.max(Number.isNaN(steps) ? 0 : steps, 0), last) * ZOOM_STEP;
+  const steps = Math.round((zoom - MIN_ZOOM) / ZOOM_STEP);
+  const last = Math.round((MAX_ZOOM - MIN_ZOOM) / ZOOM_STEP);
+  return MIN_ZOOM + Math.min(Math.max(Number.isNaN(steps) ? 0 : steps, 0), last) * ZOOM_STEP;
 }
 
 function withinEdges(to: { x: number; y: number }, zoom: number, { stage, picture }: Frame) {

@@ -3,8 +3,8 @@ import {
   type CardFee,
   centsOf,
   feeFor,
-  GIFT_MAX_CENTS,
   LARGE_GIFT_CENTS,
+  MAX_GIFT_CENTS,
 } from "#domain/values/money.ts";
 
 /** The form's present choices; amounts are in cents. */
@@ -22,7 +22,7 @@ export interface ChosenGift {
 
 export function readChosen(fields: Partial<Record<string, string>>, cardFee: CardFee): ChosenGift {
   const gift = centsOf(String(chosenAmount(fields) ?? "")) || null;
-  const isBeyond = gift !== null && gift > GIFT_MAX_CENTS;
+  const isBeyond = gift !== null && gift > MAX_GIFT_CENTS;
   const isLarge = gift !== null && gift >= LARGE_GIFT_CENTS && !isBeyond;
   const byBank = isLarge && fields.method !== "card";
   const fee = gift ? feeFor(gift, cardFee, byBank) : 0;

@@ -11,7 +11,7 @@ import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 
 const FIRST_PAUSE = 5 * SECOND;
-const LONGEST_PAUSE = 5 * MINUTE;
+const MAX_PAUSE_MS = 5 * MINUTE;
 
 const listeners = new Set<() => void>();
 let queued: readonly QueuedMessage[] = [];
@@ -132,5 +132,5 @@ function planNextSend(): void {
   clearTimeout(timer);
   if (queued.every((message) => message.refused)) return;
   timer = setTimeout(sendQueue, pause);
-  pause = Math.min(pause * 2, LONGEST_PAUSE);
+  pause = Math.min(pause * 2, MAX_PAUSE_MS);
 }

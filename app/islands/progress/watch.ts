@@ -10,7 +10,7 @@ import { figureOf, type ShownProgress, showFigure } from "./figure.ts";
 const REFETCH_EVERY = 5 * MINUTE;
 const STALE_AFTER = 2 * MINUTE;
 const RETRIES = 3;
-const LONGEST_BACKOFF = 30 * SECOND;
+const MAX_BACKOFF_MS = 30 * SECOND;
 
 /** `wake` hydrates an island, which then shows the figure of figure.ts. */
 export function watchFigure(
@@ -87,7 +87,7 @@ async function fetchWithRetries(onFailure: () => void): Promise<ProgressReport |
     if (report || tries === RETRIES) return report;
     onFailure();
     await new Promise((resolve) =>
-      setTimeout(resolve, Math.min(SECOND * 2 ** tries, LONGEST_BACKOFF)),
+      setTimeout(resolve, Math.min(SECOND * 2 ** tries, MAX_BACKOFF_MS)),
     );
   }
 }

@@ -4,7 +4,7 @@ import { policySentence } from "#db/personal-columns.ts";
 import { list, text } from "#domain/content/fields/fields.ts";
 import { date, group, line, texts } from "#domain/content/fields/form-fields.ts";
 
-const MOST = 40;
+const MAX_ENTRIES = 40;
 
 const oneCase = group("", {
   when: line(120, { label: "When" }),
@@ -16,14 +16,14 @@ const section = group("", {
   heading: line(120, { label: "Heading" }),
   paragraphs: texts("paragraphs", {
     each: 2_000,
-    most: MOST,
+    most: MAX_ENTRIES,
     label: "Paragraphs",
     help: "An empty line between two",
   }),
-  cases: list(oneCase, { max: MOST, noun: "case" }).optional(),
+  cases: list(oneCase, { max: MAX_ENTRIES, noun: "case" }).optional(),
   list: texts("lines", {
     each: 500,
-    most: MOST,
+    most: MAX_ENTRIES,
     label: "List",
     help: "One entry a line",
   }).nullish(),
@@ -42,7 +42,11 @@ export const legalSchema = z.object({
     label: "Reviewed on",
     help: "When the organization reviewed this text. Empty: the page says that it has still to",
   }).nullable(),
-  sections: list(section, { max: MOST, noun: "section", missing: "Write at least one section" }),
+  sections: list(section, {
+    max: MAX_ENTRIES,
+    noun: "section",
+    missing: "Write at least one section",
+  }),
 });
 
 export type LegalFacts = z.infer<typeof legalSchema>;

@@ -45,11 +45,11 @@ const orEmpty = (schema: z.ZodType<string>, problem: string) =>
   z.union([z.literal(""), schema], problem);
 
 const AMOUNT = "Enter an amount in dollars, for example 500.00";
-const AMOUNT_MAX = 1_000_000_000_000;
+const MAX_AMOUNT = 1_000_000_000_000;
 
 /** Integer cents, at least `least`, typed as dollars. */
 export const money = (least: number, wording: Wording) =>
-  field(z.number(AMOUNT).int().min(least, AMOUNT).max(AMOUNT_MAX, "This amount is too large"), {
+  field(z.number(AMOUNT).int().min(least, AMOUNT).max(MAX_AMOUNT, "This amount is too large"), {
     kind: "money",
     max: 20,
     ...wording,
@@ -93,7 +93,7 @@ export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape) 
 export const hidden = <Schema extends z.ZodType>(schema: Schema) =>
   field(schema, { kind: "hidden" });
 
-const SLUG_MAX = 80;
+const MAX_SLUG_LENGTH = 80;
 
 /**
  * The last part of a document's address: lower-case letters, digits and single hyphens. It may stay
@@ -105,27 +105,27 @@ export const slug = (help: string, taken: readonly string[] = []) =>
     z
       .string()
       .trim()
-      .max(SLUG_MAX, tooLong(SLUG_MAX))
+      .max(MAX_SLUG_LENGTH, tooLong(MAX_SLUG_LENGTH))
       .regex(/^[a-z0-9-]+$/, {
         message:
           "Write the address in small letters, digits and hyphens, such as drainage-drawings",
       })
       .refine((typed) => !taken.includes(typed), "Another page has this address"),
-    { kind: "line", max: SLUG_MAX, label: "Address", help, isOptional: true },
+    { kind: "line", max: MAX_SLUG_LENGTH, label: "Address", help, isOptional: true },
   );
 
 /** Makes an address from a title. It is empty when the title has no Latin letter or digit. */
 export function slugFrom(title: string): string {
   const words = title
-    .slice(0, 4 * SLUG_MAX)
+    .slice(0, 4 * MAX_SLUG_LENGTH)
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   let slug = "";
   for (const word of words ?? []) {
-    const longer = slug ? `${slug}-${word}` : word.slice(0, SLUG_MAX);
-    if (longer.length > SLUG_MAX - 20 && slug) break;
+    const longer = slug ? `${slug}-${word}` : word.slice(0, MAX_SLUG_LENGTH);
+    if (longer.length > MAX_SLUG_LENGTH - 20 && slug) break;
     slug = longer;
   }
   return slug;

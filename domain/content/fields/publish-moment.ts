@@ -15,12 +15,12 @@ export function readMoment(typed: string, zone: string): { at: string } | { erro
 export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** This limit is longer than any time that a browser's field sends. */
-const TYPED_MAX = 50;
+const MAX_TYPED_LENGTH = 50;
 
 /** Returns the time of a draft as ISO UTC, or the typed text when it is not a valid time yet. */
 export function storedTime(typed: string, zone: string): string {
   const read = readMoment(typed, zone);
-  return "at" in read ? read.at : typed.slice(0, TYPED_MAX);
+  return "at" in read ? read.at : typed.slice(0, MAX_TYPED_LENGTH);
 }
 
 /** Returns a draft's time as its field shows it. */

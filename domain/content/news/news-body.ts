@@ -7,7 +7,7 @@ import { editorSchema } from "./editor-schema.ts";
 import { textOfBody } from "./news-text.ts";
 
 /** The limit for all text in a body, in characters. */
-const BODY_MAX = 20_000;
+const MAX_BODY_LENGTH = 20_000;
 
 /**
  * Staff can shorten a text that is too long, but no editor could show a value that is not a
@@ -16,8 +16,8 @@ const BODY_MAX = 20_000;
 export const bodySchema: z.ZodType<NewsBody> = z.custom<NewsBody>().superRefine((body, context) => {
   if (!isDocument(body))
     context.addIssue({ code: "invalid_type", expected: "object", message: "This is no text" });
-  else if (textOfBody(body).length > BODY_MAX)
-    context.addIssue({ code: "custom", message: tooLong(BODY_MAX) });
+  else if (textOfBody(body).length > MAX_BODY_LENGTH)
+    context.addIssue({ code: "custom", message: tooLong(MAX_BODY_LENGTH) });
 });
 
 /**

@@ -9,7 +9,7 @@ import { findMeaning, readRowState } from "./row-state.ts";
 import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
 
 /** A column with more words than this does not hold states. */
-const WORDS_MAX = 12;
+const MAX_WORDS = 12;
 const SHOWN = 100;
 
 interface CellSample {
@@ -33,16 +33,16 @@ export function findOpenQuestions(all: readonly FileRow[], layout: Layout) {
   };
 }
 
-/** Returns the distinct words of a column, by plain word, or null for more than WORDS_MAX. */
+/** Returns the distinct words of a column, by plain word, or null for more than MAX_WORDS. */
 function distinctWords(rows: readonly FileRow[], at: number): Map<string, CellSample> | null {
   const words = new Map<string, CellSample>();
   for (const { line, cells } of rows) {
     const text = (cells[at] ?? "").trim().slice(0, SHOWN);
     if (text && !words.has(text)) words.set(text, { line, said: text });
-    if (words.size > WORDS_MAX * 4) return null;
+    if (words.size > MAX_WORDS * 4) return null;
   }
   const plain = new Map([...words.values()].map((word) => [plainWord(word.said), word]));
-  return plain.size > WORDS_MAX ? null : plain;
+  return plain.size > MAX_WORDS ? null : plain;
 }
 
 function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"] {

@@ -49,7 +49,7 @@ const MONTH_NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ")
 const MONTHS = 12;
 const EARLIEST = 1970;
 const NOON = 12;
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 const unreadable = (problem: string): Unreadable => ({ ok: false, problem });
 const NO_DATE = unreadable("Not a date");
@@ -83,7 +83,7 @@ export function readDate(
 ): DateReading {
   const trimmed = text.trim();
   if (trimmed === "") return unreadable("Date is empty");
-  if (trimmed.length > LONGEST) return NO_DATE;
+  if (trimmed.length > MAX_LENGTH) return NO_DATE;
   const typed = trimmed.replace(/\s+/g, " ");
   const time = rememberedMoment(typed, zone, order);
   if (time.ok && Date.parse(time.time) > now.getTime() + DAY)
@@ -176,7 +176,7 @@ export function findDateOrder(
 ): { dateOrder: DateOrder | null; openDate: { line: number; said: string } | null } {
   const seen: Partial<Record<DateOrder | "open", { line: number; said: string }>> = {};
   for (const { line, cells } of column === undefined ? [] : rows) {
-    const text = cells[column ?? 0]?.trim().slice(0, LONGEST) ?? "";
+    const text = cells[column ?? 0]?.trim().slice(0, MAX_LENGTH) ?? "";
     const order = orderOf(text);
     if (order) seen[order] ??= { line, said: text };
   }

@@ -7,7 +7,7 @@ import { readWord } from "./row-words.ts";
 /** Cents, negative for money paid out, or the problem. */
 type AmountReading = { ok: true; cents: number } | Unreadable;
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 const NO_NUMBER: Unreadable = { ok: false, problem: "Amount is not a number" };
 
 /**
@@ -17,7 +17,7 @@ const NO_NUMBER: Unreadable = { ok: false, problem: "Amount is not a number" };
 export function readAmount(text: string): AmountReading {
   const trimmed = text.trim();
   if (trimmed === "") return { ok: false, problem: "Amount is empty" };
-  if (trimmed.length > LONGEST) return NO_NUMBER;
+  if (trimmed.length > MAX_LENGTH) return NO_NUMBER;
   const bare = withoutCode(trimmed.normalize("NFKC"));
   const inParentheses = /^\((.*)\)$/.exec(bare)?.[1];
   const [, sign, rest = ""] = /^([+\-−]?)\s*(.*)$/.exec(withoutCode(inParentheses ?? bare)) ?? [];
@@ -44,7 +44,7 @@ const PLEDGE_PAID = /^(fulfilled|paid in full|fully paid|closed)$/;
  * Reads the state of a pledge. "paid" is no money received, because its payments are separate rows.
  */
 export function readPledgeState(text: string): "pledged" | "paid" | "unpaid" | "unknown" {
-  const plain = plainName(text.slice(0, LONGEST));
+  const plain = plainName(text.slice(0, MAX_LENGTH));
   if (PLEDGE_OPEN.test(plain)) return "pledged";
   if (PLEDGE_PAID.test(plain)) return "paid";
   const meaning = readWord(text)?.meaning;

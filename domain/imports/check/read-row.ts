@@ -399,11 +399,11 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
   return [...own, matched];
 }
 
-const FUNDS_LONGEST = 2_000;
+const MAX_FUNDS_LENGTH = 2_000;
 
 function fundsOf(reading: RowReading, text: string): RowReading[] {
   const funds = text
-    .slice(0, FUNDS_LONGEST)
+    .slice(0, MAX_FUNDS_LENGTH)
     .split(/(?<=\.\d\d)[,;]/)
     .map((part) => {
       const colon = part.lastIndexOf(":");

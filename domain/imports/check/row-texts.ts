@@ -33,7 +33,7 @@ const ANONYMOUS = "Anonymous";
 const HIDDEN =
   /^(anon(ymous)?( (donor|giver|gift|supporter))?|not shared( by donor)?|(name )?withheld|hidden|undisclosed|unknown( donor)?|no name( given)?|n\/?a|none|null|private|guest|-+)$/i;
 
-const HIDDEN_LONGEST = 30;
+const MAX_HIDDEN_LENGTH = 30;
 const YES = /^(yes|true|1|y|x|anonymous)$/i;
 
 /** The name of a household's account. Its people are the donors. */
@@ -53,7 +53,7 @@ export function readTexts(
   const line = (field: ImportField) => oneLine(cut(textOf(field), LIMITS[field] ?? 0));
   const shared = (field: ImportField) => {
     const text = line(field);
-    return text.length < HIDDEN_LONGEST && HIDDEN.test(text) ? "" : text;
+    return text.length < MAX_HIDDEN_LENGTH && HIDDEN.test(text) ? "" : text;
   };
   const orNull = (field: ImportField) => shared(field) || null;
   const person = [shared("firstName"), shared("lastName")];

@@ -137,7 +137,7 @@ const PAID =
 const WAY =
   /^(online|mobile|text|kiosk|web|in person|electronic) (credit card|debit card|card|ach|e ?check|check|cash|bank account)$/;
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * In some programs this word is the plan, in others one of its gifts. Staff are asked, unless the
@@ -158,7 +158,7 @@ export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z]
  * "PledgePayment" counts as two words.
  */
 export function readWord(text: string, ownWords: readonly string[] = []): WordReading | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const plain = plainWord(text);
   if (plain === "") return { meaning: null, reason: "" };
   if (ownWords.includes(plain)) return { meaning: "received", reason: "" };

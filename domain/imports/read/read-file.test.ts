@@ -1,7 +1,7 @@
 import { writeOds } from "hucre/ods";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { type FileRow, ROWS_MAX, readFile } from "./read-file.ts";
+import { type FileRow, MAX_ROWS, readFile } from "./read-file.ts";
 import { readZipEntries } from "./read-spreadsheet.ts";
 import { RefusedFile } from "./refused-file.ts";
 
@@ -123,10 +123,10 @@ test("the first visible sheet with column names is read as it looks; the page na
 });
 
 test("a file with more than 100,000 rows is refused, as text or as a spreadsheet", async () => {
-  const rows = Array.from({ length: ROWS_MAX + 21 }, () => [1]);
+  const rows = Array.from({ length: MAX_ROWS + 21 }, () => [1]);
   expect(await refusalOf(await workbook(rows))).toBe("too-many-rows");
   expect(await refusalOf(Buffer.from("1,2\n".repeat(rows.length)))).toBe("too-many-rows");
-  expect(await refusalOf(Buffer.from("1,2\n".repeat(ROWS_MAX)))).toBe("read");
+  expect(await refusalOf(Buffer.from("1,2\n".repeat(MAX_ROWS)))).toBe("read");
 });
 
 test("a file that is not a workbook is refused", async () => {

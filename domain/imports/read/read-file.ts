@@ -10,16 +10,16 @@ export interface FileRow {
   cells: string[];
 }
 
-export const ROWS_MAX = 100_000;
+export const MAX_ROWS = 100_000;
 /** Titles and other lines may precede the column names. */
 export const HEAD_WITHIN = 20;
 /** The limit for all cells in characters: an Excel file may repeat one long text in every row. */
-const TEXT_MAX = 32 * 1024 * 1024;
+const MAX_TEXT_LENGTH = 32 * 1024 * 1024;
 /**
  * Cells cost more than their characters: a file of only commas blocked all pages for 15 seconds.
  */
-const COLUMNS_MAX = 256;
-const CELLS_MAX = 4_000_000;
+const MAX_COLUMNS = 256;
+const MAX_CELLS = 4_000_000;
 
 const ZIP = "PK\u0003\u0004";
 
@@ -77,11 +77,11 @@ class Rows {
 
   add(cells: string[], line: number): void {
     this.#cells += cells.length;
-    if (cells.length > COLUMNS_MAX || this.#cells > CELLS_MAX) throw new RefusedFile("too-long");
+    if (cells.length > MAX_COLUMNS || this.#cells > MAX_CELLS) throw new RefusedFile("too-long");
     if (cells.every((cell) => cell.trim() === "")) return;
-    if (this.#rows.length === ROWS_MAX + HEAD_WITHIN) throw new RefusedFile("too-many-rows");
+    if (this.#rows.length === MAX_ROWS + HEAD_WITHIN) throw new RefusedFile("too-many-rows");
     this.#size += cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (this.#size > TEXT_MAX) throw new RefusedFile("too-long");
+    if (this.#size > MAX_TEXT_LENGTH) throw new RefusedFile("too-long");
     this.#last = Math.max(line, this.#last + 1);
     this.#rows.push({ line: this.#last, cells });
   }
@@ -93,7 +93,7 @@ class Rows {
 }
 
 /** Otherwise a quote that is never closed would turn the rest of the file into one cell. */
-const LONGEST_RECORD = 200_000;
+const MAX_RECORD_LENGTH = 200_000;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SAMPLE = 32 * 1024;
 const OPTIONS = {
@@ -115,7 +115,7 @@ function readCsv(bytes: Buffer): FileRow[] {
     parse(text, {
       ...OPTIONS,
       delimiter: findDelimiter(text.slice(0, SAMPLE)),
-      max_record_size: LONGEST_RECORD,
+      max_record_size: MAX_RECORD_LENGTH,
       // `lines` is the line where the record ends.
       on_record: (cells: string[], { lines }) => {
         const breaks = cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);

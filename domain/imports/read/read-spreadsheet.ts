@@ -5,15 +5,15 @@ import { RefusedFile } from "./refused-file.ts";
 /**
  * An Excel file is read in memory. These limits bound the memory, and how long other requests wait.
  */
-const FILE_MAX = 8 * 1024 * 1024;
-const UNPACKED_MAX = 64 * 1024 * 1024;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /**
  * The shared strings of a workbook are read without a pause: 5 MB took 0.4 s (docs/decisions/0106).
  */
-const TEXTS_MAX = 4 * 1024 * 1024;
-const ROWS_MAX = 1_048_576;
-const CELL_MAX = 32_767;
-const COLUMNS_MAX = 256;
+const MAX_TEXTS_LENGTH = 4 * 1024 * 1024;
+const MAX_ROWS = 1_048_576;
+const MAX_CELL_LENGTH = 32_767;
+const MAX_COLUMNS = 256;
 
 /**
  * One sheet of a workbook. `beside` has sentences about content of the sheet or workbook that is
@@ -39,7 +39,7 @@ export interface Looking {
 /** Column names are among the first rows. */
 const HEAD_WITHIN = 20;
 /** The limit is high enough to offer every sheet of a workbook with one for each month. */
-const SHEETS_MAX = 13;
+const MAX_SHEETS = 13;
 
 /**
  * Returns the rows of the first visible worksheet of an .xlsx file that has column names, or else
@@ -54,7 +54,7 @@ export async function readSpreadsheet(bytes: Buffer, looking: Looking): Promise<
   const visible = infos.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
   const tables: Table[] = [];
   let [first]: Table[] = [];
-  for (const { name, index } of visible.slice(0, SHEETS_MAX)) {
+  for (const { name, index } of visible.slice(0, MAX_SHEETS)) {
     const { sheet } = await readSheet(bytes, index);
     if (!sheet) continue;
     const isTable = looking.hasHead(rowsOf(sheet, HEAD_WITHIN));
@@ -106,7 +106,7 @@ function rowsOf({ rows, cells, rowDefs }: Sheet, most = Number.POSITIVE_INFINITY
   let width = 0;
   for (const [at, values] of rows.entries()) {
     if (found.length >= most) break;
-    if (at >= ROWS_MAX || values.length > COLUMNS_MAX) throw new RefusedFile("too-long");
+    if (at >= MAX_ROWS || values.length > MAX_COLUMNS) throw new RefusedFile("too-long");
     if (rowDefs?.get(at)?.hidden) continue;
     // Excel does not store empty cells at the end of a row.
     width = Math.max(width, values.length);
@@ -126,12 +126,12 @@ function checkSizes(bytes: Buffer): void {
   const entries = readZipEntries(bytes);
   if (entries?.some(({ name }) => name === "xl/workbook.bin")) throw new RefusedFile("xlsb");
   if (entries?.some(({ name }) => name.startsWith("Index/"))) throw new RefusedFile("numbers");
-  if (!entries || bytes.length > FILE_MAX) throw new RefusedFile("too-long");
+  if (!entries || bytes.length > MAX_FILE_BYTES) throw new RefusedFile("too-long");
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const texts = entries
     .filter(({ name }) => !name.includes("worksheets/"))
     .reduce((most, entry) => Math.max(most, entry.unpacked), 0);
-  if (unpacked > UNPACKED_MAX || texts > TEXTS_MAX) throw new RefusedFile("too-long");
+  if (unpacked > MAX_UNPACKED_BYTES || texts > MAX_TEXTS_LENGTH) throw new RefusedFile("too-long");
 }
 
 /** Returns the text of a cell, with line breaks as spaces. */
@@ -139,7 +139,7 @@ function textOf(value: CellValue, format = "General"): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return dateText(value);
   const text = typeof value === "number" ? numberText(value, format) : String(value);
-  if (text.length > CELL_MAX) throw new RefusedFile("too-long");
+  if (text.length > MAX_CELL_LENGTH) throw new RefusedFile("too-long");
   return text.replace(/[\r\n]+/g, " ");
 }
 

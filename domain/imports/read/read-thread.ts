@@ -6,7 +6,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { findOpenQuestions } from "#domain/imports/check/open-questions.ts";
 import { detectLayout, holdsColumnNames, withSaved } from "#domain/imports/map/detect-layout.ts";
 import type { Layout, SavedLayout } from "#domain/imports/map/layout.ts";
-import { type FileRow, ROWS_MAX, readFile, rowsWithin } from "./read-file.ts";
+import { type FileRow, MAX_ROWS, readFile, rowsWithin } from "./read-file.ts";
 import type { Looking, Table } from "./read-spreadsheet.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
@@ -55,7 +55,7 @@ function readSheet({ name, rows: records, beside }: Table, saved: readonly Saved
   const detected = detectLayout(records);
   if (!detected) throw new RefusedFile("no-head");
   const rows = records.slice(detected.head);
-  if (rows.length > ROWS_MAX) throw new RefusedFile("too-many-rows");
+  if (rows.length > MAX_ROWS) throw new RefusedFile("too-many-rows");
   const layout = withSaved(detected.layout, saved);
   return { name, rows, layout: { ...layout, ...findOpenQuestions(rows, layout), beside } };
 }

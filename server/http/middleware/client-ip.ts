@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from "node:net";
 
-const FORWARDED_MAX = 20;
+const MAX_FORWARDED = 20;
 
 export function trustedProxyCheck(trustedProxies: string[]): (peer: string) => boolean {
   const trusted = new BlockList();
@@ -25,7 +25,7 @@ export function clientIpFinder(isTrusted: (peer: string) => boolean) {
     if (!forwardedFor || !isTrusted(client)) return network(client);
     const hops = forwardedFor
       .split(",")
-      .slice(-FORWARDED_MAX)
+      .slice(-MAX_FORWARDED)
       .map((hop) => plainIp(withoutPort(hop.trim())));
     while (isTrusted(client)) {
       const next = hops.pop();

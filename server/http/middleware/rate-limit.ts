@@ -14,7 +14,7 @@ const PER_SECOND = 1;
 const MANY_PEOPLE = 20;
 const SHARED_PATHS = ["/newsletter/unsubscribe", "/webhooks/"];
 /** Bounds the memory. The IP that came first is dropped, and starts with a full burst. */
-const MOST_IPS = 10_000;
+const MAX_IPS = 10_000;
 
 /**
  * Refuses floods of posts before their body is read, the database is queried or a password is
@@ -44,7 +44,7 @@ export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
     // Keeps its place in the map: moving it to the end allocates 140 bytes a post, which V8 frees
     // late.
     buckets.set(key, { left: tokens < 1 ? tokens : tokens - 1, filledAt: now });
-    if (buckets.size > MOST_IPS) buckets.delete(buckets.keys().next().value ?? "");
+    if (buckets.size > MAX_IPS) buckets.delete(buckets.keys().next().value ?? "");
     if (tokens >= 1) return next();
     const waitMs = ((1 - tokens) / (PER_SECOND * share)) * SECOND;
     const error = "Too many requests from this network just now.";

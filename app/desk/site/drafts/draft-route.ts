@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { DRAFT_MAX, recordOpenDocument, saveDraft } from "#domain/content/drafts.ts";
+import { MAX_DRAFT_LENGTH, recordOpenDocument, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/draft-route";
 import { openDocument, readDocument } from "./read-document.ts";
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const document = openDocument(params["*"]);
   const text = await request.text();
-  if (text.length > 2 * DRAFT_MAX) return refuse("Too much", 413);
+  if (text.length > 2 * MAX_DRAFT_LENGTH) return refuse("Too much", 413);
   const typed = readTyped(text);
   if (!typed || !isDrawable(document, typed.value))
     return refuse("The document could not be drawn with this", 400);

@@ -29,7 +29,7 @@ const PAUSE = 600;
 const RETRY = 5_000;
 /** Typing at one place without a longer pause than this, in ms, is one step for undo. */
 const STEP_PAUSE = 1_000;
-const STEPS_MAX = 100;
+const MAX_STEPS = 100;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -187,7 +187,7 @@ export class OpenDocument {
   }
 
   #remember(): void {
-    this.#past = [...this.#past, this.#state.value].slice(-STEPS_MAX);
+    this.#past = [...this.#past, this.#state.value].slice(-MAX_STEPS);
   }
 
   /** Marks the value as unsaved and schedules a save. */

@@ -9,7 +9,7 @@ import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import type { MediaPicture } from "#domain/content/media-picture.ts";
-import { ALT_MAX, MEDIA_KINDS } from "#domain/content/picture-text.ts";
+import { MAX_ALT_LENGTH, MEDIA_KINDS } from "#domain/content/picture-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { action, PictureEntry } from "./pictures.tsx";
 import { usePictures } from "./use-pictures.ts";
@@ -116,14 +116,14 @@ function PictureFields({
       <Field
         label={labels.alt}
         error={altProblem ?? undefined}
-        help={labels.altHelp(ALT_MAX - length)}
+        help={labels.altHelp(MAX_ALT_LENGTH - length)}
       >
         {(control) => (
           <textarea
             {...control}
             name="alt"
             rows={3}
-            maxLength={ALT_MAX}
+            maxLength={MAX_ALT_LENGTH}
             required
             defaultValue={alt}
             onInput={(event) => setLength(event.currentTarget.value.length)}
