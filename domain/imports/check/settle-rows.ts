@@ -74,69 +74,95 @@ async function subtractRefunds(
   timeZone: string,
 ): Promise<CheckedRow[]> {
   if (backs.length === 0) return [];
-  const isMatch = ({ gift }: CheckedRow) => gift.external_id?.endsWith(MATCH) ?? false;
-  const gifts = all.filter((row) => !isMatch(row));
-  const matches = Map.groupBy(all.filter(isMatch), ({ line }) => line);
-  const byId = Map.groupBy(gifts, ({ id }) => id);
-  const byPerson = Map.groupBy(gifts, personKeyOf);
-  const byCents = Map.groupBy(gifts, ({ gift }) => gift.amount_cents);
-  const unnamed: CheckedRow[] = [];
+  const index = indexGifts(all);
   const refundOf = numberRefunds(timeZone);
+  const unnamed: CheckedRow[] = [];
   for await (const row of rowsWithPauses(backs)) {
-    const { cents, ids } = row.back ?? { cents: 0, ids: [] };
-    const personKey = personKeyOf(row);
+    const back = row.back ?? { cents: 0, ids: [] };
     row.kind = "unpaid";
     // The row's id may be the gift's, which was not fully refunded.
     row.gift.external_id = null;
-    const name = ids.find((id) => byId.has(id));
-    const named = name ? byId.get(name) : undefined;
-    const isBefore = ({ gift }: CheckedRow) =>
-      (gift.amount_cents ?? 0) >= cents &&
-      (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
-    const theirs = personKey ? (byPerson.get(personKey) ?? []).filter(isBefore) : [];
-    const findLike = () => {
-      if (named && named.length > 1) return named.filter((gift) => personKeyOf(gift) === personKey);
-      if (named) return named;
-      if (ids.length > 1) return [];
-      return personKey ? theirs : (byCents.get(cents) ?? []).filter(isBefore);
-    };
-    const like = findLike();
-    const equal = like.filter(({ gift }) => gift.amount_cents === cents);
-    const onlyEqual = equal.length === 1 && personKey ? equal : [];
-    const [only] = like.length === 1 ? like : onlyEqual;
-    const sum = formatCents(cents);
-    if (only && (named || personKey)) {
-      subtractRefund(only, row, refundOf(row, cents, name ?? only.gift.external_id ?? ""));
-      row.reason = `Money that went back: ${sum} took away from line ${only.line}`;
-      row.back = null;
-      if (only.kind === "unpaid")
-        for (const match of matches.get(only.line) ?? [])
-          setKindAndReason(
-            match,
-            "possible",
-            `The gift that it matches went back on line ${row.line}`,
-          );
+    const { giftId, candidates, only } = findRefunded(row, back, index);
+    if (only) {
+      const refund = refundOf(row, back.cents, giftId ?? only.gift.external_id ?? "");
+      subtractRefund(only, row, refund, index.matchesByLine.get(only.line));
       continue;
     }
-    const heldGifts = (named?.length ? named : like).filter(({ kind }) => kind === "ready");
-    for (const gift of heldGifts)
-      setKindAndReason(
-        gift,
-        "possible",
-        `${sum} went back on line ${row.line}, and may have been a part of this gift`,
-      );
-    if (heldGifts.length > 0) row.back = null;
-    const unknown =
-      ids.length > 1
-        ? `${ids[0]}, which is neither in this file nor in the books`
-        : "a gift that the row does not name";
-    const of = named ? `${ids[0]}, which is not one gift of this file` : unknown;
-    const [problem = "", details] = (row.reason ?? "").split(/ \((.*)\)$/);
-    row.reason = `${problem} (${details ? `${details}; ` : ""}${sum} of ${of})`;
-    if (row.back && ids[0]) row.refunds = [refundOf(row, cents, ids[0])];
-    if (heldGifts.length === 0) unnamed.push(row);
+    const isHeldBack = holdBack(candidates, row.line, back.cents);
+    explainUnsubtracted(row, back, giftId);
+    if (isHeldBack) row.back = null;
+    else {
+      const [of] = back.ids;
+      if (row.back && of) row.refunds = [refundOf(row, back.cents, of)];
+      unnamed.push(row);
+    }
   }
   return unnamed;
+}
+
+/** Indexes the gifts of a file, and the gifts that employers matched by the line of the gift. */
+function indexGifts(all: readonly CheckedRow[]) {
+  const isMatch = ({ gift }: CheckedRow) => gift.external_id?.endsWith(MATCH) ?? false;
+  const gifts = all.filter((row) => !isMatch(row));
+  return {
+    matchesByLine: Map.groupBy(all.filter(isMatch), ({ line }) => line),
+    byId: Map.groupBy(gifts, ({ id }) => id),
+    byPerson: Map.groupBy(gifts, personKeyOf),
+    byCents: Map.groupBy(gifts, ({ gift }) => gift.amount_cents),
+  };
+}
+
+type Back = NonNullable<CheckedRow["back"]>;
+
+/**
+ * Finds the gifts that a refund may belong to: those with an id that its row names, or else earlier
+ * ones of its person, or of its amount if it names no person. `giftId` is the id that the row names,
+ * and `only` the one gift to subtract the refund from, if it is certain.
+ */
+function findRefunded(
+  row: CheckedRow,
+  { cents, ids }: Back,
+  { byId, byPerson, byCents }: ReturnType<typeof indexGifts>,
+) {
+  const personKey = personKeyOf(row);
+  const giftId = ids.find((id) => byId.has(id));
+  const named = giftId ? byId.get(giftId) : undefined;
+  const isBefore = ({ gift }: CheckedRow) =>
+    (gift.amount_cents ?? 0) >= cents && (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
+  const findLike = () => {
+    if (named && named.length > 1) return named.filter((gift) => personKeyOf(gift) === personKey);
+    if (named) return named;
+    if (ids.length > 1) return [];
+    return (personKey ? byPerson.get(personKey) : byCents.get(cents))?.filter(isBefore) ?? [];
+  };
+  const like = findLike();
+  const equal = like.filter(({ gift }) => gift.amount_cents === cents);
+  const onlyEqual = equal.length === 1 && personKey ? equal : [];
+  const [only] = like.length === 1 ? like : onlyEqual;
+  return { giftId, candidates: named ?? like, only: named || personKey ? only : undefined };
+}
+
+/** Holds back the gifts that a refund may have been a part of. Returns false if there are none. */
+function holdBack(candidates: readonly CheckedRow[], line: number, cents: number): boolean {
+  const gifts = candidates.filter(({ kind }) => kind === "ready");
+  const reason = `${formatCents(cents)} went back on line ${line}, and may have been a part of this gift`;
+  for (const gift of gifts) setKindAndReason(gift, "possible", reason);
+  return gifts.length > 0;
+}
+
+/** Adds to the row's reason which gift it names, from which it could not be subtracted. */
+function explainUnsubtracted(
+  row: CheckedRow,
+  { cents, ids }: Back,
+  giftId: string | undefined,
+): void {
+  const unknown =
+    ids.length > 1
+      ? `${ids[0]}, which is neither in this file nor in the books`
+      : "a gift that the row does not name";
+  const of = giftId ? `${ids[0]}, which is not one gift of this file` : unknown;
+  const [problem = "", details] = (row.reason ?? "").split(/ \((.*)\)$/);
+  row.reason = `${problem} (${details ? `${details}; ` : ""}${formatCents(cents)} of ${of})`;
 }
 
 /** Each row is compared with all gifts of a person or of an amount. */
@@ -146,19 +172,30 @@ async function* rowsWithPauses(rows: readonly CheckedRow[]) {
   for await (const slice of slicesWithPauses(rows, COMPARED_AT_ONCE)) yield* slice;
 }
 
-function subtractRefund(from: CheckedRow, { line, gift }: CheckedRow, refund: Refund): void {
+/**
+ * Subtracts the refund of a row from a gift. When nothing is left of the gift, the gifts that
+ * employers matched are held back.
+ */
+function subtractRefund(
+  from: CheckedRow,
+  row: CheckedRow,
+  refund: Refund,
+  matches: readonly CheckedRow[] = [],
+): void {
+  const { line, gift } = row;
   const all = [...from.refunds, refund];
   const cents = sumOfRefunds(all) - sumOfRefunds(from.refunds);
   from.refunds = all;
   const left = (from.gift.amount_cents ?? 0) - cents;
   from.gift.amount_cents = left;
   if (gift.received_at && gift.received_at > (from.backAt ?? "")) from.backAt = gift.received_at;
-  if (left > 0) {
-    from.hint = `${formatCents(cents)} of it went back on line ${line}`;
-    return;
-  }
-  from.kind = "unpaid";
-  from.reason = `Nothing left of it: it went back on line ${line}`;
+  row.reason = `Money that went back: ${formatCents(refund.cents)} took away from line ${from.line}`;
+  row.back = null;
+  if (left > 0) from.hint = `${formatCents(cents)} of it went back on line ${line}`;
+  else setKindAndReason(from, "unpaid", `Nothing left of it: it went back on line ${line}`);
+  if (from.kind !== "unpaid") return;
+  for (const match of matches)
+    setKindAndReason(match, "possible", `The gift that it matches went back on line ${line}`);
 }
 
 /** Returns the email or the name; "" for a row without either. */
