@@ -67,13 +67,13 @@ export async function shareEmails(
 /** Reads the people of the records' emails, by email key, in the order of `nth`. */
 async function readHoldersByEmail(db: DbOrTransaction, records: readonly { email: string }[]) {
   const emails = new Set(records.map(({ email }) => emailKey(email)));
-  const known = db
+  const holders = db
     .selectFrom("person_emails")
     .innerJoin("people", "people.id", "person_id")
     .select(["email_key", "nth", "person_id", "name_key"])
     .where("email_key", "in", ["", ...emails])
     .orderBy("nth");
-  return Map.groupBy(await known.execute(), ({ email_key }) => email_key);
+  return Map.groupBy(await holders.execute(), ({ email_key }) => email_key);
 }
 
 /** The fields that identify the donor of a gift that staff enter. */
@@ -109,8 +109,7 @@ export async function matchPeople(
       where name_key in (${sql.join(["", ...names])}) and updated_at is not null`.execute(db);
   const people = new Map<string, Set<string>>();
   for (const { id, name_key, ...row } of rows)
-    for (const mark of marksOf(name_key, row))
-      people.set(mark, (people.get(mark) ?? new Set()).add(id));
+    for (const mark of marksOf(name_key, row)) addTo(people, mark, id);
   return gifts.map((gift) => {
     const name = nameKeyOf(gift);
     const sharing = byEmail.get(emailKey(gift.email)) ?? [];
@@ -161,13 +160,13 @@ export async function addPeople(
   }));
   const emails = new Map(gifts.toReversed().map((gift) => [emailKey(gift.email), gift.person_id]));
   emails.delete("");
-  const known = [...emails].map(([email_key, person_id]) => ({
+  const addedEmails = [...emails].map(([email_key, person_id]) => ({
     id: randomUUIDv7(),
     email_key,
     person_id,
   }));
   await insertRows(trx, "people", added, sql`on conflict do nothing`);
-  await insertRows(trx, "person_emails", known, sql`on conflict do nothing`);
+  await insertRows(trx, "person_emails", addedEmails, sql`on conflict do nothing`);
 }
 
 function marksOf(name: string, { phone, street }: Alike): string[] {
@@ -179,49 +178,67 @@ function marksOf(name: string, { phone, street }: Alike): string[] {
   ];
 }
 
+/** Adds a value to the set of a key. */
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value));
+}
+
 /**
- * Counts the people behind some gifts, how many of them are known, and how many staff should review
- * afterward: new people with the name of another, and known emails with a new name.
+ * Counts the people behind some gifts, how many of them the records have, and how many staff should
+ * review afterward: new people with the name of another, and people of the records with a new name.
  */
 export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]) {
-  const people = new Map<string, { isKnown: boolean; names: Set<string> }>();
-  const byMark = new Map<string, string>();
+  const people = await groupByPerson(db, gifts);
+  const idsByName = new Map<string, Set<string>>();
+  for (const [id, { names }] of people) for (const name of names) addTo(idsByName, name, id);
+  const recordedNames = new Map<string, Set<string>>();
+  for (const { name_key, person_id } of await readNameHolders(db, [...idsByName.keys()])) {
+    addTo(idsByName, name_key, person_id);
+    addTo(recordedNames, person_id, name_key);
+  }
+  const isShared = (name: string) => (idsByName.get(name)?.size ?? 0) > 1;
+  const toLookAt = Array.from(people).filter(([id, { isRecorded, names }]) => {
+    const named = [...names].filter(Boolean);
+    if (isRecorded) return named.some((name) => !recordedNames.get(id)?.has(name));
+    return names.size > 1 || named.some(isShared);
+  });
+  const recorded = [...people.values()].filter(({ isRecorded }) => isRecorded);
+  return { people: people.size, known: recorded.length, toLookAt: toLookAt.length };
+}
+
+/** Returns the people behind some gifts by id: whether the records have them, and their name keys. */
+async function groupByPerson(db: DbOrTransaction, gifts: readonly Entered[]) {
+  const people = new Map<string, { isRecorded: boolean; names: Set<string> }>();
+  const made = new Map<string, string>();
   let nth = 0;
   for (const slice of slices(gifts)) {
     const matched = await matchPeople(db, slice);
-    const named = slice.map((gift) => ({ ...gift, id: `new ${nth++}` }));
-    const ids = assignPersonIds(named, matched, byMark);
+    const numbered = slice.map((gift) => ({ ...gift, id: `new ${nth++}` }));
+    const ids = assignPersonIds(numbered, matched, made);
     for (const [at, gift] of slice.entries()) {
       const id = ids[at] ?? "";
-      const person = people.get(id) ?? { isKnown: matched[at] !== undefined, names: new Set() };
+      const person = people.get(id) ?? { isRecorded: matched[at] !== undefined, names: new Set() };
       person.names.add(nameKeyOf(gift));
       people.set(id, person);
     }
   }
-  const holders = new Map<string, Set<string>>();
-  const hold = (name: string, id: string) =>
-    holders.set(name, (holders.get(name) ?? new Set()).add(id));
-  for (const [id, { names }] of people) for (const name of names) hold(name, id);
-  const peopleByName = new Map<string, Set<string>>();
-  for (const slice of slices([...holders.keys()])) {
-    const named = db.selectFrom("donations").select(["name_key", "person_id"]).distinct();
-    const rows = named.where("name_key", "in", slice).where("person_id", "is not", null);
-    for (const { name_key, person_id } of await rows.execute()) {
-      hold(name_key, person_id ?? "");
-      peopleByName.set(
-        person_id ?? "",
-        (peopleByName.get(person_id ?? "") ?? new Set()).add(name_key),
-      );
-    }
+  return people;
+}
+
+/** Reads the people of the records whose gifts have one of these name keys. */
+async function readNameHolders(db: DbOrTransaction, names: readonly string[]) {
+  const holders: { name_key: string; person_id: string }[] = [];
+  for (const slice of slices(names)) {
+    const rows = db
+      .selectFrom("donations")
+      .select(["name_key", "person_id"])
+      .distinct()
+      .where("name_key", "in", slice)
+      .where("person_id", "is not", null)
+      .$narrowType<{ person_id: string }>();
+    holders.push(...(await rows.execute()));
   }
-  const isNew = (id: string, name: string) => !peopleByName.get(id)?.has(name);
-  const toLookAt = Array.from(people).filter(([id, { isKnown, names }]) =>
-    isKnown
-      ? [...names].some((name) => name && isNew(id, name))
-      : names.size > 1 || [...names].some((name) => name && (holders.get(name)?.size ?? 0) > 1),
-  );
-  const isKnown = [...people.values()].filter((person) => person.isKnown);
-  return { people: people.size, known: isKnown.length, toLookAt: toLookAt.length };
+  return holders;
 }
 
 /**

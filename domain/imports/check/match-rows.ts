@@ -14,7 +14,13 @@ import { DAY } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { isContentKey, MATCH, type ReadyGift, type RowReading } from "./read-row.ts";
+import {
+  isContentKey,
+  MATCH,
+  type MoneyBack,
+  type ReadyGift,
+  type RowReading,
+} from "./read-row.ts";
 import { COMPARED_AT_ONCE, nameKey } from "./settle-rows.ts";
 
 /**
@@ -78,24 +84,25 @@ export async function matchRows(
   const heldBack = findHeldBack(gifts, refundsByGift);
   // Each record can match only one row.
   const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
-  for await (const slice of slicesWithPauses(gifts, COMPARED_AT_ONCE))
-    for (const row of slice) {
-      const gift = row.gift as ReadyGift;
-      const booked = byId.get(gift.external_id);
-      const refunded = compareRefunds(row, refundsByGift);
-      if (booked) compareWithBooked(row, booked, refunded, timeZone);
-      else if (heldBack.has(row.id)) {
-        row.kind = "possible";
-        row.reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
-      } else if (subtractEarlierRefunds(row, refunded.earlierCents)) {
-        const like = candidatesFor(gift).find(
-          (other) => !found.has(other.id) && mayBeSameGift(gift, other, source, timeZone),
-        );
-        if (!like) continue;
-        found.add(like.id);
-        setKind(row, "possible", describeBooked(like, timeZone));
-      }
+  const matchGift = (row: CheckedRow) => {
+    const gift = row.gift as ReadyGift;
+    const booked = byId.get(gift.external_id);
+    const refunded = compareRefunds(row, refundsByGift);
+    if (booked) return compareWithBooked(row, booked, refunded, timeZone);
+    if (heldBack.has(row.id)) {
+      row.kind = "possible";
+      row.reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
+      return;
     }
+    if (!subtractEarlierRefunds(row, refunded.earlierCents)) return;
+    const like = candidatesFor(gift).find(
+      (other) => !found.has(other.id) && mayBeSameGift(gift, other, source, timeZone),
+    );
+    if (!like) return;
+    found.add(like.id);
+    setKind(row, "possible", describeBooked(like, timeZone));
+  };
+  for await (const slice of slicesWithPauses(gifts, COMPARED_AT_ONCE)) slice.forEach(matchGift);
   // The refund is subtracted once the record counts again.
   for (const row of rows) {
     const booked = byId.get(refundedGiftId(row) ?? "");
@@ -209,7 +216,7 @@ type RefundsByGift = ReadonlyMap<string, readonly Refund[]>;
 /** Handles a refund of a gift that is only in the books: proposes what is left of it. */
 function applyRefundToBooks(
   row: CheckedRow,
-  back: NonNullable<CheckedRow["back"]>,
+  back: MoneyBack,
   books: {
     byId: ReadonlyMap<string, BookedDonation>;
     refundsByGift: RefundsByGift;

@@ -23,7 +23,7 @@ export interface Unreadable {
 }
 
 /** A refund in a row of its own. */
-interface MoneyBack {
+export interface MoneyBack {
   cents: number;
   /** The ids that may name the gift, the most reliable first. */
   ids: string[];

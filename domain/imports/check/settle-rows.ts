@@ -10,7 +10,7 @@ import { type Refund, sumOfRefunds } from "#domain/donations/refunds.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { CheckedRow } from "./match-rows.ts";
-import { isContentKey, MATCH } from "./read-row.ts";
+import { isContentKey, MATCH, type MoneyBack } from "./read-row.ts";
 
 /**
  * Subtracts refunds from the gifts that their rows name, and distinguishes rows with the same id.
@@ -112,8 +112,6 @@ function indexGifts(all: readonly CheckedRow[]) {
   };
 }
 
-type Back = NonNullable<CheckedRow["back"]>;
-
 /**
  * Finds the gifts that a refund may belong to: those with an id that its row names, or else earlier
  * ones of its person, or of its amount if it names no person. `giftId` is the id that the row names,
@@ -121,7 +119,7 @@ type Back = NonNullable<CheckedRow["back"]>;
  */
 function findRefunded(
   row: CheckedRow,
-  { cents, ids }: Back,
+  { cents, ids }: MoneyBack,
   { byId, byPerson, byCents }: ReturnType<typeof indexGifts>,
 ) {
   const personKey = personKeyOf(row);
@@ -130,8 +128,8 @@ function findRefunded(
   const isBefore = ({ gift }: CheckedRow) =>
     (gift.amount_cents ?? 0) >= cents && (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
   const findLike = () => {
-    if (named && named.length > 1) return named.filter((gift) => personKeyOf(gift) === personKey);
-    if (named) return named;
+    if (named?.length === 1) return named;
+    if (named) return named.filter((gift) => personKeyOf(gift) === personKey);
     if (ids.length > 1) return [];
     return (personKey ? byPerson.get(personKey) : byCents.get(cents))?.filter(isBefore) ?? [];
   };
@@ -153,7 +151,7 @@ function holdBack(candidates: readonly CheckedRow[], line: number, cents: number
 /** Adds to the row's reason which gift it names, from which it could not be subtracted. */
 function explainUnsubtracted(
   row: CheckedRow,
-  { cents, ids }: Back,
+  { cents, ids }: MoneyBack,
   giftId: string | undefined,
 ): void {
   const unknown =
