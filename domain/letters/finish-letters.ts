@@ -64,33 +64,42 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
 export async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
     const removed = trx.deleteFrom("letters").where("id", "in", slice);
-    for (const { person_id, members, year } of await removed.returningAll().execute()) {
-      // Letters of merged people are stored with the merged person.
-      const people = trx
-        .selectFrom("people")
-        .select(MERGED_ID.as("id"))
-        .distinct()
-        .where("id", "in", [person_id ?? "", ...(members ?? "").split(" ")]);
-      for (const { id } of year ? await people.execute() : [])
-        await trx
-          .updateTable("letters")
-          .set(({ ref }) => ({ digest: ref("id") }))
-          .where("id", "=", (eb) =>
-            eb
-              .selectFrom("letters")
-              .select(({ fn }) => fn.max("id").as("id"))
-              .where("person_id", "=", id)
-              .where("year", "=", year),
-          )
-          .where("digest", "is", null)
-          .execute();
-    }
+    for (const { person_id, members, year } of await removed.returningAll().execute())
+      if (year)
+        await restoreStatements(trx, [person_id ?? "", ...(members ?? "").split(" ")], year);
     await trx
       .updateTable("donations")
       .set({ letter_id: null })
       .where("letter_id", "in", slice)
       .execute();
   }
+}
+
+/** Makes the last statement of the year the valid one again, for each of these people. */
+async function restoreStatements(
+  trx: DbOrTransaction,
+  ids: readonly string[],
+  year: number,
+): Promise<void> {
+  // Letters of merged people are stored with the merged person.
+  const people = trx
+    .selectFrom("people")
+    .select(MERGED_ID.as("id"))
+    .distinct()
+    .where("id", "in", ids);
+  for (const { id } of await people.execute())
+    await trx
+      .updateTable("letters")
+      .set(({ ref }) => ({ digest: ref("id") }))
+      .where("id", "=", (eb) =>
+        eb
+          .selectFrom("letters")
+          .select(({ fn }) => fn.max("id").as("id"))
+          .where("person_id", "=", id)
+          .where("year", "=", year),
+      )
+      .where("digest", "is", null)
+      .execute();
 }
 
 const selectUnsent = (db: DbOrTransaction) =>

@@ -144,7 +144,8 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     const issue = { now, username: SITE_ACTOR.username, letterId, timeZone };
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, [gift], issue) : null;
-    const text = thanksText(settings, person, [gift], receipts, dayOf(now, timeZone));
+    const day = dayOf(now, timeZone);
+    const text = thanksText(settings, { person, gifts: [gift], receipts, day });
     await trx
       .updateTable("letters")
       .set({ text: JSON.stringify(text), person_id: person.id })
@@ -183,7 +184,8 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     // empty.
     const person = withGiverNames({ ...known, emails: [emailKey(gift.email)] }, [gift]);
     const day = dayOf(now, timeZone);
-    const text = refundText(settings, person, gifts, receipts, day, Number(cents));
+    const returnedCents = Number(cents);
+    const text = refundText(settings, { person, gifts, receipts, day, returnedCents });
     await trx
       .updateTable("letters")
       .set({ text: JSON.stringify(text), person_id: person.id })

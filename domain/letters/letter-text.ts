@@ -45,6 +45,16 @@ interface Statement {
   replaces?: string | null;
 }
 
+/** Some gifts of one person, and what their letter says about them. */
+interface Thanks {
+  person: Person;
+  gifts: readonly LetterGift[];
+  /** By the id of the gift. Null when they are not issued yet, or there are none. */
+  receipts: ReadonlyMap<string, IssuedReceipt> | null;
+  /** The date of the letter, "2027-01-20". */
+  day: string;
+}
+
 interface LetterRow {
   name: string;
   value: string;
@@ -78,16 +88,10 @@ export function canIssue(facts: Facts): boolean {
   return Boolean(church && ein);
 }
 
-/**
- * Writes the thank-you for some gifts of one person, with their receipts. `receipts` is null when
- * they are not issued yet, or there are none.
- */
+/** Writes the thank-you for some gifts of one person, with their receipts. */
 export function thanksText(
   { letters, facts, timeZone }: LetterSources,
-  reader: Person,
-  gifts: readonly LetterGift[],
-  receipts: ReadonlyMap<string, IssuedReceipt> | null,
-  day: string,
+  { person: reader, gifts, receipts, day }: Thanks,
 ): LetterText {
   const person = withGiverNames(reader, gifts);
   const directGifts = gifts.filter((gift) => !isThroughOthers(gift));
@@ -143,13 +147,10 @@ export function thanksText(
  */
 export function refundText(
   sources: LetterSources,
-  person: Person,
-  gifts: readonly LetterGift[],
-  receipts: ReadonlyMap<string, IssuedReceipt> | null,
-  day: string,
-  returnedCents: number,
+  refunded: Thanks & { returnedCents: number },
 ): LetterText {
-  const thanks = thanksText(sources, person, gifts, receipts, day);
+  const { person, gifts, returnedCents } = refunded;
+  const thanks = thanksText(sources, refunded);
   const placeholders = new Map([
     ["amount", formatCents(returnedCents)],
     ["name", withGiverNames(person, gifts).greeting],
@@ -307,8 +308,8 @@ function taxRows(
 }
 
 /**
- * The church receives gifts for the organization, as its designated fund, until the organization
- * has its own 501(c)(3).
+ * Returns the rows that name the fund and the receiver of the gifts. The church receives gifts for
+ * the organization, as its designated fund, until the organization has its own 501(c)(3).
  */
 function receiverRows(labels: Record<"fund" | "receiver", string>, facts: Facts): LetterRow[] {
   const { church, ein } = facts.read("organization");

@@ -130,7 +130,7 @@ const thanks = (
   compose: async (letterId) => {
     const { timeZone } = sources;
     const receipts = await issueReceipts(trx, gifts, { now, username, letterId, timeZone });
-    return thanksText(sources, person, gifts, receipts, dayOf(now, timeZone));
+    return thanksText(sources, { person, gifts, receipts, day: dayOf(now, timeZone) });
   },
 });
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
+import type { Database, Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, SITE_ACTOR } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
@@ -56,22 +56,31 @@ const EXPIRIES: Record<keyof Retention, Expiry> = {
   },
 };
 
-/** Deletes or empties one slice of the rows older than `before`. Returns their ids. */
-async function expireSlice(trx: DbOrTransaction, kind: keyof Retention, before: string) {
-  const { table, emptied, isOver } = EXPIRIES[kind];
-  const rows = sql.table(table);
-  const remove = emptied
-    ? sql`update ${rows} set ${sql.ref(emptied)} = ''`
-    : sql`delete from ${rows}`;
-  const removed = await sql<{ id: string }>`${remove} where id in
-    (select id from ${rows} where ${isOver(before)} limit ${SLICE}) returning id`.execute(trx);
-  return removed.rows.map(({ id }) => id);
-}
-
 /**
- * Handles each slice in one transaction with its audit events. Returns how many rows of each kind
- * it removed.
+ * Deletes or empties one slice of the rows older than `before`, in one transaction with its audit
+ * events. Returns the number of its rows.
  */
+const expireSlice = (
+  db: Db,
+  clock: Clock,
+  kind: keyof Retention,
+  before: string,
+): Promise<number> =>
+  change(db, { desk: (removed) => removed > 0 }, async (trx) => {
+    const { table, emptied, isOver, describe } = EXPIRIES[kind];
+    const rows = sql.table(table);
+    const remove = emptied
+      ? sql`update ${rows} set ${sql.ref(emptied)} = ''`
+      : sql`delete from ${rows}`;
+    const removed = await sql<{ id: string }>`${remove} where id in
+      (select id from ${rows} where ${isOver(before)} limit ${SLICE}) returning id`.execute(trx);
+    const ids = removed.rows.map(({ id }) => id);
+    for (const subject of ids.length > 0 ? describe(ids) : [])
+      await recordAudit(trx, isoTime(clock), SITE_ACTOR, "record.expired", subject);
+    return ids.length;
+  });
+
+/** Removes the rows whose retention has ended, in slices. Returns their number by kind. */
 export async function expireRecords(
   db: Db,
   clock: Clock,
@@ -82,12 +91,7 @@ export async function expireRecords(
   for (const kind of Object.keys(removed) as (keyof Retention)[]) {
     const before = isoTime(clock, -retention[kind]);
     for (let slice = SLICE; slice === SLICE && !signal.aborted; ) {
-      slice = await change(db, { desk: (removed) => removed > 0 }, async (trx) => {
-        const ids = await expireSlice(trx, kind, before);
-        for (const subject of ids.length > 0 ? EXPIRIES[kind].describe(ids) : [])
-          await recordAudit(trx, isoTime(clock), SITE_ACTOR, "record.expired", subject);
-        return ids.length;
-      });
+      slice = await expireSlice(db, clock, kind, before);
       removed[kind] += slice;
     }
   }

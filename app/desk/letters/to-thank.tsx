@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { readonlyDb, timeZone } = staff;
   const letters = await lettersToThank(readonlyDb, timeZone);
   const loaded = await loadLetters(args, "thanks", filter, letters, ({ person, gifts }, day) =>
-    thanksText(sourcesOf(staff), person, gifts, null, day),
+    thanksText(sourcesOf(staff), { person, gifts, receipts: null, day }),
   );
   return { ...loaded, since: dayOf(await thanksStartAt(readonlyDb, timeZone), timeZone) };
 }

@@ -63,16 +63,17 @@ const sources = (letters: object) =>
 
 type Drawn = keyof typeof letterBlocks;
 
+const thanks = { person: donor, gifts: [gift], receipts: null, day: DAY };
+
 /** Letters that are also printed. */
 const printed: Record<Exclude<LetterName, Drawn>, (letter: object) => MailDraft> = {
-  receiptLetter: (letter) =>
-    mailOf(thanksText(sources({ receiptLetter: letter }), donor, [gift], null, DAY)),
-  refundLetter: (refundLetter) =>
-    mailOf(refundText(sources({ receiptLetter, refundLetter }), donor, [gift], null, DAY, 25_00)),
-  statementLetter: (statementLetter) => {
-    const statement = { person: donor, gifts: [gift] };
-    return mailOf(statementText(sources({ receiptLetter, statementLetter }), statement, 2026, DAY));
+  receiptLetter: (letter) => mailOf(thanksText(sources({ receiptLetter: letter }), thanks)),
+  refundLetter: (refundLetter) => {
+    const refunded = { ...thanks, returnedCents: 25_00 };
+    return mailOf(refundText(sources({ receiptLetter, refundLetter }), refunded));
   },
+  statementLetter: (statementLetter) =>
+    mailOf(statementText(sources({ receiptLetter, statementLetter }), thanks, 2026, DAY)),
 };
 
 const isDrawn = (name: LetterName): name is Drawn => name in letterBlocks;
