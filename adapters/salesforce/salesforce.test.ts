@@ -139,7 +139,7 @@ const oauth = (code: string, error_description: string) => ({ error: code, error
 const TOKENS: [string, Answer, DeliveryFailure["kind"], string][] = [
   [
     "no user to run as",
-    { status: 400, body: oauth("invalid_grant", "no client credentials user enabled") },
+    { status: 400, body: oauth("invalid_grant", "no client\ncredentials user enabled") },
     ...(["wait", "invalid_grant (no client credentials user enabled)"] as const),
   ],
   [

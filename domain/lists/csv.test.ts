@@ -58,6 +58,12 @@ test("an independent parser reads back what csvStream writes", async () => {
   );
 });
 
+test("a list of several pieces has each row once", async () => {
+  const rows = Array.from({ length: 250 }, (_, nth) => ({ a: String(nth), b: "" }));
+  const [, ...read] = parse((await csvOf(rows)).slice(1));
+  expect(read).toEqual(rows.map(({ a }) => [a, ""]));
+});
+
 test("exportName joins the table and the organization's day", () => {
   expect(exportName("contacts", new Date("2026-11-22T03:00:00Z"), "America/Denver")).toBe(
     "contacts-2026-11-21.csv",

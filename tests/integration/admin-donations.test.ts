@@ -102,6 +102,8 @@ describe.each(databases)("donations on the desk on %s", (database) => {
         external_id: "db-77",
         pledge_id: pledge,
         notes: "Check 12",
+        benefit: "A supper",
+        benefit_cents: 1_000,
         phone: "970-555-0127",
         deposit_id: "d1",
         entered_at: "2026-01-03T20:00:00.000Z",

@@ -94,6 +94,8 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const mine = await staff.text(`/admin/messages?assignee=me&state=in_progress&open=${id}`);
       expect(mine).toContain("1 of 3 messages");
       expect(mine).toMatch(/admin Note, staff only .* Called him/);
+      await handle(id, "in_progress");
+      expect(await staff.text("/admin/messages?assignee=me")).toContain("0 of 3 messages");
     });
 
     test("chosen messages get a state, once however often the form is sent, and undoing changes only those that nothing else changed", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
 import { addStaff, locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -233,6 +233,15 @@ describe.each(databases)("deposits on %s", (database) => {
       voided_at: null,
       bounced_on: null,
     });
+  });
+
+  test("in the evening a check cannot have bounced on the next day, which UTC has already", async () => {
+    const clock = new TestClock("2026-03-02T01:00:00.000Z");
+    const { site, staff } = await openDesk(database, { clock });
+    const id = await addGift(site, "2026-02-20T19:00:00.000Z", { payment_method: "check" });
+    const bounce = (day: string) => staff.post("/admin/donations", { intent: "bounce", id, day });
+    await expectAnswer(bounce("2026-03-02"), 400, "lies in the future");
+    expect((await bounce("2026-03-01")).status).toBe(303);
   });
 
   test("of two rows that look alike the second needs a confirmation, until the deposit is closed", async () => {

@@ -141,6 +141,18 @@ test.each([
   expect(await listPauses(db, clock)).toHaveLength(paused);
 });
 
+test("a paused queue is tried within the limit of the claim", async () => {
+  const { db, clock } = await openSiteWithTestClock("sqlite");
+  for (const kind of ["open", "paused"])
+    await enqueueJobs(db, isoTime(clock), { kind, payload: {}, uniqueKey: kind });
+  const pause = { queue: "paused", reason: "", job_id: "", alike: 3, until: isoTime(clock, -1) };
+  await db.insertInto("job_pauses").values(pause).execute();
+  const how = { leaseMs: SECOND, queueOf: (kind: string) => kind };
+  const claim = () => claimJobs(db, clock, ["open", "paused"], 1, how);
+  expect(await claim()).toMatchObject([{ unique_key: "open" }]);
+  expect(await claim()).toMatchObject([{ unique_key: "paused" }]);
+});
+
 test("an alert is shown until three days after it was raised last", async () => {
   const { db, clock } = await openSiteWithTestClock("sqlite");
   for (let times = 1; times <= 2; times++) {

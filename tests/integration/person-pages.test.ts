@@ -7,7 +7,7 @@ import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import { correctByEmail, personWith } from "#tests/support/people.ts";
-import { addStaff } from "#tests/support/staff.ts";
+import { addStaff, locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const NO_NAME = { first_name: "", last_name: "", email: "", phone: null };
@@ -141,6 +141,9 @@ describe.each(databases)("people on %s", (database) => {
       said: "2 have no postal address.",
     });
     expect((await labels("q=silas")).printed).toEqual([labelOf("Silas")]);
+    expect(locationOf(await staff.get("/admin/people/labels?who=someone"))).toBe(
+      "/admin/people?who=someone&toast=filter-unread",
+    );
     const [otto, first] = await Promise.all(
       ["Otto", "Silas"].map(async (name) => {
         const gifts = site.db.selectFrom("donations").where("first_name", "=", name);
@@ -155,6 +158,16 @@ describe.each(databases)("people on %s", (database) => {
     });
     expect(await staff.text("/admin/people/labels")).toContain("1 wants no mail, or died.");
     await correctByEmail(site.db, "zoe@example.org", { street: null, no_mail: 0 });
+    // The form has the phone of the newest record.
+    for (const [day, phone] of [
+      ["2026-02-03", "505-555-0100"],
+      ["2026-02-04", "505-555-0111"],
+    ] as const)
+      await give(day, "Zoë", { email: "zoe@example.org", phone });
+    const zoes = await personWith(site.db, "zoe@example.org");
+    expect(await staff.html(`/admin/people/${zoes}`)).toContain(
+      "&quot;phone&quot;:&quot;505-555-0111&quot;",
+    );
     expect(await staff.text(`/admin/people/${id}`)).toMatch(
       /June Ott .*june@example\.org.*No calls/,
     );

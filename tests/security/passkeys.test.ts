@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findPasskey, recordPasskeyUse } from "#domain/accounts/passkeys.ts";
 import { MINUTE } from "#domain/values/clock.ts";
 import { databases } from "#tests/support/open-test-site.ts";
 import { ask, begin, enter, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";
@@ -51,6 +52,14 @@ describe.each(databases)("on %s", (database) => {
     expect(await opens(staffWith(site, cookieOf(entered)))).toBe(200);
   });
 
+  test("of two answers with the same count one is accepted", async () => {
+    const { db, clock, authenticator } = await openWithPasskey(database);
+    const passkey = await findPasskey(db, authenticator.id);
+    if (!passkey) throw new Error("no passkey");
+    const use = () => recordPasskeyUse(db, clock, passkey, passkey.counter + 1);
+    expect([await use(), await use()]).toEqual([true, false]);
+  });
+
   test("a passkey made for another site, session or account, or without its person, is not added", async () => {
     const { site, staff, authenticator } = await openWithPasskey(database);
     const editor = await addStaff(staff, "m.editor", "editor");
@@ -73,6 +82,14 @@ describe.each(databases)("on %s", (database) => {
     expect((await store(staff, fresh.register(challenge), "\n ")).status, "no name").toBe(400);
     expect((await store(staff, fresh.register(challenge))).status).toBe(303);
     expect((await store(staff, fresh.register(challenge))).status, "twice").toBe(400);
-    expect(await site.rows("staff_passkeys")).toHaveLength(2);
+    const [passkey, ...others] = await site.rows("staff_passkeys");
+    expect(others).toHaveLength(1);
+    if (!passkey) throw new Error("no passkey");
+    // An account has at most twenty.
+    for (let nth = 3; nth <= 20; nth++) {
+      expect((await staff.post("/admin/passkeys/begin", {})).status, `passkey ${nth}`).toBe(200);
+      await site.add("staff_passkeys", { ...passkey, id: `${nth}`, credential_id: `${nth}` });
+    }
+    expect((await staff.post("/admin/passkeys/begin", {})).status).not.toBe(200);
   });
 });
