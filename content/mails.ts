@@ -1,6 +1,7 @@
 /**
  * The site's emails: the first edition of texts that staff can edit. Words in braces are filled in.
  */
+import { contactContent } from "./contact.ts";
 
 /**
  * The desk's name for each, in the order of its list. The export with the texts has the same name
@@ -40,13 +41,15 @@ export const mailSwitches = {
 
 export type MailSwitch = keyof typeof mailSwitches;
 
-const toStaff = { name: "Name", email: "Email", phone: "Phone" };
+const { heading, firstName, lastName, subject, message, submit, privacy, unseen, ...fields } =
+  contactContent.form;
 
 export const messageMail = {
   subject: "{subject} ({name})",
   lead: "A visitor wrote to you through the contact form.",
-  ...toStaff,
-  about: "Subject",
+  name: "Name",
+  ...fields,
+  about: subject,
   answer: "Your reply to this email goes to the person who wrote.",
   open: "See all messages",
 };
@@ -54,7 +57,9 @@ export const messageMail = {
 export const pledgeLetter = {
   subject: "New pledge: {amount} ({name})",
   lead: "A visitor made a pledge on the site. It counts once you confirm it.",
-  ...toStaff,
+  name: "Name",
+  email: fields.email,
+  phone: fields.phone,
   about: "Amount",
   atOnce: "at once",
   over: "over {months} months",

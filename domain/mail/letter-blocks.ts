@@ -1,34 +1,40 @@
 /** Composes each email of the site from the texts that staff wrote and the data of a record. */
+import type { Selectable } from "kysely";
 import type * as letters from "#content/mails.ts";
+import type { crmColumns } from "#db/personal-columns.ts";
+import type { ContactTable } from "#db/schema.ts";
 import type { Block, MailRow } from "./mail-template.ts";
 
 type Letters = typeof letters;
 
-/** The data of a record in a notice to staff. */
+/** What staff read of a message: the columns with the rule `crm` in db/personal-columns.ts. */
+type Message = Pick<Selectable<ContactTable>, (typeof crmColumns)[number]>;
+
 interface StaffNotice {
-  person: { name: string; email: string; phone: string | null };
   quote: string | null;
   url: string;
 }
+
+/** Writes a row for each column. A column without a label does not compile. */
+const rowsOf = <Column extends string>(
+  labels: Record<NoInfer<Column>, string>,
+  values: Record<Column, string | null>,
+): MailRow[] =>
+  Object.entries<string | null>(values).map(([column, value]) => ({
+    name: labels[column as Column],
+    value: value ?? "N/A",
+  }));
 
 /**
  * Informs staff about a person's message or pledge. A reply goes to that person and quotes only the
  * person's own words.
  */
 const noticeBlocks = (
-  letter: Omit<Letters["messageMail"], "subject">,
-  { person, quote, url }: StaffNotice,
-  about: Omit<MailRow, "name">,
+  letter: Record<"lead" | "answer" | "open", string>,
+  rows: MailRow[],
+  { quote, url }: StaffNotice,
 ): Block[] => [
-  {
-    kind: "list",
-    rows: [
-      { name: letter.name, value: person.name },
-      { name: letter.email, value: person.email },
-      { name: letter.phone, value: person.phone ?? "N/A" },
-      { name: letter.about, ...about },
-    ],
-  },
+  { kind: "list", rows },
   ...(quote ? [{ kind: "quote" as const, text: quote }] : []),
   { kind: "not-quoted" },
   { kind: "paragraph", text: letter.lead },
@@ -45,6 +51,10 @@ interface MadePledge {
   ask: string;
   /** Where the pledge can be paid online; null when it cannot. */
   payUrl: string | null;
+}
+
+interface PledgeNotice extends StaffNotice, Pick<MadePledge, "amount" | "schedule"> {
+  person: Pick<Message, "name" | "email" | "phone">;
 }
 
 /** Confirms what was pledged, how it is paid, and whom to ask. */
@@ -122,13 +132,20 @@ const guestBlocks = (
 export const letterBlocks = {
   messageMail: (
     letter: Letters["messageMail"],
-    { subject, ...notice }: StaffNotice & { subject: string },
-  ) => noticeBlocks(letter, notice, { value: subject }),
+    { message, url }: { message: Message; url: string },
+  ) => {
+    const { first_name, last_name, subject, message: quote, ...fields } = message;
+    const rows = [...rowsOf(letter, fields), { name: letter.about, value: subject }];
+    return noticeBlocks(letter, rows, { quote, url });
+  },
 
   pledgeLetter: (
     letter: Letters["pledgeLetter"],
-    { amount, schedule, ...notice }: StaffNotice & Pick<MadePledge, "amount" | "schedule">,
-  ) => noticeBlocks(letter, notice, { value: amount, note: schedule }),
+    { person, amount, schedule, ...notice }: PledgeNotice,
+  ) => {
+    const about = { name: letter.about, value: amount, note: schedule };
+    return noticeBlocks(letter, [...rowsOf(letter, person), about], notice);
+  },
 
   pledgeThanksLetter: pledgeBlocks,
   pledgeConfirmedLetter: pledgeBlocks,
@@ -200,6 +217,9 @@ export const samplePlaceholders = new Map(
 );
 
 const url = "https://example.org/…";
+const person = { name: "Ada Sample", email: "ada@example.org", phone: null };
+const subject = "General Question";
+const quote = "When do you open?";
 
 /** Every fact that a mail says of a record, in the desk's preview. */
 export const sampleFacts = {
@@ -212,10 +232,11 @@ export const sampleFacts = {
   held: null,
   left: "$700.00",
   payUrl: url,
-  person: { name: "Ada Sample", email: "ada@example.org", phone: null },
-  quote: "When do you open?",
+  message: { ...person, subject, message: quote } as Message,
+  person,
+  quote,
   schedule: "over 12 months",
-  subject: "General Question",
+  subject,
   url,
   when: "Saturday, June 6, 2026, 6 to 9 pm",
   where: "Sample Hall, Bayfield",

@@ -59,7 +59,7 @@ export const handOverMail = mailJob({
       .where("disabled_at", "is", null)
       .executeTakeFirst();
     if (!message || !account?.email) return null;
-    const { name, subject, message: text } = message;
+    const { name, subject } = message;
     const letter = {
       ...textsOf(context, "messageMail"),
       lead: "A colleague handed you this message.",
@@ -70,7 +70,7 @@ export const handOverMail = mailJob({
       to: account.email,
       replyTo: { name, address: message.email },
       subject: `For you: ${subject} (${name})`,
-      blocks: letterBlocks.messageMail(letter, { person: message, subject, quote: text, url }),
+      blocks: letterBlocks.messageMail(letter, { message, url }),
     };
   },
 });
@@ -83,9 +83,8 @@ export const messageNotice = mailJob({
   async compose({ contactId }, context) {
     const message = await findMessage(context.db, contactId);
     if (!message) return null;
-    const { name, subject, message: text } = message;
-    const url = `${context.origin}/admin/messages`;
-    const facts = { person: message, subject, quote: text, url };
+    const { name, subject } = message;
+    const facts = { message, url: `${context.origin}/admin/messages` };
     return {
       to: context.staffAddress(),
       replyTo: { name, address: message.email },
