@@ -70,8 +70,15 @@ const sumSchema = z.object({
   records: z.tuple([z.object({ found: z.number(), total: z.number().nullable() })]),
 });
 
-/** Lengths of the standard Case fields (Salesforce object reference). */
-const LIMITS = { SuppliedName: 80, SuppliedEmail: 80, SuppliedPhone: 40, Subject: 255 } as const;
+type Column = "name" | Exclude<keyof CrmCase, "firstName" | "lastName" | "message" | "contactId">;
+
+/** The Case's field for each column, with its length (Salesforce object reference). */
+const FIELDS: Record<Column, { field: string; label: string; max: number }> = {
+  name: { field: "SuppliedName", label: "Name", max: 80 },
+  email: { field: "SuppliedEmail", label: "Email", max: 80 },
+  phone: { field: "SuppliedPhone", label: "Phone", max: 40 },
+  subject: { field: "Subject", label: "Subject", max: 255 },
+};
 const MAX_DESCRIPTION_LENGTH = 32_000;
 
 /**
@@ -79,22 +86,20 @@ const MAX_DESCRIPTION_LENGTH = 32_000;
  * full above the message. An email that does not fit is left out of its field, because half of one
  * is another email. `mailable` is false when Salesforce has refused the email.
  */
-function toCase(contact: CrmCase, origin: string, mailable = true) {
-  const name = `${contact.firstName} ${contact.lastName}`.trim();
-  const phone = contact.phone ?? "";
-  const fitsMail = mailable && contact.email.length <= LIMITS.SuppliedEmail;
-  const overflow = [
-    name.length > LIMITS.SuppliedName && `Name: ${name}`,
-    !fitsMail && `Email: ${contact.email}`,
-    phone.length > LIMITS.SuppliedPhone && `Phone: ${phone}`,
-    contact.subject.length > LIMITS.Subject && `Subject: ${contact.subject}`,
-  ].filter((line) => line !== false);
-  const head = overflow.length > 0 ? `${overflow.join("\n")}\n\n` : "";
+function toCase(contact: CrmCase, origin: string, mailable: boolean) {
+  const columns = { ...contact, name: `${contact.firstName} ${contact.lastName}`.trim() };
+  const fields: Record<string, string> = {};
+  let head = "";
+  for (const [column, { field, label, max }] of Object.entries(FIELDS)) {
+    const text = columns[column as Column] ?? "";
+    const isEmail = column === "email";
+    const fits = text.length <= max && (mailable || !isEmail);
+    if (!fits) head += `${label}: ${text}\n`;
+    fields[field] = isEmail && !fits ? "" : cut(text, max);
+  }
+  if (head) head += "\n";
   return {
-    SuppliedName: cut(name, LIMITS.SuppliedName),
-    SuppliedEmail: fitsMail ? contact.email : "",
-    SuppliedPhone: cut(phone, LIMITS.SuppliedPhone),
-    Subject: cut(contact.subject, LIMITS.Subject),
+    ...fields,
     Description: describe(head + contact.message, contact.contactId),
     Origin: origin,
   };
