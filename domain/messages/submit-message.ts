@@ -58,18 +58,20 @@ export async function submitMessage(
     const overLimit = count > limit ? "too-many" : null;
     const suspected = findSpamSignal(signs, settings) ?? overLimit;
 
-    const { firstName, lastName, phone, ...named } = message;
+    const { firstName, lastName, ...typed } = message;
+    // These fields have the names of their columns. An optional one that is empty is null.
+    const named = Object.fromEntries(
+      Object.entries(typed).map(([name, value]) => [name, value || null]),
+    ) as typeof typed;
     const inserted = await trx
       .insertInto("contacts")
       .values({
-        // These fields have the names of their columns.
         ...named,
         id,
         created_at,
         name: `${firstName} ${lastName}`,
         first_name: firstName,
         last_name: lastName,
-        phone: phone || null,
         idempotency_key: keys[0],
         suspected,
         state: suspected ? "spam" : "new",
