@@ -15,9 +15,9 @@ export function requireAccess(path: string): void {
     // A disk that is temporarily read-only is another matter: the site waits for it.
     if ((cause as NodeJS.ErrnoException).code !== "EACCES") return;
     const { uid } = statSync(nearestFolder);
-    const own = process.getuid?.();
+    const ownUid = process.getuid?.();
     throw new OperatorError(
-      `${nearestFolder} cannot be read and written: it belongs to user ${uid}, and this runs as ${own}. Give it to that user: chown -R ${own} ${nearestFolder}`,
+      `${nearestFolder} cannot be read and written: it belongs to user ${uid}, and this runs as ${ownUid}. Give it to that user: chown -R ${ownUid} ${nearestFolder}`,
       { cause },
     );
   }

@@ -122,14 +122,14 @@ function readGift(
   const givenCents = centsOf(eventText(donation.amount));
   const refunded = centsOf(eventText(donation.amount_refunded ?? "0"));
   const amount = converted ? centsOf(eventText(donation.converted_amount)) : givenCents;
-  const left = leftOf(amount, refunded, givenCents);
+  const remainingCents = leftOf(amount, refunded, givenCents);
   const status = statusOf(type, eventText(donation.status));
   return toGift(
     {
       externalId: String(donation.id),
-      status: status === "received" && left === 0 && refunded ? "refunded" : status,
-      amountCents: left,
-      refundedCents: status === "received" ? (amount ?? 0) - (left ?? 0) : amount,
+      status: status === "received" && remainingCents === 0 && refunded ? "refunded" : status,
+      amountCents: remainingCents,
+      refundedCents: status === "received" ? (amount ?? 0) - (remainingCents ?? 0) : amount,
       currency: eventText(converted ? donation.converted_currency : donation.currency),
       receivedAt: eventTime(donation.donation_date) ?? occurredAt,
       donationType: donation.recurring ? "Recurring" : "One-time",
@@ -152,10 +152,10 @@ function readGift(
  * in the currency of `given`, and `amount` may be in another: the same share of it is subtracted,
  * rounded up.
  */
-function leftOf(amount: number | null, refunded: number | null, given: number | null) {
+function leftOf(amount: number | null, refunded: number | null, givenCents: number | null) {
   if (amount === null || refunded === 0) return amount;
-  if (refunded === null || !given) return null;
-  return Math.max(0, amount - Math.ceil((amount * refunded) / given));
+  if (refunded === null || !givenCents) return null;
+  return Math.max(0, amount - Math.ceil((amount * refunded) / givenCents));
 }
 
 /**

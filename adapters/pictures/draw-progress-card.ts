@@ -23,7 +23,7 @@ export async function drawProgressCard(card: ProgressCard): Promise<Uint8Array> 
   return sharp(inProject(BASE))
     .composite([
       text(card.percent, SERIF, 176, { left: 60, top: 124 }),
-      text(card.of, SANS, 30, { left: BAR.left, top: 286 }),
+      text(card.goal, SANS, 30, { left: BAR.left, top: 286 }),
       ...bar(BONE, BAR.left, raised),
       ...bar(BRASS, BAR.left + raised, pledged),
     ])

@@ -75,10 +75,10 @@ class ThreadConnection implements DatabaseConnection {
   #start(): Worker {
     const thread = new Worker(threadFile(), { workerData: this.#file });
     thread.on("message", (answer: ThreadAnswer) => {
-      const asked = this.#unanswered.get(answer.id);
+      const query = this.#unanswered.get(answer.id);
       this.#unanswered.delete(answer.id);
-      if ("error" in answer) asked?.reject(answer.error);
-      else asked?.resolve({ rows: answer.rows as never[] });
+      if ("error" in answer) query?.reject(answer.error);
+      else query?.resolve({ rows: answer.rows as never[] });
     });
     // When a thread dies its queries fail with it; the next query starts another thread.
     const fail = (error: Error) => {

@@ -55,8 +55,10 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
 const messagesOf = (content: Services["content"]) => content.current("gatheringPage").form.unseen;
 
 /** Says how many seats are left, to people who asked for more. */
-export function seatsLeftText(content: Services["content"], left: number): string {
+export function seatsLeftText(content: Services["content"], seatsLeft: number): string {
   const { page, form } = content.current("gatheringPage");
-  if (left === 0) return page.full;
-  return left === 1 ? form.unseen.onePlace : withPlaceholder(form.unseen.places, "count", left);
+  if (seatsLeft === 0) return page.full;
+  return seatsLeft === 1
+    ? form.unseen.onePlace
+    : withPlaceholder(form.unseen.places, "count", seatsLeft);
 }

@@ -50,7 +50,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
   return (
     <MessagePage {...texts[view]} onPine={figure !== null}>
       {isTest && <p className="font-semibold">{texts.test}</p>}
-      <MessageFacts of={rows} />
+      <MessageFacts facts={rows} />
       {figure && (
         <div className="w-full">
           <ProgressBar

@@ -31,9 +31,9 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 
 /** Shows the form again with the typed text, its error, or another problem. */
-const ask = (shown: { typed?: string; error?: string; problem?: string }) => ({
+const ask = (fields: { typed?: string; error?: string; problem?: string }) => ({
   view: "ask" as const,
-  ...shown,
+  ...fields,
 });
 
 /** Sends a link to the typed email, or uses up a link's token and shows the gifts. */
@@ -194,7 +194,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
       <section className="mt-4 w-full">
         <h2 className="title-3 mb-3">{texts.history}</h2>
         <MessageFacts
-          of={gifts.map(({ day, sum, how, state }) => ({
+          facts={gifts.map(({ day, sum, how, state }) => ({
             name: day,
             value: (
               <>
@@ -209,7 +209,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
       <section className="mt-4 w-full">
         <h2 className="title-3 mb-3">{texts.pledges}</h2>
         <MessageFacts
-          of={pledges.map(({ id, day, cents, paidCents, leftCents }) => ({
+          facts={pledges.map(({ id, day, cents, paidCents, leftCents }) => ({
             name: longDate(day),
             value: (
               <>
@@ -246,7 +246,7 @@ const OwnLetter = ({ letter, takenBack }: { letter: LetterText; takenBack: strin
     {takenBack.length > 0 && <p className="mt-3">{texts.takenBack(takenBack.join(", "))}</p>}
     <MessageFacts
       className="mt-3"
-      of={[
+      facts={[
         ...(letter.table?.rows.map(([name = "", ...rest]) => ({
           name,
           value: rest.filter(Boolean).join(", "),

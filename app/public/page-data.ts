@@ -62,8 +62,8 @@ export const pageData = {
   newsPage({ content, media }: Services) {
     const page = content.current("newsPage");
     const items = listNews(content).map((item) => {
-      const [own] = picturesIn(item.body, media);
-      return { ...item, picture: own ? { media: own } : cardPicture(item.slug) };
+      const [picture] = picturesIn(item.body, media);
+      return { ...item, picture: picture ? { media: picture } : cardPicture(item.slug) };
     });
     return { content: page, pictures: picturesIn(page, media), items };
   },

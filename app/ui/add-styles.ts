@@ -6,6 +6,6 @@
  * must not have the plain utility itself (`w-full`).
  */
 export function addStyles(text: string): void {
-  const [own] = document.styleSheets;
-  own?.insertRule(`@media all {${text}}`, own.cssRules.length);
+  const [styleSheet] = document.styleSheets;
+  styleSheet?.insertRule(`@media all {${text}}`, styleSheet.cssRules.length);
 }

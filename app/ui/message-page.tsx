@@ -16,15 +16,15 @@ interface MessagePageProps {
 }
 
 interface MessageFactsProps {
-  of: readonly { name: string; value: ReactNode }[];
+  facts: readonly { name: string; value: ReactNode }[];
   className?: string;
 }
 
 /** Names with their values; a name without a value is left out. */
-export const MessageFacts = ({ of, className = "" }: MessageFactsProps) => (
+export const MessageFacts = ({ facts, className = "" }: MessageFactsProps) => (
   <dl className={`message-facts money ${className}`}>
     {renderList(
-      of.filter(({ value }) => value),
+      facts.filter(({ value }) => value),
       ({ name, value }) => (
         <div>
           <dt>{name}</dt>

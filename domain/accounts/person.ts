@@ -36,13 +36,13 @@ export function checkPerson(
 
 export async function isEmailTaken(db: DbOrTransaction, email: string | null, id = "") {
   if (email === null) return false;
-  const other = await db
+  const otherAccount = await db
     .selectFrom("staff_accounts")
     .select("id")
     .where("email", "=", email)
     .where("id", "<>", id)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherAccount !== undefined;
 }
 
 /** Names the fields that changed without their values, because the audit log cannot be erased. */

@@ -76,8 +76,8 @@ export async function attemptThrottled(
       if (throttle.lockedFor !== null) return refusal("locked", throttle.lockedFor);
       if (await prove()) return null;
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";
-      const known = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
-      await recordAudit(db, isoTime(clock), known, action);
+      const loggedActor = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
+      await recordAudit(db, isoTime(clock), loggedActor, action);
       return throttle.isLast ? refusal("locked-now", LOCKED_FOR) : INVALID;
     });
   } catch (error) {

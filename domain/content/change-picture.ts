@@ -23,8 +23,8 @@ export async function describePicture(
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return { ok: false, reason: "missing" };
-    const { version: _, ...said } = before;
-    const changes = changesBetween(said, after);
+    const { version: _, ...details } = before;
+    const changes = changesBetween(details, after);
     if (Object.keys(changes).length === 0) return { ok: true };
     // The texts may name a person, and the log cannot be erased.
     const logged = Object.fromEntries(

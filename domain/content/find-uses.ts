@@ -23,14 +23,14 @@ export async function findUses(
   const due = live.filter(({ publish_at }) => publish_at <= now);
   // The revision before a takedown also counts as live (revisions.ts); only the last one of each
   // key is shown.
-  const shown = new Map(due.map((row) => [row.key, row])).values();
+  const newestByKey = new Map(due.map((row) => [row.key, row])).values();
   const scheduled = live.filter(({ publish_at }) => publish_at > now);
   const drafts = (await listDrafts(db)).map(({ key, value }) => ({
     key,
     value: JSON.stringify(value),
   }));
   const documents = [
-    ...[...shown].map((row) => ({ ...row, state: "shown" as const })),
+    ...[...newestByKey].map((row) => ({ ...row, state: "shown" as const })),
     ...scheduled.map((row) => ({ ...row, state: "scheduled" as const })),
     ...drafts.map((draft) => ({ ...draft, state: "draft" as const })),
   ];

@@ -20,11 +20,11 @@ export class MissingPages {
 
   /** Counts in memory, so that an invented address causes no database statement. */
   count(path: string): void {
-    const known = this.#times.get(path);
-    if (!known && (this.#times.size >= MAX_NEW || path.length > MAX_PATH_LENGTH)) return;
+    const count = this.#times.get(path);
+    if (!count && (this.#times.size >= MAX_NEW || path.length > MAX_PATH_LENGTH)) return;
     // A path with an email address is personal data.
     if (path.includes("@")) return;
-    this.#times.set(path, (known ?? 0) + 1);
+    this.#times.set(path, (count ?? 0) + 1);
   }
 
   /** Adds the counts to the stored ones and deletes paths that were not requested in four weeks. */

@@ -127,8 +127,8 @@ export async function addPublication(
   const after = titleOfValue(key, parseDocument(key, json));
   const revision = { key, value: json, publish_at: publishAt, withdraws: null };
   const id = await addRevision(trx, now, actor, revision);
-  const shown = publishAt > now ? "content.scheduled" : "content.published";
-  const action = after === null ? "content.taken-down" : shown;
+  const publishAction = publishAt > now ? "content.scheduled" : "content.published";
+  const action = after === null ? "content.taken-down" : publishAction;
   await recordAudit(trx, now, actor, action, `content:${key}`, { [key]: [before, after] });
   return id;
 }

@@ -79,14 +79,14 @@ async function complete({ db, clock, actor }: StaffContext, id: string, hash: st
   return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
     await trx.deleteFrom("media").where("hash", "=", hash).where("state", "=", "failed").execute();
-    const known = await trx
+    const existing = await trx
       .selectFrom("media")
       .select("id")
       .where("hash", "=", hash)
       .executeTakeFirst();
-    if (known) {
+    if (existing) {
       await trx.deleteFrom("media").where("id", "=", id).execute();
-      return known.id;
+      return existing.id;
     }
     await trx
       .updateTable("media")

@@ -47,10 +47,10 @@ export function blankDocument(key: string, today: string): Json {
 
 function complete<Value>(value: Value, first: unknown): Value {
   if (!isRecord(value) || !isRecord(first)) return value;
-  const own = new Map(Object.entries(value));
+  const storedFields = new Map(Object.entries(value));
   const all = Object.entries(first).map(([name, text]) => [
     name,
-    own.has(name) ? complete(own.get(name), text) : text,
+    storedFields.has(name) ? complete(storedFields.get(name), text) : text,
   ]);
   return { ...value, ...Object.fromEntries(all) };
 }

@@ -110,13 +110,13 @@ async function give(
   const [firstName, lastName] = isTheirs
     ? [person.firstName, person.lastName]
     : splitName(name || ANONYMOUS);
-  const known = person && {
+  const contactDetails = person && {
     email: person.emails[0] ?? "",
     phone: person.phones[0] ?? "",
     ...person.postal,
   };
   const gift = {
-    ...known,
+    ...contactDetails,
     firstName,
     lastName,
     amount: decimalOf(amount),

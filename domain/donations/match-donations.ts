@@ -84,12 +84,14 @@ function boundsOf(filter: DonationFilter, viewpoint: Viewpoint): Bound[] {
 function isInBooks(bounds: readonly Bound[], timeZone: string) {
   const all = (conditions: RawBuilder<unknown>[]) =>
     sql.join([sql`1 = 1`, ...conditions], sql` and `);
-  const own = bounds.map(([at, compare, moment]) => sql`${at} ${sql.raw(compare)} ${moment}`);
+  const conditionsOfGift = bounds.map(
+    ([at, compare, moment]) => sql`${at} ${sql.raw(compare)} ${moment}`,
+  );
   const days = bounds.map(
     ([, compare, moment]) => sql`day ${sql.raw(compare)} ${dayOf(moment, timeZone)}`,
   );
   const entries = sql`from book_entries where donation_id = donations.id`;
-  const isOpen = sql`voided_at is null and ${all(own)}`;
+  const isOpen = sql`voided_at is null and ${all(conditionsOfGift)}`;
   // A gift that was moved out of the closed days counts on its new day.
   return sql<boolean>`(case when exists (select 1 ${entries})
     then exists (select 1 ${entries} and ${all(days)}) or (${countedGift(false)} and ${isOpen}

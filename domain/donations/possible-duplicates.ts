@@ -87,13 +87,13 @@ export async function separateGifts(
   actor: Actor,
   [id, otherId]: readonly [id: string, otherId: string],
 ): Promise<boolean> {
-  const like = await trx
+  const gifts = await trx
     .selectFrom("donations")
     .select("likeness")
     .where("id", "in", [id, otherId])
     .where("likeness", "is not", null)
     .execute();
-  if (like.length !== 2 || like[0]?.likeness !== like[1]?.likeness) return false;
+  if (gifts.length !== 2 || gifts[0]?.likeness !== gifts[1]?.likeness) return false;
   const now = isoTime(clock);
   const stamp = { at: now, username: actor.username };
   const stored = await trx

@@ -55,7 +55,7 @@ export async function readDonation(
     .select(["subscription_state", "subscription_seen"])
     .where("donation_id", "=", id)
     .executeTakeFirst();
-  const like = await findLikeGifts(db, id);
+  const likeGifts = await findLikeGifts(db, id);
   const installments = (await readInstallments(db, [id], { timeZone, withTests })).get(id) ?? [];
   const entries = (await readEntries(db, [id])).get(id) ?? [];
   const isGift = donation.status === "received" && !donation.pledge_id;
@@ -83,7 +83,7 @@ export async function readDonation(
     ...donation,
     payments,
     payment: payment ? { ...payment, stopped: stoppedStateOf(payment) } : null,
-    like,
+    like: likeGifts,
     history,
     installments,
     mayPay,

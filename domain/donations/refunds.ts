@@ -55,11 +55,11 @@ export function sumOfRefunds(refunds: readonly Refund[]): number {
 export function mergeRefunds(some: readonly Refund[], others: readonly Refund[]): Refund[] {
   const merged = new Map<string, Refund>();
   for (const refund of [...some, ...others]) {
-    const known = merged.get(refund.key);
-    if (!known) merged.set(refund.key, refund);
+    const earlier = merged.get(refund.key);
+    if (!earlier) merged.set(refund.key, refund);
     else if (refund.key === "") {
-      if (known.cents < refund.cents) merged.set("", refund);
-    } else if (known.by !== refund.by) merged.set(refund.key, { ...known, by: "both" });
+      if (earlier.cents < refund.cents) merged.set("", refund);
+    } else if (earlier.by !== refund.by) merged.set(refund.key, { ...earlier, by: "both" });
   }
   return [...merged.values()];
 }

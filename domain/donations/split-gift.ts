@@ -40,7 +40,7 @@ export async function splitGift(
     .select("id")
     .where((eb) => eb.or([eb("id", "=", item), eb("split_from", "=", item)]))
     .execute();
-  const of = { id: randomUUIDv7(), source: BY_HAND, external_id: key, split_from: item };
+  const newGift = { id: randomUUIDv7(), source: BY_HAND, external_id: key, split_from: item };
   // The value of what was given in return counts once, and for no gift more than the gift itself.
   const benefit_cents = Math.max(0, (gift.benefit_cents ?? 0) - gift.amount_cents) || null;
   if (benefit_cents)
@@ -49,22 +49,22 @@ export async function splitGift(
       .set({ benefit_cents: gift.amount_cents })
       .where("id", "=", id)
       .execute();
-  const other = { benefit: benefit_cents ? gift.benefit : null, benefit_cents, pledge_id: null };
+  const rest = { benefit: benefit_cents ? gift.benefit : null, benefit_cents, pledge_id: null };
   await trx
     .insertInto("donations")
-    .values({ ...gift, ...of, amount_cents: cents, designation, ...other })
+    .values({ ...gift, ...newGift, amount_cents: cents, designation, ...rest })
     .execute();
   const stamp = { at: now, username: actor.username };
   await trx
     .insertInto("separate_gifts")
     .values(
       others.flatMap((other) => [
-        { ...stamp, donation_id: of.id, other_id: other.id },
-        { ...stamp, donation_id: other.id, other_id: of.id },
+        { ...stamp, donation_id: newGift.id, other_id: other.id },
+        { ...stamp, donation_id: other.id, other_id: newGift.id },
       ]),
     )
     .execute();
   await recordChange(trx, now, actor, id, "split", { cents, words: designation });
-  await recordChange(trx, now, actor, of.id, "entered");
+  await recordChange(trx, now, actor, newGift.id, "entered");
   return true;
 }

@@ -54,7 +54,7 @@ export async function addGuest(
   if (!check.ok) return check.errors;
   const { name, email, people } = check.value;
   const now = isoTime(clock);
-  await changeAttendance(db, now, gatheringId, async (trx, left) => {
+  await changeAttendance(db, now, gatheringId, async (trx, seatsLeft) => {
     const id = randomUUIDv7();
     const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
     if (await repeated.executeTakeFirst()) return;
@@ -69,7 +69,7 @@ export async function addGuest(
         email,
         people,
         email_key: emailKey(email),
-        state: people <= left ? "coming" : "waiting",
+        state: people <= seatsLeft ? "coming" : "waiting",
         idempotency_key: key,
       })
       .execute();

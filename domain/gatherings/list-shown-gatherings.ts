@@ -57,9 +57,9 @@ export async function withRoom(
 ): Promise<ShownGathering[]> {
   const counts = await countGuests(readonlyDb);
   return items.map(({ id, value }) => {
-    const left = seatsLeft(value, counts.get(id)?.coming ?? 0);
+    const remainingSeats = seatsLeft(value, counts.get(id)?.coming ?? 0);
     const full = value.waitingList ? "waiting" : "full";
-    const room = left > 0 ? "open" : full;
+    const room = remainingSeats > 0 ? "open" : full;
     return { id, value, room: value.takesNames ? room : null };
   });
 }

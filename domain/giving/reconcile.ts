@@ -136,7 +136,7 @@ async function findUnlistedGifts(
   db: Db,
   { id }: GivingProvider,
   { since, now }: { since: Date; now: string },
-  seen: Set<string>,
+  listedIds: Set<string>,
 ) {
   const ours = await db
     .selectFrom("donations")
@@ -147,7 +147,7 @@ async function findUnlistedGifts(
     .where("donations.created_at", "<=", now)
     .where("voided_at", "is", null)
     .execute();
-  return ours.map((gift) => gift.id).filter((gift) => !seen.has(gift));
+  return ours.map((gift) => gift.id).filter((gift) => !listedIds.has(gift));
 }
 
 function warn(db: Db, clock: Clock, gifts: string[]): Promise<void> {

@@ -202,9 +202,9 @@ function fillMissing(
     | ("first_name" | "last_name" | "email" | "phone")
     | ("street" | "city" | "state" | "postal_code"),
 ) {
-  const theirs = sql.ref(`excluded.${column}`);
-  const ours = sql.ref(`donations.${column}`);
-  return sql<string>`case when donations.erased_at is not null then ${ours}
-    when ${isLater} then coalesce(nullif(${theirs}, ''), ${ours})
-    else coalesce(nullif(${ours}, ''), ${theirs}) end`;
+  const reported = sql.ref(`excluded.${column}`);
+  const stored = sql.ref(`donations.${column}`);
+  return sql<string>`case when donations.erased_at is not null then ${stored}
+    when ${isLater} then coalesce(nullif(${reported}, ''), ${stored})
+    else coalesce(nullif(${stored}, ''), ${reported}) end`;
 }

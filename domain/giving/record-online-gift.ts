@@ -67,7 +67,7 @@ export async function recordReport(
   if (isRefund && before?.status === "received" && after?.email) {
     const remainingCents = after.status === "received" ? after.amount_cents : 0;
     const cents = before.amount_cents - remainingCents;
-    if (cents > 0) await enqueueRefundLetter(trx, now, { donationId, cents, left: remainingCents });
+    if (cents > 0) await enqueueRefundLetter(trx, now, { donationId, cents, remainingCents });
   }
   if (details) await recordDetails(trx, now, donationId, { gift, details, readAt });
   return donationId;

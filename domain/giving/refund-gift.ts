@@ -18,7 +18,7 @@ interface Refund {
   /** The amount as typed, in dollars; empty means all that is left of the gift. */
   amount: string;
   /** The cents that were left of the gift when the form was shown. */
-  left: number;
+  remainingCents: number;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Refund {
 export async function refundGift(
   { db, clock, actor }: StaffContext<Actor>,
   provider: GivingProvider | null,
-  { id, amount, left, ...typed }: Refund,
+  { id, amount, remainingCents, ...typed }: Refund,
 ): Promise<{ error: string } | { state: Exclude<RefundReport["state"], "failed"> }> {
   const reason = typed.reason.trim();
   if (!reason) return { error: "Please say why it is refunded" };
@@ -44,13 +44,14 @@ export async function refundGift(
   if (!gift || !provider?.payments || gift.source !== provider.id)
     return { error: "This gift cannot be refunded here" };
   if (gift.status === "refunded") return { state: "done" };
-  if (gift.amount_cents !== left) return { error: CHANGED };
-  const cents = amount.trim() ? centsOf(amount) : left;
-  if (!cents || cents > left) return { error: `Enter an amount up to ${formatCents(left)}` };
-  const key = `refund:${id}:${left}:${cents}`;
-  const note = cents < left ? `${formatCents(cents)}: ${reason}` : reason;
+  if (gift.amount_cents !== remainingCents) return { error: CHANGED };
+  const cents = amount.trim() ? centsOf(amount) : remainingCents;
+  if (!cents || cents > remainingCents)
+    return { error: `Enter an amount up to ${formatCents(remainingCents)}` };
+  const key = `refund:${id}:${remainingCents}:${cents}`;
+  const note = cents < remainingCents ? `${formatCents(cents)}: ${reason}` : reason;
   const claim = await change(db, "desk", async (trx) => {
-    const claimed = await claimRefund(trx, clock, id, left, cents);
+    const claimed = await claimRefund(trx, clock, id, remainingCents, cents);
     if (!claimed) return null;
     if (await claimPress(trx, clock, `${key}:${hashToken(reason)}`))
       await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: note });
@@ -90,7 +91,7 @@ async function claimRefund(
   trx: DbOrTransaction,
   clock: Clock,
   id: string,
-  left: number,
+  remainingCents: number,
   cents: number,
 ): Promise<"first" | "joined" | null> {
   const key = refundKey(id);
@@ -108,7 +109,7 @@ async function claimRefund(
     .select(["amount_cents", "count"])
     .where("donations.id", "=", id)
     .executeTakeFirst();
-  if (gift?.amount_cents !== left || gift.count !== cents) {
+  if (gift?.amount_cents !== remainingCents || gift.count !== cents) {
     if (claimed) await counts.execute();
     return null;
   }

@@ -103,9 +103,12 @@ function withStates(
 ): Layout["roles"] {
   const used = new Set(Object.values(columns));
   const isFree = (role: string) => (at: number) => role === "states" || !used.has(at);
-  const kept = Object.entries(roles).map(([role, found]) => [role, found.filter(isFree(role))]);
+  const keptRoles = Object.entries(roles).map(([role, found]) => [
+    role,
+    found.filter(isFree(role)),
+  ]);
   const added = openColumns.filter((_, at) => answers[at] === "states");
-  const { states = [], ...others }: Layout["roles"] = Object.fromEntries(kept);
+  const { states = [], ...others }: Layout["roles"] = Object.fromEntries(keptRoles);
   return { ...others, states: [...states, ...added] };
 }
 

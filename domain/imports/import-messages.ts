@@ -32,12 +32,12 @@ export async function importMessages(
   trx: DbOrTransaction,
   { importId, now }: { importId: string; now: Date },
   columns: ReadonlyMap<string, number>,
-  given: AsyncIterable<RowText[]>,
+  batches: AsyncIterable<RowText[]>,
 ): Promise<number> {
   const stored = new Set<string>();
   const leftOut = [];
   const messages = [];
-  for await (const rows of given)
+  for await (const rows of batches)
     for (const { line, cells } of rows) {
       const read = readMessage(JSON.parse(cells), columns, now);
       if ("reason" in read) leftOut.push({ line, cells, kind: "error", reason: read.reason });

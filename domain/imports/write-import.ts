@@ -307,8 +307,8 @@ export async function insertForPeople(
   trx: DbOrTransaction,
   records: readonly (Insertable<DonationTable> & { id: string })[],
 ): Promise<Stored[]> {
-  const known = await matchPeople(trx, records);
-  const personIds = assignPersonIds(records, known, new Map());
+  const existingIds = await matchPeople(trx, records);
+  const personIds = assignPersonIds(records, existingIds, new Map());
   const gifts = records.map((gift, at) => ({ ...gift, person_id: personIds[at] ?? gift.id }));
   // Skips gifts that their provider has reported since the check.
   const stored = await insertRows<"donations", Stored>(
@@ -319,7 +319,7 @@ export async function insertForPeople(
   );
   const ids = new Set(stored.map(({ id }) => id));
   const isStored = ({ id }: { id: string }) => ids.has(id);
-  const matched = new Set(known);
+  const matched = new Set(existingIds);
   await addPeople(
     trx,
     gifts.filter((gift) => isStored(gift) && !matched.has(gift.person_id)),

@@ -44,10 +44,10 @@ export async function readOpenLedger({
   const isListed = figure?.source !== "salesforce" && ledger !== "off";
   const thisMonth = dayOf(isoTime(clock), timeZone).slice(0, 7);
   const listed = isListed ? await postings.get().catch(() => postings.last ?? []) : [];
-  const shown = listed.filter(({ month }) => ledger === "all" || month !== thisMonth);
+  const shownPostings = listed.filter(({ month }) => ledger === "all" || month !== thisMonth);
   return {
-    ledger: ledgerOf(shown, figure ?? opening, opening),
-    postings: shown,
+    ledger: ledgerOf(shownPostings, figure ?? opening, opening),
+    postings: shownPostings,
     thisMonth,
     confirmedOn: opening.enteredOn,
     isListed,

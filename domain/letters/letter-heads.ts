@@ -199,11 +199,11 @@ async function readSlice(
   const people = await readRecipients(db, heads);
   const ids = [...people.values()].flatMap(({ members }) => members);
   const withErased = heads.length < slice.length;
-  const own = sql<LetterGift>`
+  const giftsQuery = sql<LetterGift>`
     with ${ownGifts(ids, withErased)}
     select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
     from own as donations where ${isGift} order by at, id`;
-  const { rows } = await own.execute(db);
+  const { rows } = await giftsQuery.execute(db);
   const headsOfMembers = new Map(
     [...people].flatMap(([id, { members }]) => members.map((one) => [one, id])),
   );
@@ -212,9 +212,9 @@ async function readSlice(
     const person = personId === null ? null : (people.get(personId) ?? null);
     const gifts = byHead.get(personId) ?? [];
     if (gifts.length === 0 && !isStatement) return [];
-    const of = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
+    const summary = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
     const isTooLong = person !== null && !setAddress(linesOf(person)).fits;
-    return [{ row: { ...head, ...of, isTooLong }, person, gifts }];
+    return [{ row: { ...head, ...summary, isTooLong }, person, gifts }];
   });
 }
 

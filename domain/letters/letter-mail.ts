@@ -57,15 +57,19 @@ export async function enqueueGiftLetter(
 }
 
 /**
- * Enqueues the email about a refund: `cents` of an online gift were refunded and `left` cents
+ * Enqueues the email about a refund: `cents` of an online gift were refunded and `remainingCents`
  * remain. Call it with the transaction that records the refund; `now` is ISO UTC.
  */
 export async function enqueueRefundLetter(
   trx: DbOrTransaction,
   now: string,
-  { donationId, cents, left }: { donationId: string; cents: number; left: number },
+  {
+    donationId,
+    cents,
+    remainingCents,
+  }: { donationId: string; cents: number; remainingCents: number },
 ): Promise<void> {
-  const id = `${REFUND}${donationId}:${cents}:${left}`;
+  const id = `${REFUND}${donationId}:${cents}:${remainingCents}`;
   const letter = { id, kind: "thanks", created_at: now, way: "email", batch: id } as const;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("letters")
@@ -158,7 +162,7 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterSources, letterId: 
 const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: string) =>
   changeUnversioned(db, async (trx): Promise<LetterText | null> => {
     await lock(trx, "letters");
-    const [donationId = "", cents, left] = letterId.slice(REFUND.length).split(":");
+    const [donationId = "", cents, remainingCents] = letterId.slice(REFUND.length).split(":");
     const gift = await trx
       .selectFrom("donations")
       .select(["person_id", "status", "is_test", "email", "first_name", "last_name"])
@@ -168,7 +172,9 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
       .executeTakeFirst();
     const gifts = await selectLetterGifts(trx, true).where("id", "=", donationId).execute();
     const isSo =
-      Number(left) === 0 ? gift?.status === "refunded" : gifts[0]?.amount_cents === Number(left);
+      Number(remainingCents) === 0
+        ? gift?.status === "refunded"
+        : gifts[0]?.amount_cents === Number(remainingCents);
     if (!gift?.person_id || !isSo) {
       await remove(trx, [letterId]);
       return null;
@@ -179,10 +185,10 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     const isTest = gift.is_test === 1;
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
-    const known = await readPerson(trx, gift.person_id);
+    const giver = await readPerson(trx, gift.person_id);
     // The name and email come from the refunded gift, because the list of remaining gifts may be
     // empty.
-    const person = withGiverNames({ ...known, emails: [emailKey(gift.email)] }, [gift]);
+    const person = withGiverNames({ ...giver, emails: [emailKey(gift.email)] }, [gift]);
     const day = dayOf(now, timeZone);
     const returnedCents = Number(cents);
     const text = refundText(settings, { person, gifts, receipts, day, returnedCents });

@@ -92,12 +92,12 @@ export async function readOwnLetters(db: DbOrTransaction, email: string, timeZon
   );
   return letters.flatMap(({ id, text, digest, kind }) => {
     const letter = JSON.parse(text ?? "null") as LetterText;
-    const own = receipts.get(id) ?? [];
+    const ownReceipts = receipts.get(id) ?? [];
     const holds =
-      kind === "statement" ? digest !== null : own.some(({ state }) => state === "valid");
+      kind === "statement" ? digest !== null : ownReceipts.some(({ state }) => state === "valid");
     // If several people share an email address, each has their own letters.
     if (!holds || emailKey(letter.email ?? "") !== emailKey(email)) return [];
-    const takenBack = own.filter(({ state }) => state !== "valid");
+    const takenBack = ownReceipts.filter(({ state }) => state !== "valid");
     return [{ id, letter, takenBack: takenBack.map(({ number }) => receiptNumber(number)) }];
   });
 }
@@ -139,17 +139,17 @@ export async function thankStates(
     readReceipts(db, donationIds, timeZone),
   ]);
   return new Map(
-    gifts.map(({ id, letter_id, way, username, note, sent_at: at, asked }) => {
+    gifts.map(({ id, letter_id, way, username, note, sent_at: at, asked: askedAt }) => {
       const unsent = way === "print" ? "printing" : "going";
-      const unwritten = asked < since ? "before" : "waiting";
+      const unwritten = askedAt < since ? "before" : "waiting";
       const written = at ? "thanked" : unsent;
       const state = way === null ? unwritten : written;
-      const own = receipts.filter(({ donationId }) => donationId === id);
+      const ownReceipts = receipts.filter(({ donationId }) => donationId === id);
       const letterId =
-        own.findLast((receipt) => receipt.letterId)?.letterId ??
+        ownReceipts.findLast((receipt) => receipt.letterId)?.letterId ??
         (way === "other" ? null : letter_id);
       const day = dayOf(since, timeZone);
-      return [id, { state, letterId, way, at, username, note, receipts: own, since: day }];
+      return [id, { state, letterId, way, at, username, note, receipts: ownReceipts, since: day }];
     }),
   );
 }

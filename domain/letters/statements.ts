@@ -114,8 +114,8 @@ export function statementDigest(
   timeZone: string,
 ): string {
   const lines = gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]);
-  const said = JSON.stringify([year, personId, lines]);
-  return createHash("sha256").update(said).digest("hex");
+  const content = JSON.stringify([year, personId, lines]);
+  return createHash("sha256").update(content).digest("hex");
 }
 
 /**

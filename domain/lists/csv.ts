@@ -78,8 +78,8 @@ export function exportName(table: string, now: Date, timeZone: string, ending = 
 export function describeExport(
   table: string,
   query: URLSearchParams,
-  known: readonly string[],
+  filterNames: readonly string[],
 ): string {
-  const set = known.filter((name) => query.get(name));
+  const set = filterNames.filter((name) => query.get(name));
   return set.length > 0 ? `${table}, filtered by ${set.join(", ")}` : table;
 }

@@ -33,7 +33,7 @@ export async function readCorrespondence(db: Db, contactId: string, email: strin
     .execute();
   return mails.map((mail) => {
     const job = jobs.find(({ unique_key }) => unique_key === answerKey(mail.id));
-    const isOut = mail.direction === "out";
+    const isOutgoing = mail.direction === "out";
     const isOther = mail.address !== null && emailKey(mail.address) !== emailKey(email);
     return {
       id: mail.id,
@@ -45,8 +45,8 @@ export async function readCorrespondence(db: Db, contactId: string, email: strin
       /** The address in the email, if it is not the message's. */
       otherAddress: isOther ? mail.address : null,
       isAutomatic: mail.is_automatic === 1,
-      delivery: isOut ? deliveryOf(mail.sent_at, job) : null,
-      error: isOut && !mail.sent_at ? (job?.last_error ?? null) : null,
+      delivery: isOutgoing ? deliveryOf(mail.sent_at, job) : null,
+      error: isOutgoing && !mail.sent_at ? (job?.last_error ?? null) : null,
     };
   });
 }

@@ -28,7 +28,7 @@ export async function readMessage({ db, clock, actor }: StaffContext, id: string
     .orderBy("contact_notes.created_at")
     .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `contact:${id}`);
-  const { spam_at, ...shown } = message;
+  const { spam_at, ...details } = message;
   const expires_at = spam_at && new Date(Date.parse(spam_at) + spamMs).toISOString();
-  return { ...shown, expires_at, notes };
+  return { ...details, expires_at, notes };
 }

@@ -58,14 +58,14 @@ export async function saveTemplate(
     const same = templates.find((other) => other.id !== id && isSame(other.name, name));
     // The same form was sent twice.
     if (same) return !id && same.text === text ? null : "sameName";
-    const known = earlier?.id ?? randomUUIDv7();
+    const templateId = earlier?.id ?? randomUUIDv7();
     await trx
       .insertInto("answer_templates")
-      .values({ id: known, created_at: now, updated_at: now, name, text })
+      .values({ id: templateId, created_at: now, updated_at: now, name, text })
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ name, text, updated_at: now }))
       .execute();
     const isChanged = earlier?.text !== text;
-    await recordAudit(trx, now, actor, "template.saved", `template:${known}`, {
+    await recordAudit(trx, now, actor, "template.saved", `template:${templateId}`, {
       ...changesBetween({ name: earlier?.name ?? null }, { name }),
       ...(isChanged && { text: null }),
     });

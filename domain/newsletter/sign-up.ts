@@ -66,7 +66,7 @@ export async function signUp(
   return changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, ofNetwork);
     if (count > most) return { ok: false, reason: "too-many", waitMs };
-    const known = await trx
+    const existing = await trx
       .selectFrom("subscribers")
       .select("id")
       .where("email_key", "=", emailKey(email))
@@ -76,7 +76,7 @@ export async function signUp(
     // A sign-up that stores nothing does not count.
     if (mail !== true) await countSubmission(trx, clock, ofNetwork, -1);
     if (mail === "sent")
-      return known ? { ok: true } : { ok: false, reason: "too-many", waitMs: HOUR };
+      return existing ? { ok: true } : { ok: false, reason: "too-many", waitMs: HOUR };
     if (mail !== true) return mail;
     const subscriber = await addToList(trx, now, email, { asked_at: now });
     if (subscriber)

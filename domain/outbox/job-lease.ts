@@ -55,8 +55,8 @@ export async function claimJobs(
   for (const { queue, isOver } of pauses) {
     if (!isOver || claimed.length >= limit || !(await claimRetry(db, clock, queue, leaseMs)))
       continue;
-    const own = kinds.filter((kind) => queueOf(kind) === queue);
-    claimed.push(...(await claim(db, clock, own, 1, leaseMs)));
+    const kindsOfQueue = kinds.filter((kind) => queueOf(kind) === queue);
+    claimed.push(...(await claim(db, clock, kindsOfQueue, 1, leaseMs)));
   }
   return claimed;
 }

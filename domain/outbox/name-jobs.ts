@@ -35,8 +35,8 @@ export async function nameJobs(
       select id, ${named} as name from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(
       db,
     );
-    for (const [id, of] of about) {
-      const found = rows.find((row) => row.id === of)?.name;
+    for (const [id, recordId] of about) {
+      const found = rows.find((row) => row.id === recordId)?.name;
       if (found) names.set(id, key === "letterId" ? textIn(found, "name") : found);
     }
   }

@@ -27,7 +27,7 @@ export async function listArrivals(
   db: Db,
   clock: Clock,
   timeZone: string,
-  shown: number,
+  limit: number,
 ): Promise<Arrivals> {
   const since = startOfDay(dayOf(isoTime(clock), timeZone), timeZone);
   const gifts = db
@@ -43,14 +43,14 @@ export async function listArrivals(
       .select(["donation_type", "status", "confirmed_at"])
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
-      .limit(shown)
+      .limit(limit)
       .execute(),
     messages
       .select(MESSAGE_COLUMNS)
       .select("state")
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
-      .limit(shown)
+      .limit(limit)
       .execute(),
     gifts.select(count).where("created_at", ">=", since).executeTakeFirstOrThrow(),
     messages.select(count).where("created_at", ">=", since).executeTakeFirstOrThrow(),
@@ -69,7 +69,7 @@ export async function listArrivals(
   ];
   newest.sort((one, other) => (one.at < other.at ? 1 : -1));
   return {
-    newest: newest.slice(0, shown),
+    newest: newest.slice(0, limit),
     today: Number(giftsToday.count) + Number(messagesToday.count),
   };
 }

@@ -200,11 +200,12 @@ const oldestOf = <Table extends keyof Database, Row>(
 async function listMessages(db: Db, staffId: string) {
   const waiting = db.selectFrom("contacts").where(isToAnswer);
   // Reads one state at a time, because an index has each of them in order.
-  const of = (state: MessageState) => waiting.where("state", "=", state);
-  const oldest = (state: MessageState) => oldestOf(of(state).select(MESSAGE_COLUMNS)).execute();
+  const inState = (state: MessageState) => waiting.where("state", "=", state);
+  const oldest = (state: MessageState) =>
+    oldestOf(inState(state).select(MESSAGE_COLUMNS)).execute();
   const [fresh, inProgress, mine, ...each] = await Promise.all([
-    countRows(of("new")),
-    countRows(of("in_progress")),
+    countRows(inState("new")),
+    countRows(inState("in_progress")),
     countRows(waiting.where("assignee_id", "=", staffId)),
     oldest("new"),
     oldest("in_progress"),

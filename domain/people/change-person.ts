@@ -59,18 +59,18 @@ const changePersonWith = <Refusal>(
  * `changed` lists the fields to change; unchanged fields keep a colleague's later corrections.
  * `newer` has the colleague's values of fields that both changed, or is null.
  */
-function findNewerFields<Form extends object>(before: Form, form: Form, shown: Partial<Form>) {
+function findNewerFields<Form extends object>(before: Form, form: Form, shownForm: Partial<Form>) {
   // A form of an earlier version lacks newer fields, which stay as they are.
-  const known = Object.keys(shown).length > 0 ? shown : before;
-  const fields = Object.keys(known) as (keyof Form)[];
+  const knownForm = Object.keys(shownForm).length > 0 ? shownForm : before;
+  const fields = Object.keys(knownForm) as (keyof Form)[];
   const changed = fields.filter(
-    (field) => before[field] !== form[field] && shown[field] !== form[field],
+    (field) => before[field] !== form[field] && shownForm[field] !== form[field],
   );
-  const both = changed.filter((field) => field in shown && shown[field] !== before[field]);
-  const of = (some: typeof fields, from: Form) =>
+  const both = changed.filter((field) => field in shownForm && shownForm[field] !== before[field]);
+  const pick = (some: typeof fields, from: Form) =>
     Object.fromEntries(some.map((field) => [field, from[field]])) as Partial<Form>;
-  const typed: Form = { ...before, ...of(changed, form) };
-  return { changed, typed, newer: both.length > 0 ? of(both, before) : null };
+  const typed: Form = { ...before, ...pick(changed, form) };
+  return { changed, typed, newer: both.length > 0 ? pick(both, before) : null };
 }
 
 type Uncorrected = "phone" | "postalCode" | { newer: Partial<PersonDetails> };
@@ -86,10 +86,10 @@ export const correctPerson = (
   staff: StaffContext,
   id: string,
   form: PersonDetails,
-  shown: Partial<PersonDetails>,
+  shownForm: Partial<PersonDetails>,
 ) =>
   changePersonWith<Uncorrected>(staff, id, async (trx, person, now) => {
-    const { changed, typed, newer } = findNewerFields(detailsOf(person), form, shown);
+    const { changed, typed, newer } = findNewerFields(detailsOf(person), form, shownForm);
     if (newer) return { newer };
     const has = (...names: (keyof PersonDetails)[]) => names.some((name) => changed.includes(name));
     const address = has("street", "city", "state", "postalCode");
@@ -156,7 +156,7 @@ export const addPerson = (
   { db, clock, actor }: StaffContext,
   id: string,
   typed: PersonDetails & { email: string },
-): Promise<"name" | "phone" | "postalCode" | { known: string } | null> =>
+): Promise<"name" | "phone" | "postalCode" | { knownId: string } | null> =>
   change(db, "desk", async (trx) => {
     const { firstName: first_name, lastName: last_name, email, phone, street } = typed;
     await lock(trx, "people");
@@ -164,8 +164,8 @@ export const addPerson = (
     if (!first_name && !last_name) return "name";
     if (phone && !isPhone(phone)) return "phone";
     if (!isPostalCode(typed)) return "postalCode";
-    const [known] = await matchPeople(trx, [{ first_name, last_name, email, phone, street }]);
-    if (known) return { known };
+    const [knownId] = await matchPeople(trx, [{ first_name, last_name, email, phone, street }]);
+    if (knownId) return { knownId };
     const now = isoTime(clock);
     const stamp = { created_at: now, updated_at: now, username: actor.username };
     const person = { id, ...stamp, ...columnsOf(typed, [emailKey(email)]) };
@@ -236,12 +236,12 @@ export const nameHousehold = (
   staff: StaffContext,
   id: string,
   form: HouseholdName,
-  shown: Partial<HouseholdName>,
+  shownForm: Partial<HouseholdName>,
 ) =>
   changePersonWith<{ newer: Partial<HouseholdName> }>(staff, id, async (trx, person) => {
     const head = (await readHomes(trx)).headOf(person.id);
     const { household } = await readPerson(trx, head);
-    const { typed, newer } = findNewerFields<HouseholdName>(household, form, shown);
+    const { typed, newer } = findNewerFields<HouseholdName>(household, form, shownForm);
     if (newer) return { newer };
     const { name: household_name, greeting } = typed;
     const row = trx.updateTable("people").set({ household_name, greeting });

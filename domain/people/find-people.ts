@@ -216,7 +216,7 @@ export function peopleMatching(db: Db, texts: readonly string[]): RawBuilder<unk
   const any = (conditions: readonly RawBuilder<unknown>[]) =>
     sql`(${sql.join(conditions, sql` or `)})`;
   const contains = any(texts.map((text) => searchTextContains(db, text)));
-  const isIn = (text: RawBuilder<unknown>, fold: (word: string) => string) =>
+  const matches = (text: RawBuilder<unknown>, fold: (word: string) => string) =>
     any(
       texts.map((typed) => {
         const words = queryWords(typed).map(fold).filter(Boolean);
@@ -228,8 +228,8 @@ export function peopleMatching(db: Db, texts: readonly string[]): RawBuilder<unk
   return sql`select person_id from donations where ${contains}
     union all select person_id from contacts where person_id is not null and ${contains}
     union all select ${MERGED_ID} from people where search_text <> '' and ${contains}
-    union all select person_id from attendees where ${isIn(sql`fold_name(name || ' ' || email_key)`, foldName)}
-    union all select person_id from subscribers where ${isIn(sql`email_key`, emailKey)}`;
+    union all select person_id from attendees where ${matches(sql`fold_name(name || ' ' || email_key)`, foldName)}
+    union all select person_id from subscribers where ${matches(sql`email_key`, emailKey)}`;
 }
 
 interface RecordSummary {

@@ -31,12 +31,12 @@ export async function findSamePerson(db: Db, person: Person, withTests: boolean)
   );
   const apart = await findApart(db, [person.id]);
   const name = foldName(person.name);
-  const like = Array.from(others.values(), (other) => ({
+  const candidates = Array.from(others.values(), (other) => ({
     id: other.id,
     sameName: foldName(other.name) === name,
     samePhone: other.phones.some((phone) => numbers.includes(phoneNumber(phone))),
   })).filter((other) => !apart.has(other.id));
-  const found = like
+  const found = candidates
     .filter(({ sameName, samePhone }) => sameName || samePhone)
     .sort((a, b) => weight(b) - weight(a));
   const people = await readRows(

@@ -150,9 +150,9 @@ function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name"
 export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: string) {
   const homes = await readHomes(trx);
   const head = homes.headOf(id);
-  const other = homes.headOf(otherId);
-  if (head === other) return false;
-  await setHousehold(trx, homes.membersOf(other), head);
+  const otherHead = homes.headOf(otherId);
+  if (head === otherHead) return false;
+  await setHousehold(trx, homes.membersOf(otherHead), head);
   return true;
 }
 

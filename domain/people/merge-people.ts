@@ -132,8 +132,8 @@ export async function splitOffName(
     .where("person_id", "=", id)
     .orderBy("created_at")
     .execute();
-  const theirs = gifts.filter(({ name_key }) => name_key === name);
-  const [first] = theirs;
+  const giftsOfName = gifts.filter(({ name_key }) => name_key === name);
+  const [first] = giftsOfName;
   const remaining = gifts.find(({ name_key }) => name_key !== name);
   if (!first || !remaining) return false;
   const person_id = randomUUIDv7();
@@ -147,7 +147,7 @@ export async function splitOffName(
     .execute();
   await shareEmails(
     trx,
-    theirs.map(({ email }) => ({ person_id, email })),
+    giftsOfName.map(({ email }) => ({ person_id, email })),
   );
   // Later gifts with the email go to the person with the matching name.
   const person = trx.updateTable("people").set({ name_key: remaining.name_key });

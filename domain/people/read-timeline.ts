@@ -21,7 +21,7 @@ export async function readTimeline(
   personId: string,
   { now, withTests }: { now: string; withTests: boolean },
 ) {
-  const theirs = db.selectFrom("contacts").select("id").where("person_id", "=", personId);
+  const messageIds = db.selectFrom("contacts").select("id").where("person_id", "=", personId);
   const excerpt = (column: string) => {
     const text = sql.ref(column);
     const most = sql.lit(EXCERPT);
@@ -59,7 +59,7 @@ export async function readTimeline(
       .selectFrom("contact_mails")
       .select(["id", "created_at as at", "contact_id", "direction", "author", "sent_at"])
       .select(excerpt("text").as("text"))
-      .where("contact_id", "in", theirs)
+      .where("contact_id", "in", messageIds)
       .orderBy("created_at", "desc")
       .limit(MAX_ENTRIES)
       .execute(),

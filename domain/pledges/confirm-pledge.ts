@@ -34,12 +34,12 @@ export async function confirmPledge(
       });
     return "done";
   }
-  const known = await trx
+  const pledge = await trx
     .selectFrom("donations")
     .select("id")
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .where("voided_at", "is", null)
     .executeTakeFirst();
-  return known ? "already" : "gone";
+  return pledge ? "already" : "gone";
 }

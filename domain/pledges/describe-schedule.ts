@@ -29,10 +29,10 @@ export function describeSchedule(
   const isListed = parts.length <= LISTED || differ > 1 || !texts.over;
   const isEven = differ === 0;
   const each = isEven ? first.cents : Math.round(first.cents / 100) * 100 || first.cents;
-  const said = isListed
+  const schedule = isListed
     ? parts.map((part) => `${formatShort(part.cents)} on ${due(part)}`).join("; ")
     : `${parts.length} payments of ${isEven ? "" : "about "}${formatShort(each)}, from ${due(first)} to ${due(last)}`;
-  return [texts.over, said].filter(Boolean).join(": ");
+  return [texts.over, schedule].filter(Boolean).join(": ");
 }
 
 /** Returns who will call, by when, and the number to call, as far as staff have filled them in. */

@@ -105,7 +105,7 @@ export async function findPledgesToPay(
   gift: Gift,
   zone: Zone,
 ): Promise<MayPay[]> {
-  const own = gift.person_id ?? "";
+  const personId = gift.person_id ?? "";
   const { amount_cents: cents } = gift;
   const pledges = await db
     .selectFrom("donations")
@@ -114,7 +114,7 @@ export async function findPledgesToPay(
     .where(countedPledge(zone.withTests))
     .where((eb) =>
       eb.or([
-        eb("person_id", "=", own),
+        eb("person_id", "=", personId),
         // Equal parts differ by at most a cent.
         sql<boolean>`abs(amount_cents - ${cents} * ${PARTS}) < ${PARTS}`,
         eb("id", "in", (dated) =>
@@ -133,12 +133,12 @@ export async function findPledgesToPay(
   const at = Date.parse(gift.received_at ?? gift.created_at);
   const found = pledges.flatMap(({ id, name, person_id }) => {
     const next = installments.get(id)?.find((part) => part.paidCents < part.cents);
-    const isOwn = person_id === own;
+    const isOwn = person_id === personId;
     if (!next || (!isOwn && next.cents - next.paidCents !== cents)) return [];
     const { dueOn: day } = next;
     const away = Math.abs(Date.parse(day) - at) + (isOwn ? 0 : Number.MAX_SAFE_INTEGER / 2);
-    const other = { id, name, cents: next.cents - next.paidCents, day };
-    return [{ away, mayPay: { giftId: gift.id, pledgeId: id, ...other } }];
+    const pledge = { id, name, cents: next.cents - next.paidCents, day };
+    return [{ away, mayPay: { giftId: gift.id, pledgeId: id, ...pledge } }];
   });
   return found
     .sort((one, other) => one.away - other.away)

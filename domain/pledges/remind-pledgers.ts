@@ -37,12 +37,12 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
     .select(["pledge_id", "due_on"])
     .where("due_on", ">=", since)
     .execute();
-  const known = new Set(reminded.map(({ pledge_id, due_on }) => `${pledge_id} ${due_on}`));
+  const remindedParts = new Set(reminded.map(({ pledge_id, due_on }) => `${pledge_id} ${due_on}`));
   for (const [id, parts] of overdue) {
     const part = parts.findLast(
       ({ dueOn, cents, paidCents }) => dueOn <= today && paidCents < cents,
     );
-    if (!part || part.dueOn < since || known.has(`${id} ${part.dueOn}`)) continue;
+    if (!part || part.dueOn < since || remindedParts.has(`${id} ${part.dueOn}`)) continue;
     if (await addressOf(db, id)) await remind(db, now, id, part.dueOn);
   }
 }

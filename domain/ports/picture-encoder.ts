@@ -36,7 +36,7 @@ export interface ProgressCard {
   /** A text such as "6.7%". */
   percent: string;
   /** A text such as "of $30,000,000 for Phase 1". */
-  of: string;
+  goal: string;
   raisedWidth: number;
   pledgedWidth: number;
 }

@@ -28,9 +28,9 @@ export async function erasePerson(
 ): Promise<PersonRecords> {
   const now = isoTime(clock);
   const erased = await change(db, "site", async (trx) => {
-    const { records: person, ...whose } = await findPerson(trx, email);
+    const { records: person, ...keys } = await findPerson(trx, email);
     const audit = (subject: string) => recordAudit(trx, now, actor, "record.erased", subject);
-    await eraseLetters(trx, person.donations, whose.people);
+    await eraseLetters(trx, person.donations, keys.people);
     await eraseDesignations(trx, ["", ...person.donations]);
     for (const id of person.donations) {
       await eraseDonation(trx, now, id);
@@ -66,11 +66,11 @@ export async function erasePerson(
         .execute();
     for (const id of new Set(person.importRows.map(({ import_id }) => import_id)))
       await audit(`import:${id}`);
-    for (const email of whose.emails) {
+    for (const email of keys.emails) {
       await trx.deleteFrom("donor_links").where(emailKeyOf(trx), "=", email).execute();
       await deleteMailboxCounts(trx, email);
     }
-    await erasePersonData(trx, whose);
+    await erasePersonData(trx, keys);
     return person;
   });
   await emptyLog(db);

@@ -11,11 +11,11 @@ import { describePerson, findPerson, type PersonRecords } from "./find-person.ts
  * UTC, money is in cents.
  */
 export async function exportPerson({ db, clock, actor }: StaffContext, email: string) {
-  const { records: person, ...whose } = await findPerson(db, email);
+  const { records: person, ...keys } = await findPerson(db, email);
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
     readGifts(db, person),
     readMessages(db, person),
-    exportLetters(db, person.donations, whose.people),
+    exportLetters(db, person.donations, keys.people),
     db
       .selectFrom("subscribers")
       .select(exportedColumns("subscribers"))
@@ -40,7 +40,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
     readRows(db, person.importRows),
   ]);
   const [attendees, accounts, passkeys, rows] = rest;
-  const said = await exportPersonData(db, whose);
+  const personData = await exportPersonData(db, keys);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   return {
     email: email.trim(),
@@ -48,7 +48,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
     ...gifts,
     ...messages,
     ...letters,
-    person: said,
+    person: personData,
     newsletter: subscribers,
     gatherings: attendees,
     accounts,

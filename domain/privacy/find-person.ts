@@ -16,21 +16,21 @@ export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
  * person's records.
  */
 export const findPerson = async (db: DbOrTransaction, typed: string) => {
-  const whose = await findPersonKeys(db, typed);
-  return { ...whose, records: await findRecords(db, whose) };
+  const keys = await findPersonKeys(db, typed);
+  return { ...keys, records: await findRecords(db, keys) };
 };
 
-async function findRecords(db: DbOrTransaction, whose: PersonKeys) {
-  const { people } = whose;
-  const emails = ["", ...whose.emails];
-  const theirs = db.selectFrom("donations").select("id").where("person_id", "in", people);
+async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
+  const { people } = keys;
+  const emails = ["", ...keys.emails];
+  const giftIds = db.selectFrom("donations").select("id").where("person_id", "in", people);
   const named = await findNamedRows(db, people);
   const [donations, contacts, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
       db
         .selectFrom("donations")
         .select("id")
-        .where((eb) => eb.or([eb("person_id", "in", people), eb("pledge_id", "in", theirs)]))
+        .where((eb) => eb.or([eb("person_id", "in", people), eb("pledge_id", "in", giftIds)]))
         .execute(),
       db.selectFrom("contacts").select("id").where("person_id", "in", people).execute(),
       db
@@ -47,12 +47,12 @@ async function findRecords(db: DbOrTransaction, whose: PersonKeys) {
       db
         .selectFrom("import_rows")
         .select(["import_id", "line", "cells as json"])
-        .where(containsAny("cells", whose.emails))
+        .where(containsAny("cells", keys.emails))
         .execute(),
       db
         .selectFrom("gift_events")
         .select(["id", "body as json"])
-        .where(containsAny("body", whose.emails))
+        .where(containsAny("body", keys.emails))
         .execute(),
     ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
@@ -68,11 +68,11 @@ async function findRecords(db: DbOrTransaction, whose: PersonKeys) {
     accounts: ids(accounts),
     /** Rows of uploaded files that were not written yet, or were left out. */
     importRows: importRows
-      .filter(({ json }) => namesPerson(json, whose.emails))
+      .filter(({ json }) => namesPerson(json, keys.emails))
       .concat(named)
       .map(({ import_id, line }) => ({ import_id, line })),
     /** Webhook events that contain the email, with or without a donation. */
-    reports: ids(reports.filter(({ json }) => namesPerson(json, whose.emails))),
+    reports: ids(reports.filter(({ json }) => namesPerson(json, keys.emails))),
   };
 }
 
@@ -82,12 +82,12 @@ async function findRecords(db: DbOrTransaction, whose: PersonKeys) {
  */
 async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   const personIds = sql.join(people);
-  const { rows: said } = await sql<{ name: string; last: string }>`
+  const { rows: fullNames } = await sql<{ name: string; last: string }>`
     select name_key as name, last_name as last from donations
       where person_id in (${personIds}) and first_name <> '' and last_name <> ''
     union select name_key, last_name from people
       where ${MERGED_ID} in (${personIds}) and first_name <> '' and last_name <> ''`.execute(db);
-  const names = ["", ...said.map(({ name }) => name)];
+  const names = ["", ...fullNames.map(({ name }) => name)];
   const others = db.selectFrom("donations").select("name_key").distinct();
   const rest = others.where("name_key", "in", names).where("person_id", "not in", people);
   const shared = new Set((await rest.execute()).map(({ name_key }) => name_key));
@@ -99,7 +99,7 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
     .where(
       containsAny(
         "cells",
-        said.flatMap(({ last }) => /[a-z]+/.exec(last.toLowerCase()) ?? ""),
+        fullNames.flatMap(({ last }) => /[a-z]+/.exec(last.toLowerCase()) ?? ""),
       ),
     )
     .execute();
@@ -108,9 +108,9 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
     const name = giver && foldName(`${giver.last_name} ${giver.first_name}`);
     return name && !giver.email && names.includes(name) ? [{ ...giver, name, row }] : [];
   });
-  const whose = await matchPeople(db, found);
+  const matchedIds = await matchPeople(db, found);
   return found.flatMap(({ name, row }, at) => {
-    const id = whose[at];
+    const id = matchedIds[at];
     const isTheirs = id ? people.includes(id) : !shared.has(name);
     return isTheirs ? [row] : [];
   });

@@ -34,12 +34,12 @@ export function momentAt(wall: number, zone: string): string {
  * none in the hour that daylight saving time skips, two in the hour that it repeats, otherwise one.
  */
 export function momentsOf(wall: string, zone: string): string[] {
-  const shown = Date.parse(`${wall}:00Z`);
-  if (Number.isNaN(shown)) return [];
-  const offsets = new Set([offsetAt(shown - DAY, zone), offsetAt(shown + DAY, zone)]);
+  const wallMs = Date.parse(`${wall}:00Z`);
+  if (Number.isNaN(wallMs)) return [];
+  const offsets = new Set([offsetAt(wallMs - DAY, zone), offsetAt(wallMs + DAY, zone)]);
   return [...offsets]
-    .map((offset) => shown - offset)
-    .filter((moment) => moment + offsetAt(moment, zone) === shown)
+    .map((offset) => wallMs - offset)
+    .filter((moment) => moment + offsetAt(moment, zone) === wallMs)
     .sort((one, other) => one - other)
     .map((moment) => new Date(moment).toISOString());
 }

@@ -22,14 +22,14 @@ export async function restorePostgres(
   const { rows } = await sql<{ own: string }>`select quote_ident(current_schema()) as own`.execute(
     db,
   );
-  const own = rows[0]?.own ?? "public";
-  await loadBeside(bin, url, own, dump);
+  const schema = rows[0]?.own ?? "public";
+  await loadBeside(bin, url, schema, dump);
   try {
     await db.transaction().execute(async (trx) => {
       await sql`set local search_path to ${sql.id(RESTORED)}`.execute(trx);
       await check(trx);
-      await sql.raw(forAll(own, "drop %s cascade")).execute(trx);
-      await sql.raw(moveAll(RESTORED, own)).execute(trx);
+      await sql.raw(forAll(schema, "drop %s cascade")).execute(trx);
+      await sql.raw(moveAll(RESTORED, schema)).execute(trx);
     });
   } finally {
     await sql`drop schema ${sql.id(RESTORED)} cascade`.execute(db);
@@ -40,7 +40,7 @@ export async function restorePostgres(
  * Loads a dump into the schema RESTORED. A dump names its original schema, so psql moves the site's
  * own tables aside in the meantime, in one transaction, which others do not see.
  */
-async function loadBeside(bin: string | null, url: string, own: string, dump: string) {
+async function loadBeside(bin: string | null, url: string, schema: string, dump: string) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "arena-restore-"));
   const load = `--file=${join(folder.path, "load.sql")}`;
   await runPostgresTool(bin, "pg_restore", null, ["--no-owner", "--no-privileges", load, dump]);
@@ -53,10 +53,10 @@ async function loadBeside(bin: string | null, url: string, own: string, dump: st
     `--command=drop schema if exists ${RESTORED} cascade`,
     `--command=create schema ${RESTORED}`,
     `--command=create schema ${ASIDE}`,
-    `--command=${moveAll(own, ASIDE)}`,
+    `--command=${moveAll(schema, ASIDE)}`,
     load,
-    `--command=${moveAll(own, RESTORED)}`,
-    `--command=${moveAll(ASIDE, own)}`,
+    `--command=${moveAll(schema, RESTORED)}`,
+    `--command=${moveAll(ASIDE, schema)}`,
     `--command=drop schema ${ASIDE}`,
   ]);
 }

@@ -46,8 +46,8 @@ export function limitBodies(budget = BUDGET): MiddlewareHandler<SiteEnv> {
   let total = 0;
   const change = (visitor: string, bytes: number) => {
     total += bytes;
-    const left = (bytesByVisitor.get(visitor) ?? 0) + bytes;
-    if (left > 0) bytesByVisitor.set(visitor, left);
+    const taken = (bytesByVisitor.get(visitor) ?? 0) + bytes;
+    if (taken > 0) bytesByVisitor.set(visitor, taken);
     else bytesByVisitor.delete(visitor);
   };
   return async (c, next) => {

@@ -75,13 +75,13 @@ ${embed.scripts.map((src) => `<script src="${src.replaceAll("&", "&amp;")}" asyn
 
 /** Returns a policy that allows only this provider, and the site's own script and styles. */
 function sourcesOf(sources: Embed["sources"], script: string, styles: string): string[] {
-  const own: Partial<Record<EmbedDirective, string[]>> = {
+  const ownSources: Partial<Record<EmbedDirective, string[]>> = {
     "script-src": [hashOf(script)],
     // A hash would disable 'unsafe-inline'.
     "style-src": sources["style-src"]?.includes("'unsafe-inline'") ? [] : [hashOf(styles)],
   };
   const allowed = DIRECTIVES.map((name) => {
-    const list = [...(own[name] ?? []), ...(sources[name] ?? [])];
+    const list = [...(ownSources[name] ?? []), ...(sources[name] ?? [])];
     return list.length > 0 ? `${name} ${list.join(" ")}` : "";
   });
   return [

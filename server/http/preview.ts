@@ -57,8 +57,8 @@ export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
     const band = notice && { text: notice, link: { name: "", url: "" }, endsAt };
     const around = band ? services.content.withValue("notice", band) : services.content;
     // A preview shows a notice even after its end.
-    const own = key === "notice" ? { ...(page.value as object), endsAt } : page.value;
-    const content = around.withValue(key, own);
+    const previewValue = key === "notice" ? { ...(page.value as object), endsAt } : page.value;
+    const content = around.withValue(key, previewValue);
     const details = { requestId: c.get("requestId"), clientIp: "", session: null, failures: [] };
     const response = await pages.renderWith(content, page.path, details);
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
@@ -75,12 +75,12 @@ export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
 async function readState(
   { db, clock }: Container,
   key: string,
-  of: string | undefined,
+  revisionId: string | undefined,
 ): Promise<Json> {
   if (!isDocumentKey(key)) return null;
   const states = await readHistory(db, clock, key);
   const found = states.find(({ id, state, value }) =>
-    of ? id === of : state !== "withdrawn" && value !== null,
+    revisionId ? id === revisionId : state !== "withdrawn" && value !== null,
   );
   return found?.value ?? null;
 }

@@ -52,11 +52,11 @@ export function ledgerFiles(services: Services): Hono<SiteEnv> {
 async function readRows(services: Services) {
   const { ledger, postings, isListed } = await readOpenLedger(services);
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  const other = { since: "", size: "", days: "", entries: null };
+  const emptyRow = { since: "", size: "", days: "", entries: null };
   const listed = [
-    { ...other, month: ledgerPage.opening, cents: ledger.openingCents },
+    { ...emptyRow, month: ledgerPage.opening, cents: ledger.openingCents },
     ...postings,
-    { ...other, month: ledgerPage.unlisted, cents: ledger.unlistedCents },
+    { ...emptyRow, month: ledgerPage.unlisted, cents: ledger.unlistedCents },
   ];
   const rows = listed.map(
     ({ month, since, size, days, entries, cents }): FileRow => ({

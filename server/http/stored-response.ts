@@ -53,7 +53,7 @@ export function storeResponse({ status, headers, body }: CompleteResponse): Stor
   });
   const caching = headers["cache-control"];
   // RFC 9110, 15.4.5 names the headers of a 304.
-  const kept = { ...validators, ...(caching && { "cache-control": caching }) };
+  const headersOf304 = { ...validators, ...(caching && { "cache-control": caching }) };
   return {
     etag,
     encodings: {
@@ -62,7 +62,9 @@ export function storeResponse({ status, headers, body }: CompleteResponse): Stor
       ...(body.gzip && { gzip: encode("gzip", body.gzip) }),
     },
     notModified:
-      status === 200 ? { status: 304, headers: Object.entries(kept).flat(), body: null } : null,
+      status === 200
+        ? { status: 304, headers: Object.entries(headersOf304).flat(), body: null }
+        : null,
   };
 }
 

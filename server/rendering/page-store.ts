@@ -116,14 +116,14 @@ export function createPageStore(
       const { html, ...rendered } = await render(key);
       if (rendered.status >= 500) throw new Error(`rendering ${key} answered ${rendered.status}`);
       const page = { ...rendered, html: Buffer.from(html) };
-      const known = pages.get(key);
-      const same = known?.page.html.equals(page.html) ? known : null;
+      const stored = pages.get(key);
+      const same = stored?.page.html.equals(page.html) ? stored : null;
       const response = same?.response ?? (await toResponse(page, QUICK));
       // Redirects are not stored, because they are cheap.
       if (!STORED.includes(page.status)) remove(key);
       else {
-        const shown = { version: isFresh ? version : null, response };
-        put(key, same ? { ...same, ...shown } : { ...shown, page, compression: "waiting" });
+        const rendering = { version: isFresh ? version : null, response };
+        put(key, same ? { ...same, ...rendering } : { ...rendering, page, compression: "waiting" });
       }
       return response;
     } catch (error) {

@@ -102,7 +102,7 @@ export default function Parts() {
         )}
       </Part>
       <MessagePage isPart code="404" heading="Message" text={LONG}>
-        <MessageFacts of={[{ name: "Name", value: LONG }]} />
+        <MessageFacts facts={[{ name: "Name", value: LONG }]} />
       </MessagePage>
       <Part of="Video and signs">
         <VideoFacade videoId={null} title="Video" coming="Still to come" />

@@ -134,7 +134,7 @@ test("two users who add one person at once add only one", async () => {
   const one = randomUUID();
   const other = randomUUID();
   const added = await meetAt(site().db, writesTo("people"), [add(one), add(other)]);
-  expect(added).toEqual([null, { known: one }]);
+  expect(added).toEqual([null, { knownId: one }]);
 });
 
 test("of two reports of a gift that come at once, the later one's email also becomes the giver's", async () => {
@@ -364,7 +364,7 @@ test("an online gift and a refund whose letters go out at once have receipts wit
   const before = (await site().rows("receipts")).length;
   const ids = [await give({ email: "a@example.org" }), await give({ email: "b@example.org" })];
   const [thanked = "", refunded = ""] = ids;
-  const refund = { donationId: refunded, cents: 50_00, left: 100_00 };
+  const refund = { donationId: refunded, cents: 50_00, remainingCents: 100_00 };
   await change(db, "desk", (trx) => enqueueGiftLetter(trx, now(), thanked));
   await change(db, "desk", (trx) => enqueueRefundLetter(trx, now(), refund));
   const settings = {

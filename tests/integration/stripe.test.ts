@@ -212,7 +212,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const press = (amount: string) =>
       refundGift({ db: site.db, clock, actor }, slow, {
         id: gift?.id ?? "",
-        left: 10_000,
+        remainingCents: 10_000,
         amount,
         reason: "Given twice",
       });

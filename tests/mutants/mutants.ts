@@ -195,7 +195,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "the key of a refund without what was left",
     file: "domain/giving/refund-gift.ts",
-    from: "{left}:",
+    from: "{remainingCents}:",
     to: "{id}:",
     test: [STRIPE, "an administrator refunds a gift"],
   },
@@ -535,7 +535,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "more is refunded than is left",
     file: "domain/giving/refund-gift.ts",
-    from: "if (!cents || cents > left)",
+    from: "if (!cents || cents > remainingCents)",
     to: "if (!cents)",
     test: [STRIPE, "refunds of different sums at once"],
   },
@@ -612,7 +612,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "an erasure leaves notes and refused addresses",
     file: "domain/privacy/erase-person.ts",
-    from: "await erasePersonData(trx, whose);",
+    from: "await erasePersonData(trx, keys);",
     to: "",
     test: ERASED,
   },
@@ -718,7 +718,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "who joins a household leaves the others of the own one behind",
     file: "domain/people/household.ts",
-    from: "setHousehold(trx, homes.membersOf(other), head)",
+    from: "setHousehold(trx, homes.membersOf(otherHead), head)",
     to: "setHousehold(trx, [other], head)",
     test: ["tests/integration/people-histories.test.ts", "a household of three"],
   },
@@ -754,7 +754,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "an erasure leaves gifts that were put on the pledge",
     file: "domain/privacy/find-person.ts",
-    from: 'eb.or([eb("person_id", "in", people), eb("pledge_id", "in", theirs)])',
+    from: 'eb.or([eb("person_id", "in", people), eb("pledge_id", "in", giftIds)])',
     to: 'eb("person_id", "in", people)',
     test: ERASED,
   },

@@ -56,17 +56,17 @@ export async function* listPayments(account: StripeAccount, since: Date): AsyncI
   const createdFrom = (at: number) => ({ created: { gte: Math.floor(at / SECOND) }, limit: 100 });
   const expand = EXPANDED.map((path) => `data.${path}`);
   const recent = createdFrom(since.getTime());
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for await (const intent of client.paymentIntents.list({ ...recent, expand })) {
-    seen.add(intent.id);
+    seenIds.add(intent.id);
     const payment = await toPayment(account, intent, readAt);
     if (payment) yield payment;
   }
   const disputable = createdFrom(since.getTime() - DISPUTES_LAST);
   for (const changes of [client.refunds.list(recent), client.disputes.list(disputable)])
     for await (const { payment_intent } of changes) {
-      if (!payment_intent || seen.has(idOf(payment_intent))) continue;
-      seen.add(idOf(payment_intent));
+      if (!payment_intent || seenIds.has(idOf(payment_intent))) continue;
+      seenIds.add(idOf(payment_intent));
       const payment = await readPayment(account, idOf(payment_intent));
       if (payment) yield payment;
     }
@@ -163,13 +163,13 @@ interface Standing {
   status: GiftStatus;
   state: string;
   /** The cents that were not taken back, or the whole amount when all of it was. */
-  left: number;
+  remainingCents: number;
 }
 
 async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standing> {
   const { amount, disputed } = charge;
   const refunded = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
-  if (refunded >= amount) return { status: "refunded", state: "refunded", left: amount };
+  if (refunded >= amount) return { status: "refunded", state: "refunded", remainingCents: amount };
   const { data } = disputed ? await client.disputes.list({ charge: charge.id }) : { data: [] };
   const open = data.filter(({ status }) => TAKES_MONEY.test(status));
   const remainingCents = open.reduce((sum, dispute) => sum - dispute.amount, amount - refunded);
@@ -177,8 +177,8 @@ async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standi
   const partly = refunded > 0 ? "refunded in part" : "paid";
   const state = dispute ? `dispute: ${dispute.status.replaceAll("_", " ")}` : partly;
   return remainingCents > 0
-    ? { status: "received", state, left: remainingCents }
-    : { status: "disputed", state, left: amount };
+    ? { status: "received", state, remainingCents }
+    : { status: "disputed", state, remainingCents: amount };
 }
 
 /** A failed refund has moved nothing, or its money came back. */
@@ -200,7 +200,7 @@ const TAKES_MONEY =
   /^(needs_response|under_review|lost|appeal_needs_response|appeal_under_review)$/;
 
 function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): GiftReport | null {
-  const { status, left } = standing;
+  const { status, remainingCents } = standing;
   const { metadata, subscription } = origin;
   const { name, phone, address } = charge.billing_details;
   const [first = "", ...rest] = eventText(name).split(" ");
@@ -209,8 +209,8 @@ function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): Gift
     {
       externalId: charge.id,
       status,
-      amountCents: left,
-      refundedCents: status === "received" ? charge.amount - left : charge.amount,
+      amountCents: remainingCents,
+      refundedCents: status === "received" ? charge.amount - remainingCents : charge.amount,
       currency: charge.currency,
       receivedAt: new Date(charge.created * SECOND).toISOString(),
       donationType: subscription ? "Monthly" : "One-time",

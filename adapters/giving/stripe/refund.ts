@@ -18,15 +18,15 @@ const STATES: Record<string, Refund["state"]> = {
  */
 export async function refundPayment(
   account: StripeAccount,
-  wanted: { payment_intent: string; amount: number },
+  payment: { payment_intent: string; amount: number },
   key: string,
 ): Promise<Refund> {
   const { client } = account;
   let failed = 0;
-  const { payment_intent } = wanted;
+  const { payment_intent } = payment;
   for await (const earlier of client.refunds.list({ payment_intent, limit: 100 }))
     if (hasFailed(earlier)) failed++;
-  const params: Stripe.RefundCreateParams = wanted;
+  const params: Stripe.RefundCreateParams = payment;
   const idempotencyKey = `${key}:${failed}`;
   const { status, failure_reason } = await client.refunds.create(params, { idempotencyKey });
   return {

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     accounts,
     sendsMail: mail.isConfigured,
-    own: session.staffId,
+    ownId: session.staffId,
   };
 }
 
@@ -90,7 +90,7 @@ const answer = (
     : data({ ok: false as const, error: accountRefusals[result.reason], typed }, { status: 400 });
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, own, sendsMail } = loaderData;
+  const { accounts, ownId, sendsMail } = loaderData;
   return (
     <section className="pb-12">
       <PageHead heading={labels.heading} note={accounts.length} />
@@ -98,7 +98,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         {actionData && <AccountOutcome {...actionData} />}
         <ul className="border-t border-rule">
           {accounts.map((account) => (
-            <AccountLine key={account.id} account={account} isOwn={account.id === own} />
+            <AccountLine key={account.id} account={account} isOwn={account.id === ownId} />
           ))}
         </ul>
         <h2 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h2>

@@ -67,8 +67,8 @@ export function subjectOf(
   const subjectKind = SUBJECTS.get(kind);
   if (!subjectKind) return { name: subject, to: null };
   const title = Object.values(changes ?? {})[0]?.[1];
-  const known = record?.name || (kind === "content" && id.includes("/") && title);
-  const name = known || (kind === "account" ? nameOf(id) : subjectKind.name(id));
+  const recordName = record?.name || (kind === "content" && id.includes("/") && title);
+  const name = recordName || (kind === "account" ? nameOf(id) : subjectKind.name(id));
   const sum = record?.cents != null ? `, ${formatCents(record.cents)}` : "";
   return { name: name + sum, to: subjectKind.to(encodeURI(id)) };
 }

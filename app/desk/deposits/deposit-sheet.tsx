@@ -161,7 +161,7 @@ export function DepositTotals(props: DepositTotalsProps) {
         {closed_at ? (
           <>
             <p>
-              {labels.closedBy} <PersonName of={deposit.closed_by ?? ""} />,{" "}
+              {labels.closedBy} <PersonName staffName={deposit.closed_by ?? ""} />,{" "}
               <LocalTime time={closed_at} withTime />
             </p>
             <TextLink to={`/admin/donations/deposits/${deposit.number}/slip`} className="button">

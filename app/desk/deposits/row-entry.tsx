@@ -138,7 +138,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
       onRestored={entry.restore}
     >
       <span className="text-iron">{number}</span>
-      <KnownGivers known={entry.known}>
+      <KnownGivers knownGivers={entry.known}>
         <ColumnInput
           name="name"
           readOnly={isSending}
@@ -209,7 +209,7 @@ function DesignationSelect({
       value={entry.designation}
       onChange={(event) => entry.choose(event.currentTarget.value)}
     >
-      <Options of={choices} />
+      <Options entries={choices} />
     </select>
   );
 }

@@ -19,7 +19,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
       </h3>
       <ol className="mt-2 text-small [&_time]:text-[0.875rem] [&_time]:text-iron">
         {history.map(({ id, at, action, details, username }) => (
-          <Line key={id} at={at} by={<PersonName of={username} />}>
+          <Line key={id} at={at} by={<PersonName staffName={username} />}>
             {labels.actions[action]}
             <Details details={details} />
           </Line>

@@ -161,8 +161,8 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
 function paidBy({ payment_method, check_number, donation_type: type, pledge_id }: DonationRow) {
   if (!payment_method) return type;
   const paid = [PAYMENT_METHOD_NAMES[payment_method], check_number].filter(Boolean).join(" ");
-  const said = isSaid(type) ? null : type;
-  return [paid, pledge_id ? labels.onPledge : said].filter(Boolean).join(", ");
+  const typeName = isSaid(type) ? null : type;
+  return [paid, pledge_id ? labels.onPledge : typeName].filter(Boolean).join(", ");
 }
 
 /** Types that the payment method already implies. */
@@ -171,13 +171,13 @@ const isSaid = (type: string) =>
 
 function Amount({ row }: { row: DonationRow }) {
   const status = statusOf(row);
-  const isOut = ["refunded", "written-off", "voided"].includes(status);
+  const isExcluded = ["refunded", "written-off", "voided"].includes(status);
   return (
     <>
       <span className={status === "received" ? "text-label text-iron" : "text-label font-semibold"}>
         <StatusMark status={status}>{statusText(row)}</StatusMark>
       </span>
-      <span className={isOut ? "text-iron line-through" : "font-semibold"}>
+      <span className={isExcluded ? "text-iron line-through" : "font-semibold"}>
         {formatCents(row.amount_cents)}
       </span>
     </>

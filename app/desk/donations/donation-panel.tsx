@@ -72,7 +72,7 @@ export function DonationPanel(props: DonationPanelProps) {
         <StatusMark status={status}>{statusText(donation)}</StatusMark>
       </p>
       {donation.status === "pledged" && <PledgeBar donation={donation} />}
-      <FactList of={factsOf(donation, refund.pageUrl)} />
+      <FactList facts={factsOf(donation, refund.pageUrl)} />
       <FormError text={error} className="my-3" />
       {mayHandle && status === "pledged" && (
         <PaymentForm key={donation.payments.length} donation={donation} />
@@ -158,7 +158,7 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
         <RefundForm
           key={id}
           id={id}
-          left={donation.amount_cents}
+          remainingCents={donation.amount_cents}
           error={error}
           provePath={refund.provePath}
         />

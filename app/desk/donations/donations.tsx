@@ -125,11 +125,11 @@ function refund(staff: StaffServices, field: (name: string) => string) {
     id: field("id"),
     reason: field("reason"),
     amount: field("amount"),
-    left: Number(field("left")),
+    remainingCents: Number(field("left")),
   });
 }
 
-export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
   const { page, record, mayHandle } = loaderData;

@@ -69,7 +69,7 @@ export const inputOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement;
 
 interface KnownGiversProps {
-  known: ReturnType<typeof useKnownGivers>;
+  knownGivers: ReturnType<typeof useKnownGivers>;
   children: ReactNode;
 }
 
@@ -77,29 +77,29 @@ interface KnownGiversProps {
  * A name field with a list of matching donors: Down moves to them, Enter chooses, Escape closes the
  * list.
  */
-export const KnownGivers = ({ known, children }: KnownGiversProps) => (
+export const KnownGivers = ({ knownGivers, children }: KnownGiversProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field and buttons in it
   <div
     className="group relative"
     onInput={({ target }) => {
       const { form } = target as HTMLInputElement;
-      if (form) known.find(form);
+      if (form) knownGivers.find(form);
     }}
-    onKeyDown={(event) => moveToPeople(event, known.close)}
+    onKeyDown={(event) => moveToPeople(event, knownGivers.close)}
   >
     {children}
-    {known.people.length > 0 && (
+    {knownGivers.people.length > 0 && (
       <ul
         className="absolute top-[calc(100%+0.25rem)] left-0 z-10 w-[max(100%,min(30rem,100vw-2*var(--spacing-edge)))] border border-edge bg-(--panel) not-group-focus-within:hidden"
         aria-label={labels.known}
       >
-        {known.people.map((row) => (
+        {knownGivers.people.map((row) => (
           <li key={row.person.id}>
             <button
               type="button"
               tabIndex={-1}
               className="block min-h-11 w-full cursor-pointer px-3 py-1 text-left wrap-anywhere hover:bg-(--hover) focus:bg-(--hover)"
-              onClick={({ currentTarget: { form } }) => form && known.choose(form, row)}
+              onClick={({ currentTarget: { form } }) => form && knownGivers.choose(form, row)}
             >
               <b>{nameOf(row)}</b>{" "}
               {[row.person.emails[0], row.person.phones[0], row.person.postal.city, lastGift(row)]
@@ -112,7 +112,7 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
             </button>
           </li>
         ))}
-        {known.hasMore && <li className="px-3 py-2 text-iron">{labels.knownMore}</li>}
+        {knownGivers.hasMore && <li className="px-3 py-2 text-iron">{labels.knownMore}</li>}
       </ul>
     )}
   </div>

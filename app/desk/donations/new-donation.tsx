@@ -127,7 +127,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           errors={actionData?.errors ?? {}}
           today={today}
           designations={designations}
-          nameField={(field) => <KnownGivers known={knownGivers}>{field}</KnownGivers>}
+          nameField={(field) => <KnownGivers knownGivers={knownGivers}>{field}</KnownGivers>}
         />
         <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>
         <p aria-live="polite" className="sr-only">

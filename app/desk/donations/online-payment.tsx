@@ -42,7 +42,7 @@ const StateAndLink = ({ state, pageUrl }: { state: string; pageUrl: string | nul
 interface RefundFormProps {
   id: string;
   /** The amount that is left, in cents. */
-  left: number;
+  remainingCents: number;
   error: string | null;
   provePath: string | null;
 }
@@ -52,9 +52,11 @@ interface RefundFormProps {
  * failure the form keeps the earlier remaining amount, so that a second press is refused if the
  * first refund succeeded.
  */
-export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
-  const [refundCents, setAsked] = useState(Number(useRefusedValues(`refund ${id}`)?.left ?? left));
-  if (!error && refundCents !== left) setAsked(left);
+export function RefundForm({ id, remainingCents, error, provePath }: RefundFormProps) {
+  const [refundCents, setAsked] = useState(
+    Number(useRefusedValues(`refund ${id}`)?.left ?? remainingCents),
+  );
+  if (!error && refundCents !== remainingCents) setAsked(remainingCents);
   return provePath ? (
     <Link to={provePath} className="button-quiet">
       {labels.refund}

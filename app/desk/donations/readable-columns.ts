@@ -75,6 +75,6 @@ function statusOf({ entry, status, voided_at, confirmed_at }: ExportedDonation):
   if (entry) return entryStatus[entry];
   const isUnconfirmed = status === "pledged" && !confirmed_at;
   const valid = isUnconfirmed ? "unconfirmed" : status;
-  const shown = voided_at ? "voided" : valid;
-  return donationChoices.find(({ value }) => value === shown)?.name ?? shown;
+  const state = voided_at ? "voided" : valid;
+  return donationChoices.find(({ value }) => value === state)?.name ?? state;
 }

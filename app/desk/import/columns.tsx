@@ -205,7 +205,7 @@ const ChoiceField = ({ className, label, help, options, ...select }: ChoiceField
   <label className={className}>
     <span className="field-label">{label}</span>
     <select className="field-input" aria-invalid={false} {...select}>
-      <Options of={options} />
+      <Options entries={options} />
     </select>
     <small className="mt-0.5 block min-h-5 text-label text-iron wrap-anywhere">{help}</small>
   </label>

@@ -68,14 +68,14 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     return { detail, unread: [], preview: null, result: null, waits };
   const rows = await checkRows(staff.readonlyDb, detail, staff);
   if (!rows) throw redirect(`/admin/import/${id}/columns`, 303);
-  const shown = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
+  const shownRows = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
     all.slice(0, SHOWN[kind]).map(shownRow),
   );
   const unread = await sampleUnread(staff.db, detail);
   const goIn = rows.filter(({ kind }) => kind === "ready").map(({ gift }) => gift);
   const people = await countPeople(staff.readonlyDb, goIn);
   const counts = { ...countRows(rows), people };
-  const preview = { counts, rows: shown, ...(await readDays(staff, goIn)) };
+  const preview = { counts, rows: shownRows, ...(await readDays(staff, goIn)) };
   return { detail, unread, preview, result: null };
 }
 

@@ -42,7 +42,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
                 </Link>
               </td>
               <td>{line.provider}</td>
-              <td>{line.staff_name && <PersonName of={line.staff_name} />}</td>
+              <td>{line.staff_name && <PersonName staffName={line.staff_name} />}</td>
               <td className="money">{line.row_count.toLocaleString("en-US")}</td>
               <td className="money">
                 {line.amount_cents === null ? "" : formatCents(line.amount_cents)}

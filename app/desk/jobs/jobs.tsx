@@ -58,19 +58,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Act = (name: "retry" | "checked" | "allow", value: string, text: string) => ReactNode;
 
 /** Jobs with the same failure, under its cause in words. */
-const Troubled = ({ of, act }: { of: Cause; act: Act }) => (
+const Troubled = ({ failure, act }: { failure: Cause; act: Act }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-2">
       <p>
-        <strong>{labels.cause(of.count, of.cause)}</strong>{" "}
+        <strong>{labels.cause(failure.count, failure.cause)}</strong>{" "}
         <span className="text-iron">
-          {labels.since} <LocalTime time={of.since} withTime />
+          {labels.since} <LocalTime time={failure.since} withTime />
         </span>
       </p>
-      {act("retry", of.cause, labels.retry)}
+      {act("retry", failure.cause, labels.retry)}
     </div>
     <PageTable caption={labels.troubled} columns={labels.columns}>
-      {of.jobs.map(({ id, created_at, what, name, state }) => (
+      {failure.jobs.map(({ id, created_at, what, name, state }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">
             <LocalTime time={created_at} withTime />
@@ -81,7 +81,9 @@ const Troubled = ({ of, act }: { of: Cause; act: Act }) => (
         </tr>
       ))}
     </PageTable>
-    {of.count > of.jobs.length && <p>{labels.more(of.count - of.jobs.length)}</p>}
+    {failure.count > failure.jobs.length && (
+      <p>{labels.more(failure.count - failure.jobs.length)}</p>
+    )}
   </>
 );
 
@@ -161,7 +163,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         <PartHeading id="failed">{labels.troubled}</PartHeading>
         <p className="text-iron">{queue.causes.length > 0 ? labels.help : noTrouble}</p>
         {queue.causes.map((cause) => (
-          <Troubled key={cause.cause} of={cause} act={act} />
+          <Troubled key={cause.cause} failure={cause} act={act} />
         ))}
       </div>
       {reports.length > 0 && (

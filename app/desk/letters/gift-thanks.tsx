@@ -32,7 +32,7 @@ export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }:
   return (
     <section className="border-t border-rule pt-1">
       <FactList
-        of={[
+        facts={[
           ...(isOpen ? [{ name: labels.thanked, value: <Thanked id={id} thanks={thanks} /> }] : []),
           ...receipts.map((receipt) => ({
             name: labels.receipt,
@@ -83,7 +83,7 @@ function Thanked({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) {
   return (
     <>
       <LocalTime time={at} withTime />, {labels.ways[way ?? "other"].toLowerCase()},{" "}
-      <PersonName of={username ?? ""} />
+      <PersonName staffName={username ?? ""} />
       {note && `. ${note}`}
     </>
   );

@@ -117,7 +117,7 @@ export function UnfinishedBand(props: UnfinishedProps) {
       {prints.map(({ batch, letters, at, username }) => (
         <li key={batch} className="flex flex-wrap items-center gap-x-3">
           <span>
-            {labels.printed(letters)}, <PersonName of={username} />,{" "}
+            {labels.printed(letters)}, <PersonName staffName={username} />,{" "}
             <LocalTime time={at} withTime />
           </span>
           {mayHandle && <PrintedWell batch={batch} to="" />}

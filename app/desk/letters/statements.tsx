@@ -49,7 +49,7 @@ export const action = (args: Route.ActionArgs) =>
       : writeStatements(staff, sourcesOf(staff), { ...press, way, year: yearOf(staff, args.url) }),
   );
 
-export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
   return (

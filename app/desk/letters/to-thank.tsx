@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   actOnLetters(args, (staff, press) => writeLetters(staff, sourcesOf(staff), press));
 
-export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function ToThank({ loaderData, actionData }: Route.ComponentProps) {
   return (

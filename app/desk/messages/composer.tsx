@@ -151,7 +151,7 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
         <label>
           {labels.afterward}{" "}
           <select name="state" className="field-input w-auto font-semibold" defaultValue="answered">
-            <Options of={AFTERWARDS.toReversed()} />
+            <Options entries={AFTERWARDS.toReversed()} />
           </select>
         </label>
       </div>

@@ -77,7 +77,7 @@ function placesOf(
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
   actOnMessages(context, await readFormData(request), url);
 
-export const ErrorBoundary = () => <FetchFailure of="contacts-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="contacts-failed" />;
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { record, filter, colleagues, page, mayHandle, formKey } = loaderData;

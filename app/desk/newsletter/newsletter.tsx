@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="page-failed" />;
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { isAdding, mayHandle, mayExport } = loaderData;

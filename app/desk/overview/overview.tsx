@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(withToast("/admin/overview", "steps-put-away"), 303);
 }
 
-export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="overview-failed" />;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { campaign, report, timeZone, publicFigure, now } = loaderData;

@@ -20,10 +20,15 @@ const SHOWN = 50;
 export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, session, giving, alike: versioned } = requireStaff(context);
   const alike = await versioned.get();
-  const shown = alike.slice(0, SHOWN);
-  const ids = new Set(shown.flatMap(({ each }) => each.map(({ personId }) => personId)));
+  const shownCases = alike.slice(0, SHOWN);
+  const ids = new Set(shownCases.flatMap(({ each }) => each.map(({ personId }) => personId)));
   const people = await readRows(readonlyDb, [...ids], giving.countsTests);
-  return { all: alike.length, shown, people, mayHandle: hasPermission(session.role, "handle") };
+  return {
+    all: alike.length,
+    shownCases,
+    people,
+    mayHandle: hasPermission(session.role, "handle"),
+  };
 }
 
 /**
@@ -38,12 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     redirect(withToast("/admin/people/alike", toast), 303);
   switch (textField(form, "intent")) {
     case "tie":
-      for (const other of otherIds) await tiePeople(staff, first, other, true);
+      for (const otherId of otherIds) await tiePeople(staff, first, otherId, true);
       return done("person-tied");
     case "separate": {
       const people = [first, ...otherIds];
       for (const [at, one] of people.entries())
-        for (const other of people.slice(at + 1)) await tiePeople(staff, one, other, false);
+        for (const otherId of people.slice(at + 1)) await tiePeople(staff, one, otherId, false);
       return done("person-separated");
     }
     case "accept":
@@ -58,16 +63,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AlikePeople({ loaderData }: Route.ComponentProps) {
-  const { all, shown, people, mayHandle } = loaderData;
+  const { all, shownCases, people, mayHandle } = loaderData;
   return (
     <section className="max-w-[48rem] px-edge pb-16 *:first:px-0">
       <PageHead heading={labels.heading} />
       <p className="text-iron">{all > 0 ? labels.lead : labels.none}</p>
       {all > SHOWN && <p>{labels.more(all - SHOWN)}</p>}
-      {shown.map((alike) => (
+      {shownCases.map((alike) => (
         <Question
           key={alike.each.map(({ personId, nameKey }) => personId + nameKey).join()}
-          of={alike}
+          alike={alike}
           people={people}
           mayHandle={mayHandle}
         />
@@ -88,12 +93,12 @@ const whereOf = (person: PersonRow | undefined, isName: boolean) =>
     .join(" · ");
 
 interface QuestionProps {
-  of: Alike;
+  alike: Alike;
   people: readonly PersonRow[];
   mayHandle: boolean;
 }
 
-function Question({ of: { kind, each }, people, mayHandle }: QuestionProps) {
+function Question({ alike: { kind, each }, people, mayHandle }: QuestionProps) {
   const isName = kind === "name";
   const ids = [...new Set(each.map(({ personId }) => personId))];
   return (

@@ -26,13 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const typed = pickFields(field, [...DETAILS_FIELDS, "email"]);
   const id = field("id");
-  const refuse = (errors: Partial<Record<string, string>>, known: string | null = null) =>
-    data({ typed, errors, known, id }, { status: 400 });
+  const refuse = (errors: Partial<Record<string, string>>, knownId: string | null = null) =>
+    data({ typed, errors, known: knownId, id }, { status: 400 });
   const check = checkNewPerson(typed);
   if (!check.ok || !/^[\w-]{36}$/.test(id)) return refuse(check.ok ? {} : check.errors);
   const refused = await addPerson(staff, id, check.value);
   if (refused === null) return redirect(withToast(`/admin/people/${id}`, "person-corrected"), 303);
-  if (typeof refused === "object") return refuse({}, refused.known);
+  if (typeof refused === "object") return refuse({}, refused.knownId);
   return refused === "name"
     ? refuse({ lastName: labels.noName })
     : refuse({ [refused]: personPage.problems[refused] });

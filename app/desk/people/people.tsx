@@ -87,7 +87,7 @@ const PEOPLE_LIST: ListDescription<PersonRow> = {
   ],
 };
 
-export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="page-failed" />;
 
 export default function People({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -34,13 +34,13 @@ const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
 );
 
 interface FactsProps {
-  of: PersonData;
+  personData: PersonData;
   refused: RefusedForm | undefined;
 }
 
 /** Shows an opt-out where it would be violated: a number that must not be called is no link. */
-export function Contact({ of, refused }: FactsProps) {
-  const { person, mayHandle } = of;
+export function Contact({ personData, refused }: FactsProps) {
+  const { person, mayHandle } = personData;
   const { emails, phones, wishes, note, died } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
   return (
@@ -56,7 +56,7 @@ export function Contact({ of, refused }: FactsProps) {
           {emails.map((email) => (
             <div key={email}>
               <ContactLink by="mailto" at={email} />
-              {of.refused.includes(email) && (
+              {personData.refused.includes(email) && (
                 <Link to="/admin/jobs#refused" className="block text-label font-semibold text-link">
                   {labels.refusedAddress}
                 </Link>
@@ -174,7 +174,7 @@ const Figure = ({ cents, children }: { cents: number; children: ReactNode }) => 
 );
 
 /** Refunds, voided gifts and pledges add nothing to the total given. */
-export function Sums({ of: { sums } }: { of: PersonData }) {
+export function Sums({ personData: { sums } }: { personData: PersonData }) {
   const { all, thisYear, lastYear, pledged, last } = sums;
   const words = labels.sums;
   return (

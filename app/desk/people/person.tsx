@@ -115,11 +115,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
   switch (field("intent")) {
     case "correct": {
-      const shown = field("shown");
-      const typed = { ...pickFields(field, DETAILS_FIELDS), shown };
+      const shownJson = field("shown");
+      const typed = { ...pickFields(field, DETAILS_FIELDS), shown: shownJson };
       const check = checkDetails(typed);
       if (!check.ok) return refuse(typed, check.errors);
-      const shownDetails = readShown<PersonDetails>(shown);
+      const shownDetails = readShown<PersonDetails>(shownJson);
       const refused = await correctPerson(staff, id, check.value, shownDetails);
       if (refused === "gone") throw notFound(labels.gone);
       if (!refused) return done("person-corrected");
@@ -147,11 +147,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       await partHousehold(staff, id);
       return done("person-corrected");
     case "household-name": {
-      const shown = field("shown");
-      const typed = { ...pickFields(field, ["name", "greeting"]), shown };
+      const shownJson = field("shown");
+      const typed = { ...pickFields(field, ["name", "greeting"]), shown: shownJson };
       const check = checkHousehold(typed);
       if (!check.ok) return refuse(typed, check.errors);
-      const shownName = readShown<HouseholdName>(shown);
+      const shownName = readShown<HouseholdName>(shownJson);
       const refused = await nameHousehold(staff, id, check.value, shownName);
       if (typeof refused !== "object" || !refused) return done("person-corrected");
       return askAboutNewer(typed, shownName, refused.newer);
@@ -181,11 +181,11 @@ const refuse = (typed: Texts, errors: Texts) =>
  */
 function askAboutNewer(typed: Texts, before: object, newer: object) {
   const errors = Object.entries(newer).map(([name, text]) => [name, labels.newer(`${text}`)]);
-  const shown = JSON.stringify({ ...before, ...newer });
-  return refuse({ ...typed, shown }, Object.fromEntries(errors));
+  const shownJson = JSON.stringify({ ...before, ...newer });
+  return refuse({ ...typed, shown: shownJson }, Object.fromEntries(errors));
 }
 
-export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="page-failed" />;
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, mayHandle, mayErase, entries } = loaderData;
@@ -213,12 +213,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             )}
           </div>
         </div>
-        <Contact of={loaderData} refused={actionData} />
-        <Sums of={loaderData} />
+        <Contact personData={loaderData} refused={actionData} />
+        <Sums personData={loaderData} />
       </div>
       <div className="print:hidden lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
-        <Household of={loaderData} refused={actionData} />
-        <SamePerson of={loaderData} />
+        <Household personData={loaderData} refused={actionData} />
+        <SamePerson personData={loaderData} />
         {mayHandle && (
           <NoteForm
             key={entries.filter(({ kind }) => kind === "note").length}
@@ -234,7 +234,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         )}
       </div>
-      <Timeline of={loaderData} />
+      <Timeline personData={loaderData} />
     </div>
   );
 }

@@ -12,8 +12,8 @@ import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData, RefusedForm } from "./person.tsx";
 
-export function SamePerson({ of }: { of: PersonData }) {
-  const { id, same, merges, found, mayHandle } = of;
+export function SamePerson({ personData }: { personData: PersonData }) {
+  const { id, same, merges, found, mayHandle } = personData;
   const [first] = same;
   if (!mayHandle && !first && merges.length === 0) return null;
   return (
@@ -30,8 +30,8 @@ export function SamePerson({ of }: { of: PersonData }) {
       </div>
       {first && (
         <>
-          <OtherPerson other={first} />
-          {mayHandle && <TieForms id={id} other={first.id} isSuggested />}
+          <OtherPerson person={first} />
+          {mayHandle && <TieForms id={id} otherId={first.id} isSuggested />}
         </>
       )}
       {merges.length > 0 && (
@@ -45,7 +45,7 @@ export function SamePerson({ of }: { of: PersonData }) {
                 {merge.emails.join(", ") || (merge.gift && <GiftOf gift={merge.gift} />)}
                 <small className="block text-label text-iron">
                   {labels.tied} {labels.by("")}
-                  <PersonName of={merge.username} />, <LocalTime time={merge.at} />
+                  <PersonName staffName={merge.username} />, <LocalTime time={merge.at} />
                 </small>
               </span>
               {mayHandle && (
@@ -72,7 +72,7 @@ function reasonOf({ sameName, samePhone }: LikePerson): string {
   return samePhone ? labels.same.phone : labels.same.name;
 }
 
-const OtherPerson = ({ other: person }: { other: PersonRow }) => (
+const OtherPerson = ({ person }: { person: PersonRow }) => (
   <Link to={`/admin/people/${person.id}`} className="min-w-0 wrap-anywhere hover:underline">
     <b>{person.name || personPage.nameless}</b>
     <small className="block text-label text-iron">
@@ -90,22 +90,22 @@ const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
 );
 
 interface HouseholdProps {
-  of: PersonData;
+  personData: PersonData;
   refused: RefusedForm | undefined;
 }
 
 /** A household gets one letter, with the gifts of both people. */
-export function Household({ of: { id, household, mayHandle }, refused }: HouseholdProps) {
+export function Household({ personData: { id, household, mayHandle }, refused }: HouseholdProps) {
   if (!household) return null;
   const { others, name, greeting, entered } = household;
   const again = refused && "name" in refused.typed ? refused : null;
-  const field = (of: "name" | "greeting", shown: string) => (
+  const field = (fieldName: "name" | "greeting", placeholder: string) => (
     <TextField
-      label={labels.household[of]}
-      name={of}
-      error={again?.errors[of]}
-      defaultValue={again?.typed[of] ?? entered[of]}
-      placeholder={shown}
+      label={labels.household[fieldName]}
+      name={fieldName}
+      error={again?.errors[fieldName]}
+      defaultValue={again?.typed[fieldName] ?? entered[fieldName]}
+      placeholder={placeholder}
       maxLength={TEXT_LIMITS.name}
       autoComplete="off"
     />
@@ -116,7 +116,7 @@ export function Household({ of: { id, household, mayHandle }, refused }: Househo
       <p className="text-label text-iron">{labels.household.lead}</p>
       {others.map((other) => (
         <p key={other.id} className="mt-2">
-          <OtherPerson other={other} />
+          <OtherPerson person={other} />
         </p>
       ))}
       <p className="mt-2">{labels.household.letters(name, greeting)}</p>
@@ -152,16 +152,16 @@ export function Household({ of: { id, household, mayHandle }, refused }: Househo
 
 interface TieFormsProps {
   id: string;
-  other: string;
+  otherId: string;
   isSuggested?: boolean;
 }
 
-function TieForms({ id, other, isSuggested = false }: TieFormsProps) {
+function TieForms({ id, otherId, isSuggested = false }: TieFormsProps) {
   const act = (intent: string, name: string, isMain: boolean) => (
     <RecordButton
       intent={intent}
       id={id}
-      fields={{ other }}
+      fields={{ other: otherId }}
       className={isMain ? "button-quiet" : "bar-link"}
     >
       {name}
@@ -199,8 +199,8 @@ function FindByHand({ id, found }: { id: string; found: PersonRow[] | undefined 
             key={row.id}
             className="flex items-center justify-between gap-3 border-t border-hair py-1"
           >
-            <OtherPerson other={row} />
-            <TieForms id={id} other={row.id} />
+            <OtherPerson person={row} />
+            <TieForms id={id} otherId={row.id} />
           </li>
         ))}
         {found?.length === 0 && <li className="text-iron">{labels.none}</li>}

@@ -54,11 +54,11 @@ const Row = ({ at, sign, to, name, text, state, amount, isNote }: RowProps) => (
   </li>
 );
 
-export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
+export function EntryRow({ entry, personData }: { entry: Entry; personData: PersonData }) {
   const { at } = entry;
   switch (entry.kind) {
     case "gift":
-      return <GiftRow gift={entry} of={of} />;
+      return <GiftRow gift={entry} person={personData} />;
     case "message": {
       const state = messageStates.find(({ value }) => value === entry.state)?.name;
       const to = `/admin/messages?open=${entry.id}`;
@@ -75,14 +75,14 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
       );
     }
     case "mail": {
-      const isOut = entry.direction === "out";
-      const state = isOut && (entry.sent_at ? labels.sent : labels.notSent);
+      const isOutgoing = entry.direction === "out";
+      const state = isOutgoing && (entry.sent_at ? labels.sent : labels.notSent);
       return (
         <Row
           at={at}
           sign={<Icon name="contacts" className="size-3" />}
           to={`/admin/messages?open=${entry.contact_id}`}
-          name={isOut ? labels.mailOut : labels.mailIn}
+          name={isOutgoing ? labels.mailOut : labels.mailIn}
           text={entry.text}
           state={state}
         />
@@ -101,8 +101,8 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
       );
     case "newsletter": {
       const { on, off, asked } = labels.subscription;
-      const wanted = entry.confirmed_at ? on : asked;
-      const state = entry.ended_at ? off : wanted;
+      const subscriptionState = entry.confirmed_at ? on : asked;
+      const state = entry.ended_at ? off : subscriptionState;
       const to = "/admin/newsletter";
       const sign = <Icon name="contacts" className="size-3" />;
       return <Row at={at} sign={sign} to={to} name={labels.newsletter} state={state} />;
@@ -121,9 +121,9 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
   }
 }
 
-function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
-  const thanks = of.thanks[gift.id];
-  const installments = of.installments[gift.id];
+function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
+  const thanks = person.thanks[gift.id];
+  const installments = person.installments[gift.id];
   const { at, amount_cents, pledge_id, check_number, payment_method } = gift;
   const status = statusOf(gift);
   const isPromise = gift.status === "pledged";
@@ -138,12 +138,12 @@ function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
     isPromise && gift.paid_cents > 0 && labels.paid(formatCents(gift.paid_cents)),
     gift.notes,
   ].filter(Boolean);
-  const isOut = status === "voided" || status === "refunded";
+  const isExcluded = status === "voided" || status === "refunded";
   const sum = formatCents(amount_cents);
   const counted = isPromise ? "text-iron" : "font-semibold";
-  const className = isOut ? "text-iron line-through" : counted;
+  const className = isExcluded ? "text-iron line-through" : counted;
   const open = installments?.some(isOpenPart) ? (
-    <Due installments={installments} today={of.today} />
+    <Due installments={installments} today={person.today} />
   ) : (
     status !== "received" && <StatusMark status={status}>{statusText(gift)}</StatusMark>
   );

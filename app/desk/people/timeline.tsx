@@ -16,11 +16,11 @@ const KINDS = new Map<string, readonly Kind[]>([
   ["notes", ["note"]],
 ]);
 
-export function Timeline({ of }: { of: PersonData }) {
-  const { entries, sums, timeZone } = of;
+export function Timeline({ personData }: { personData: PersonData }) {
+  const { entries, sums, timeZone } = personData;
   const show = useSearchParams()[0].get("show") ?? "all";
   const yearOf = (at: string) => dayOf(at, timeZone).slice(0, 4);
-  const shown = entries.filter(({ kind }) => KINDS.get(show)?.includes(kind) ?? true);
+  const shownEntries = entries.filter(({ kind }) => KINDS.get(show)?.includes(kind) ?? true);
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="sr-only">
@@ -49,20 +49,20 @@ export function Timeline({ of }: { of: PersonData }) {
           );
         })}
       </nav>
-      {shown.length === 0 && (
+      {shownEntries.length === 0 && (
         <p className="px-edge py-4 text-iron">
           {entries.length === 0 ? labels.nothing : labels.nothingHere}
         </p>
       )}
       {Array.from(
-        Map.groupBy(shown, ({ at }) => yearOf(at)),
+        Map.groupBy(shownEntries, ({ at }) => yearOf(at)),
         ([year, ofYear]) => {
           const sum = sums.years.find((each) => each.year === year);
           return (
             <section key={year} aria-label={year} className="money">
               <h3 className="flex items-baseline gap-2 border-b border-rule px-edge py-2 font-sans font-semibold">
                 {year}
-                {year === of.today.slice(0, 4) && (
+                {year === personData.today.slice(0, 4) && (
                   <small className="text-label font-normal text-iron">{labels.soFar}</small>
                 )}
                 {sum && (
@@ -79,7 +79,7 @@ export function Timeline({ of }: { of: PersonData }) {
               </h3>
               <ul>
                 {ofYear.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} of={of} />
+                  <EntryRow key={entry.id} entry={entry} personData={personData} />
                 ))}
               </ul>
             </section>

@@ -91,7 +91,7 @@ interface PersonProps {
 const Person = ({ email, counts }: PersonProps) => (
   <>
     <h2 className="font-serif text-lead font-semibold break-all">{labels.found(email)}</h2>
-    <FactList of={counts} />
+    <FactList facts={counts} />
     <Form method="post" action="/admin/privacy/export" reloadDocument>
       <input type="hidden" name="email" value={email} />
       <Submit>{labels.download}</Submit>

@@ -62,7 +62,7 @@ function FilterChoice(
       <span className="block text-label text-iron">{label}</span>
       <select name={name} defaultValue={value ?? ""} className="field-input">
         <option value="">{filterLabels.all}</option>
-        <Options of={choices} />
+        <Options entries={choices} />
       </select>
     </label>
   );

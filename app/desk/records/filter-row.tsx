@@ -122,11 +122,11 @@ interface UnreadFiltersProps {
 /** Lists filters of the URL that could not be read; their fields still show what was typed. */
 export function UnreadFilters({ names, fields }: UnreadFiltersProps) {
   const [params] = useSearchParams();
-  const known = fields.flatMap((field) => (field.kind === "choice" ? field : field.ends));
+  const inputs = fields.flatMap((field) => (field.kind === "choice" ? field : field.ends));
   return names.map((param) => (
     <p key={param} role="alert" className="field-error px-edge pb-2">
       {labels.unread(
-        known.find(({ name }) => name === param)?.label ?? param,
+        inputs.find(({ name }) => name === param)?.label ?? param,
         params.getAll(param).join(", "),
       )}
     </p>
@@ -160,8 +160,8 @@ const chipOf = (
 };
 
 function choiceName({ choices }: Extract<FilterField, { kind: "choice" }>, value: string): string {
-  const known = choices.find((choice) => typeof choice !== "string" && choice.value === value);
-  return typeof known === "object" ? known.name : value;
+  const chosen = choices.find((choice) => typeof choice !== "string" && choice.value === value);
+  return typeof chosen === "object" ? chosen.name : value;
 }
 
 function FilterChip({ param, name, value }: Chip) {

@@ -189,9 +189,9 @@ interface Fact {
   className?: string;
 }
 
-export const FactList = ({ of }: { of: readonly Fact[] }) => (
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="my-4 grid grid-cols-[minmax(5.75rem,max-content)_1fr] gap-x-2 gap-y-1.5">
-    {of.map(({ name, value, className = "" }) => (
+    {facts.map(({ name, value, className = "" }) => (
       <Fragment key={name}>
         <dt className="text-iron">{name}</dt>
         <dd className={`wrap-anywhere ${className}`}>{value}</dd>

@@ -52,7 +52,7 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
 
 export type Search = Awaited<ReturnType<typeof loader>>;
 
-export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="page-failed" />;
 
 /** Shows the results for the address; with scripts the dialog in the band finds the same. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

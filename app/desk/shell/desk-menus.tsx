@@ -63,9 +63,9 @@ export function SettingsLink({ pages, className }: SettingsLinkProps) {
   const { pathname } = useLocation();
   const [first] = pages;
   if (!first) return null;
-  const isIn = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isCurrent = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
-    <Link to={first.to} className={className} aria-current={isIn ? "true" : undefined}>
+    <Link to={first.to} className={className} aria-current={isCurrent ? "true" : undefined}>
       {settingsLabels.heading}
     </Link>
   );

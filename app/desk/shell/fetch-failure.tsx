@@ -45,13 +45,13 @@ export async function fetchOr<T>(
  * Replaces records that could not be fetched: the message `of`, also as a toast, and a button to
  * try again.
  */
-export function FetchFailure({ of }: { of: StaffToast }) {
+export function FetchFailure({ failure }: { failure: StaffToast }) {
   useKeepUnsentForm();
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   // The outer error boundary shows a refusal, and a missing connection.
   if (!isServerFailure(error)) throw error;
-  const toast = staffToasts[of];
+  const toast = staffToasts[failure];
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is a new error
   useEffect(() => showToast(toast), [error]);
   return (

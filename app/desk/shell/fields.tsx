@@ -25,8 +25,8 @@ export const useInitialValue = ({
 
 export type Choice = string | { value: string; name: string };
 
-export const Options = ({ of }: { of: readonly Choice[] }) =>
-  of.map((choice) => {
+export const Options = ({ entries }: { entries: readonly Choice[] }) =>
+  entries.map((choice) => {
     const { value, name } = typeof choice === "string" ? { value: choice, name: choice } : choice;
     return (
       <option key={value} value={value}>
@@ -150,7 +150,7 @@ export const PanelSelect = ({ label, options, ...select }: SelectProps) => (
   <label>
     <span className="block text-label text-iron">{label}</span>
     <select className="field-input" aria-invalid={false} {...select} {...useChosen(select)}>
-      <Options of={options} />
+      <Options entries={options} />
     </select>
   </label>
 );
@@ -170,7 +170,7 @@ export const SelectField = (props: SelectFieldProps) => {
     <Field label={label} error={error} isOptional={isOptional}>
       {(control) => (
         <select {...control} {...select} {...chosen}>
-          <Options of={options} />
+          <Options entries={options} />
         </select>
       )}
     </Field>

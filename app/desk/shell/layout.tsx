@@ -45,8 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { session } = context.get(requestContext);
   // When this fails the pages below show their own failure.
   const names = session ? await listNames(readonlyDb).catch(() => []) : [];
-  const left: SessionLeft | null = session && sessionLeft(clock, session);
-  return { session: left, timeZone, names };
+  const timeLeft: SessionLeft | null = session && sessionLeft(clock, session);
+  return { session: timeLeft, timeZone, names };
 }
 
 export const shouldRevalidate = isOtherPage;

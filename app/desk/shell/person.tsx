@@ -11,7 +11,7 @@ export function useNameOf(): (username: string) => string {
   return (username) => names.get(username) ?? username;
 }
 
-export const PersonName = ({ of }: { of: string }) => useNameOf()(of);
+export const PersonName = ({ staffName }: { staffName: string }) => useNameOf()(staffName);
 
 /**
  * Returns two letters for a name or a username: "Mary O'Brien" and "mary.obrien" are MO, "mary" is

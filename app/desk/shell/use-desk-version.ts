@@ -19,10 +19,10 @@ const clockTime = () =>
  * gets no answer.
  */
 export function useDeskVersion(): LiveState {
-  const shown = useRouteLoaderData<typeof loader>("desk/shell/dashboard")?.version;
+  const shownVersion = useRouteLoaderData<typeof loader>("desk/shell/dashboard")?.version;
   const { revalidate } = useRevalidator();
-  const latest = useRef({ shown, revalidate });
-  latest.current = { shown, revalidate };
+  const latest = useRef({ shownVersion, revalidate });
+  latest.current = { shownVersion, revalidate };
   const [state, setState] = useState<LiveState>({ isLive: false, lastAt: null });
   useEffect(() => {
     const page = new AbortController();
@@ -36,7 +36,8 @@ export function useDeskVersion(): LiveState {
         isLive: version !== null,
         lastAt: version === null ? lastAt : clockTime(),
       }));
-      if (version !== null && version !== latest.current.shown) void latest.current.revalidate();
+      if (version !== null && version !== latest.current.shownVersion)
+        void latest.current.revalidate();
       clearTimeout(timer);
       timer = setTimeout(ask, ASK_EVERY_MS);
     };

@@ -63,11 +63,11 @@ export function useSession(loaded: SessionLeft): SessionState {
   const look = useEffectEvent(async (method: "GET" | "POST" = "GET") => {
     if (isAsking.current || isOver) return;
     isAsking.current = true;
-    const left = await ask(method).catch(() => undefined);
+    const sessionLeft = await ask(method).catch(() => undefined);
     isAsking.current = false;
-    if (left?.username === loaded.username) accept(left);
+    if (sessionLeft?.username === loaded.username) accept(sessionLeft);
     // Another person may have signed in; this page stays closed to them.
-    else if (left !== undefined) {
+    else if (sessionLeft !== undefined) {
       ends.current = { idle: 0, end: 0 };
       setOver(true);
     }

@@ -69,7 +69,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
         </span>
       </span>
       <span className="max-[48rem]:hidden">
-        {edited && <PersonName of={edited.username} />}
+        {edited && <PersonName staffName={edited.username} />}
         {edited && (
           <small>
             <LocalTime time={edited.at} withTime />

@@ -38,8 +38,8 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
 export default function Everything({ loaderData }: Route.ComponentProps) {
   const { section, rows, mayWrite } = loaderData;
   if (section) {
-    const own = rows.filter((row) => row.section === section);
-    return <Section section={section} rows={own} mayWrite={mayWrite} />;
+    const sectionRows = rows.filter((row) => row.section === section);
+    return <Section section={section} rows={sectionRows} mayWrite={mayWrite} />;
   }
   const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byAge);
   const scheduled = rows.filter((row) => row.scheduled);

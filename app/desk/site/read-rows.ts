@@ -34,8 +34,8 @@ export async function readRows(staff: StaffServices) {
     const isDraft = document.state === "draft" && value !== null;
     const isWaiting = document.state === "changed" || isDraft;
     const isOff = key === "notice" && !isWaiting && !scheduled && isEnded(value, now);
-    const shown: keyof typeof documentRows.states = isOff ? "off" : document.state;
-    const state: keyof typeof documentRows.states = isOver ? "over" : shown;
+    const documentState: keyof typeof documentRows.states = isOff ? "off" : document.state;
+    const state: keyof typeof documentRows.states = isOver ? "over" : documentState;
     return {
       ...document,
       state,
@@ -72,9 +72,9 @@ function detailOf(key: string): string {
 function pictureOf(
   key: string,
   path: string | null,
-  own: { path: string; webp: readonly number[] } | undefined,
+  picture: { path: string; webp: readonly number[] } | undefined,
 ): string | null {
-  if (own) return `${own.path}-${own.webp[0]}.webp`;
+  if (picture) return `${picture.path}-${picture.webp[0]}.webp`;
   const section = documentNamed(key)?.section;
   if (section && section !== "pages") return null;
   return cardPath(path ?? (key.startsWith("news/") ? "/news/" : "/events/"), "");

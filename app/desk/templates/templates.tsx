@@ -82,15 +82,15 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
 function Row({ template, mayHandle }: { template: Template; mayHandle: boolean }) {
   const { id, name, text } = template;
   const line = "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)] gap-x-4 py-2.5 max-md:grid-cols-1";
-  const shown = (
+  const summary = (
     <>
       <strong>{name}</strong> <span className="text-iron truncate">{text}</span>
     </>
   );
-  if (!mayHandle) return <p className={line}>{shown}</p>;
+  if (!mayHandle) return <p className={line}>{summary}</p>;
   return (
     <Link to={`?edit=${id}`} className={`${line} hover:bg-(--hover)`}>
-      {shown}
+      {summary}
     </Link>
   );
 }
@@ -102,7 +102,7 @@ interface TemplateFormProps {
 
 function TemplateForm({ template, refused }: TemplateFormProps) {
   const text = useRef<HTMLTextAreaElement>(null);
-  const { name = "", text: shown = "" } = refused?.typed ?? template ?? {};
+  const { name = "", text: initialText = "" } = refused?.typed ?? template ?? {};
   const insert = (name: string) => {
     const field = text.current;
     if (!field) return;
@@ -121,7 +121,14 @@ function TemplateForm({ template, refused }: TemplateFormProps) {
         </Field>
         <Field label={labels.text}>
           {(control) => (
-            <textarea ref={text} name="text" rows={8} required defaultValue={shown} {...control} />
+            <textarea
+              ref={text}
+              name="text"
+              rows={8}
+              required
+              defaultValue={initialText}
+              {...control}
+            />
           )}
         </Field>
         <p className="flex flex-wrap items-center gap-y-1.5 gap-x-2">

@@ -157,25 +157,28 @@ const FEET_A_SECOND = 24;
  * back.
  */
 function glide(reducedMotion: boolean, move: (feet: number) => void) {
-  let left = 0;
+  let remainingFeet = 0;
   let frame = 0;
   const run = (last: number) => (now: number) => {
     const reach = (FEET_A_SECOND * (now - last)) / 1000;
-    const feet = Math.min(reach, Math.max(-reach, left));
-    left -= feet;
+    const feet = Math.min(reach, Math.max(-reach, remainingFeet));
+    remainingFeet -= feet;
     move(feet);
-    frame = Math.abs(left) > 0.01 ? requestAnimationFrame(run(now)) : 0;
+    frame = Math.abs(remainingFeet) > 0.01 ? requestAnimationFrame(run(now)) : 0;
   };
   return {
     add(direction: number) {
       if (reducedMotion) return move(direction * STEP_FEET);
-      left = Math.min(MAX_FEET, Math.max(-MAX_FEET, left + direction * STEP_FEET));
+      remainingFeet = Math.min(
+        MAX_FEET,
+        Math.max(-MAX_FEET, remainingFeet + direction * STEP_FEET),
+      );
       frame ||= requestAnimationFrame(run(performance.now()));
     },
     stop() {
       cancelAnimationFrame(frame);
       frame = 0;
-      left = 0;
+      remainingFeet = 0;
     },
   };
 }

@@ -86,7 +86,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
       <p className="sr-only" role="status">
         {state === "ready" ? describe(labels, visible) : labels[state]}
       </p>
-      {state === "ready" && <ViewChoices labels={labels} shown={visible} onChange={setShown} />}
+      {state === "ready" && <ViewChoices labels={labels} scene={visible} onChange={setShown} />}
     </>
   );
 }

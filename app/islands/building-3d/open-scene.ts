@@ -26,7 +26,7 @@ import { type View, type VisibleScene, views } from "./views.ts";
 const MAX_PIXEL_RATIO = 2;
 
 export interface OpenScene {
-  show(shown: VisibleScene): void;
+  show(scene: VisibleScene): void;
   reset(): void;
   /** On foot: looks to the side, and steps forward and back. */
   turn(right: number, up: number): void;
@@ -76,9 +76,9 @@ export async function openScene(
   let view: View | null = null;
 
   return {
-    show(shown) {
-      const next = views[shown.view];
-      arrange(model, shown, next);
+    show(nextScene) {
+      const next = views[nextScene.view];
+      arrange(model, nextScene, next);
       light.set(next.inside === true);
       if (next !== view)
         camera.go(next, view !== null && !reducedMotion && next.inside === view.inside);
@@ -145,8 +145,8 @@ async function loadModel(bytes: ArrayBuffer): Promise<Group> {
 
 /** Returns the model's data about the part that an object belongs to: phase, floor, roof, flat. */
 function factsOf(object: Object3D): Record<string, unknown> {
-  const own = object.userData;
-  if (Object.keys(own).length > 0 || !object.parent?.parent) return own;
+  const userData = object.userData;
+  if (Object.keys(userData).length > 0 || !object.parent?.parent) return userData;
   return factsOf(object.parent);
 }
 

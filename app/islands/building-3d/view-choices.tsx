@@ -2,35 +2,35 @@ import { type FloorName, type Labels, type ViewName, type VisibleScene, views } 
 
 interface ViewChoicesProps {
   labels: Labels["unseen"];
-  shown: VisibleScene;
+  scene: VisibleScene;
   onChange: (next: VisibleScene) => void;
 }
 
-export function ViewChoices({ labels, shown, onChange }: ViewChoicesProps) {
+export function ViewChoices({ labels, scene, onChange }: ViewChoicesProps) {
   // Floors cannot be seen from outside, so choosing one opens the roof.
   const chooseFloor = (floor: FloorName) => {
-    const { inside, open } = views[shown.view];
-    onChange({ ...shown, floor, view: inside || open ? shown.view : "open-roof" });
+    const { inside, open } = views[scene.view];
+    onChange({ ...scene, floor, view: inside || open ? scene.view : "open-roof" });
   };
   return (
     <div className="view3d-choices grid content-start gap-4 portrait:gap-2 portrait:pt-3">
       <ChoiceRow
         name={labels.viewsName}
         options={Object.entries(labels.views) as [ViewName, string][]}
-        isChosen={(view) => view === shown.view}
-        onChoose={(view) => onChange({ ...shown, view })}
+        isChosen={(view) => view === scene.view}
+        onChoose={(view) => onChange({ ...scene, view })}
       />
       <ChoiceRow
         name={labels.floorsName}
         options={Object.entries(labels.floors) as [FloorName, string][]}
-        isChosen={(floor) => floor === shown.floor}
+        isChosen={(floor) => floor === scene.floor}
         onChoose={chooseFloor}
       />
       <ChoiceRow
         name={labels.phasesName}
         options={Object.values(labels.phases).map((name, i) => [i + 1, name] as const)}
-        isChosen={(phase) => shown.phases.has(phase)}
-        onChoose={(phase) => onChange({ ...shown, phases: toggled(shown.phases, phase) })}
+        isChosen={(phase) => scene.phases.has(phase)}
+        onChoose={(phase) => onChange({ ...scene, phases: toggled(scene.phases, phase) })}
       />
       <p className="text-small text-iron">{labels.help}</p>
     </div>

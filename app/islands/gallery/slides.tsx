@@ -154,16 +154,19 @@ function useRow(row: RefObject<HTMLUListElement | null>) {
     const list = row.current;
     if (!list) return;
     const slides = [...list.children];
-    const seen = new Set<Element>();
+    const visibleSlides = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
-          if (isIntersecting) seen.add(target);
-          else seen.delete(target);
-        const shown = slides.flatMap((slide, i) => (seen.has(slide) ? i : []));
+          if (isIntersecting) visibleSlides.add(target);
+          else visibleSlides.delete(target);
+        const visibleIndexes = slides.flatMap((slide, i) => (visibleSlides.has(slide) ? i : []));
         // Between two slides none is entirely in view.
-        if (shown.length > 0)
-          setInView({ first: shown[0] ?? 0, last: shown[shown.length - 1] ?? 0 });
+        if (visibleIndexes.length > 0)
+          setInView({
+            first: visibleIndexes[0] ?? 0,
+            last: visibleIndexes[visibleIndexes.length - 1] ?? 0,
+          });
       },
       { root: list, threshold: 0.95 },
     );

@@ -28,8 +28,8 @@ const messages = { problems: texts.invalid, unavailable: texts.unavailable };
  * money. It is complete without scripts, which only show the total earlier.
  */
 export default function GivingForm(props: GivingFormProps) {
-  const { offer, suggested = suggestedGifts, designations, builds, purpose, ...given } = props;
-  const { values = {}, ...sentBack } = given;
+  const { offer, suggested = suggestedGifts, designations, builds, purpose, ...otherProps } = props;
+  const { values = {}, ...sentBack } = otherProps;
   const { form, errors, problem, phase, refusals, submit, correct } = useGuardedForm(sentBack, {
     url: "/api/gift",
     messages,
@@ -118,9 +118,9 @@ function choose(form: HTMLFormElement | null, amount: string): void {
  * that.
  */
 function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, preset: string): void {
-  const other = form.elements.namedItem("other") as HTMLInputElement;
+  const amountField = form.elements.namedItem("other") as HTMLInputElement;
   if (name === "other") choose(form, value.trim() ? TYPED_AMOUNT : preset);
-  if (name === "amount" && value !== TYPED_AMOUNT) other.value = "";
+  if (name === "amount" && value !== TYPED_AMOUNT) amountField.value = "";
 }
 
 const BeyondLimit = ({ giftCents }: { giftCents: number }) => (

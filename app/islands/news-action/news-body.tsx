@@ -76,7 +76,7 @@ function Block({ block, pictures = [] }: BlockProps): ReactNode {
               {content.length === 1 ? (
                 <Texts texts={content[0]?.content} />
               ) : (
-                <Lines of={content} />
+                <Lines paragraphs={content} />
               )}
             </li>
           ))}
@@ -86,7 +86,7 @@ function Block({ block, pictures = [] }: BlockProps): ReactNode {
     case "blockquote":
       return (
         <blockquote>
-          <Lines of={block.content} />
+          <Lines paragraphs={block.content} />
         </blockquote>
       );
     default:
@@ -98,8 +98,8 @@ function Block({ block, pictures = [] }: BlockProps): ReactNode {
   }
 }
 
-const Lines = ({ of }: { of: readonly NewsParagraph[] }) =>
-  renderList(of, (paragraph) => <Block block={paragraph} />);
+const Lines = ({ paragraphs }: { paragraphs: readonly NewsParagraph[] }) =>
+  renderList(paragraphs, (paragraph) => <Block block={paragraph} />);
 
 const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
   renderList(texts, (text) => <Marked {...text} />);

@@ -5,8 +5,8 @@ import { goalLabels } from "#content/fundraising.ts";
 import { formatDollars, type ProgressReading, readProgress } from "#domain/fundraising/progress.ts";
 
 export default function ProgressCard(figure: PageFigure) {
-  const { report, failed, isFetching, ...shown } = useProgress(figure);
-  const { goal, phases, opening, raised, pledged } = shown;
+  const { report, failed, isFetching, ...progress } = useProgress(figure);
+  const { goal, phases, opening, raised, pledged } = progress;
   const reading = readProgress(raised, pledged, goal, report?.matching?.owed);
   const name = phases[0]?.name;
   const heading = `${name} progress`;

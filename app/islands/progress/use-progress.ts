@@ -17,13 +17,13 @@ export interface PageFigure {
 /** Returns the current figure, and what it is compared with. */
 export function useProgress({ initial, campaign }: PageFigure) {
   const first = useMemo(() => figureOf(initial), [initial]);
-  const shown = useSyncExternalStore(
+  const figure = useSyncExternalStore(
     onFigure,
     () => latestFigure() ?? first,
     () => first,
   );
-  const { goal, phases, opening } = shown.report?.campaign ?? campaign ?? firstFigures;
+  const { goal, phases, opening } = figure.report?.campaign ?? campaign ?? firstFigures;
   // Without any known figure, shows the opening balance without a time of counting.
-  const { raised, pledged } = shown.report ?? opening;
-  return { ...shown, goal, phases, opening, raised, pledged };
+  const { raised, pledged } = figure.report ?? opening;
+  return { ...figure, goal, phases, opening, raised, pledged };
 }

@@ -39,7 +39,7 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
   const { page, programs } = content;
   const hasNext = Boolean(gatherings?.next.length);
   /** The gatherings add a section: before the programs, or after them when all are past. */
-  const number = (own: number) => `E-${gatherings ? own + 1 : own}`;
+  const number = (position: number) => `E-${gatherings ? position + 1 : position}`;
   return (
     <main id="main">
       <PageHead

@@ -21,7 +21,7 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
   const heading =
     count === 1 ? labels.one : withPlaceholder(labels.many, "count", countInWords(count));
   const isPast = count === 0;
-  const shown = isPast ? past.slice(0, SHOWN) : next;
+  const shownGatherings = isPast ? past.slice(0, SHOWN) : next;
   return (
     <Section
       number={isPast ? "E-3" : "E-2"}
@@ -33,7 +33,7 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
           {isPast ? texts.past.lead : heading}
         </h2>
         {isPast && <p className="mt-2">{labels.none}</p>}
-        <GatheringList texts={texts} gatherings={shown} {...when} isPast={isPast} />
+        <GatheringList texts={texts} gatherings={shownGatherings} {...when} isPast={isPast} />
         <p className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-2 text-[1rem]">
           <span className="text-iron">{!isPast && labels.zone}</span>{" "}
           {!isPast && (

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id, value } = findGathering(services, params.slug);
   const { clock, content, timeZone, retention } = services;
-  const [shown] = await withRoom(services, [{ id, value }]);
+  const [gathering] = await withRoom(services, [{ id, value }]);
   return {
     content: content.current("gatheringPage"),
     timeZone,
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     days: Math.round(retention.attendeesMs / DAY),
     id,
     value,
-    room: shown?.room ?? null,
+    room: gathering?.room ?? null,
     isOver: value.endsAt <= isoTime(clock),
   };
 }

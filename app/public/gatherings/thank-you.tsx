@@ -13,8 +13,8 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   const { form, page } = content.current("gatheringPage");
   const { value } = findGathering({ content }, params.slug);
   const { thanks, thanksWaiting } = form.unseen;
-  const shown = request.url.endsWith("/waiting") ? thanksWaiting : thanks;
-  return { thanks: shown, page, value, timeZone };
+  const shownThanks = request.url.endsWith("/waiting") ? thanksWaiting : thanks;
+  return { thanks: shownThanks, page, value, timeZone };
 }
 
 /**

@@ -119,9 +119,9 @@ type BuildingProps = TextsOrFields<HomeContent["overview"]["aerial"]> &
  * A picture of the building, with its caption in line with the other one's. The picture with a
  * ratio is not stretched, because WebKit divides its height over both rows.
  */
-const Building = ({ title, text, picture, className, ratio, ...shown }: BuildingProps) => (
+const Building = ({ title, text, picture, className, ratio, ...pictureProps }: BuildingProps) => (
   <figure className={`md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${className}`}>
-    <PagePicture {...shown} picture={picture} className={`w-full ${ratio}`} />
+    <PagePicture {...pictureProps} picture={picture} className={`w-full ${ratio}`} />
     <figcaption className="mt-3 pr-edge text-small text-iron">
       <strong className="text-ink">{title}</strong> {text} <PictureKind picture={picture} />
     </figcaption>

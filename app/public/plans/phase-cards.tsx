@@ -42,7 +42,7 @@ export function PhaseCards({ phases, renderBar }: PhaseCardsProps) {
 }
 
 const { outline, reach }: Pick<Front, "outline" | "reach"> = front;
-const left = -Math.ceil(reach.halfWidth) - 2;
+const leftEdge = -Math.ceil(reach.halfWidth) - 2;
 const top = Math.ceil(reach.height);
 
 /** How a drawing shows later phases: the outline, dashed, then dotted. */
@@ -62,7 +62,7 @@ function FrontElevation({ phase, className }: FrontElevationProps) {
   const later = phase === 0 ? null : LATER[phase];
   return (
     <svg
-      viewBox={`${left} ${-top} ${-2 * left} ${top + 4}`}
+      viewBox={`${leftEdge} ${-top} ${-2 * leftEdge} ${top + 4}`}
       className={className}
       fill="none"
       stroke="currentColor"
@@ -78,7 +78,7 @@ function FrontElevation({ phase, className }: FrontElevationProps) {
       ) : (
         <use href={`${frontUrl}#front`} className="fill-paper" />
       )}
-      <path d={`M${left} 1.4H${-left}`} strokeWidth="2.8" strokeDasharray={later?.ground} />
+      <path d={`M${leftEdge} 1.4H${-leftEdge}`} strokeWidth="2.8" strokeDasharray={later?.ground} />
     </svg>
   );
 }

@@ -16,7 +16,7 @@ export async function cardTexts({
   const toTenth = (percent: number) => Math.round(percent * 10) / 10;
   return {
     percent: `${reading.percent}%`,
-    of: ledgerPage.cardOf(formatDollars(goal), phases[0].name),
+    goal: ledgerPage.cardOf(formatDollars(goal), phases[0].name),
     raisedWidth: toTenth(reading.raisedWidth),
     pledgedWidth: toTenth(reading.pledgedWidth),
   };

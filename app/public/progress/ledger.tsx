@@ -31,12 +31,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month,
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { month = "", size = "" } = params;
   const services = context.get(servicesContext);
-  const { postings, ...shown } = await readOpenLedger(services);
+  const { postings, ...ledgerData } = await readOpenLedger(services);
   const sizes = sizesOf(postings, month);
   const days = daysOf(postings, month, size);
   if ((month && sizes.length === 0) || (size && days.length === 0)) throw data(null, 404);
   const source = (await services.progress.report())?.source;
-  return { ...shown, source, month, size, sizes, days, card: await cardTexts(services) };
+  return { ...ledgerData, source, month, size, sizes, days, card: await cardTexts(services) };
 }
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {

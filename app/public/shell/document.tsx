@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
-  const { documentName, ...shown } = loaderData;
+  const { documentName, ...shell } = loaderData;
   const View = viewOf(documentName);
-  return <View {...(shown as unknown as ShownPage)} />;
+  return <View {...(shell as unknown as ShownPage)} />;
 }

@@ -43,10 +43,10 @@ function folded(path: string): string {
 
 /** Returns the target for a path of a former site; null for every other path. */
 export function movedTo({ moved }: Addresses, path: string): string | null {
-  const asked = folded(path);
+  const foldedPath = folded(path);
   for (const line of moved) {
     const read = readLine(line);
-    if (read?.from === asked) return read.to;
+    if (read?.from === foldedPath) return read.to;
   }
   return null;
 }

@@ -13,8 +13,8 @@ export function valueAt(value: Json | undefined, path: ContentPath): Json | unde
     return typeof name === "number" ? valueAt(value[name], rest) : undefined;
   }
   if (value === null || typeof value !== "object") return undefined;
-  const own = Object.entries(value).find(([field]) => field === String(name));
-  return own && valueAt(own[1], rest);
+  const entry = Object.entries(value).find(([field]) => field === String(name));
+  return entry && valueAt(entry[1], rest);
 }
 
 /**

@@ -95,12 +95,12 @@ export async function matchRows(
       return;
     }
     if (!subtractEarlierRefunds(row, refunded.earlierCents)) return;
-    const like = candidatesFor(gift).find(
+    const likely = candidatesFor(gift).find(
       (other) => !found.has(other.id) && mayBeSameGift(gift, other, source, timeZone),
     );
-    if (!like) return;
-    found.add(like.id);
-    setKind(row, "possible", describeBooked(like, timeZone));
+    if (!likely) return;
+    found.add(likely.id);
+    setKind(row, "possible", describeBooked(likely, timeZone));
   };
   for await (const slice of slicesWithPauses(gifts, COMPARED_AT_ONCE)) slice.forEach(matchGift);
   // The refund is subtracted once the record counts again.
@@ -131,9 +131,9 @@ function matchLostMoney(rows: readonly CheckedRow[], books: Books, timeZone: str
 
 /** Finds the ids of gifts in several parts whose refunds exceed the first part. */
 function findHeldBack(gifts: readonly CheckedRow[], refundsByGift: RefundsByGift): Set<string> {
-  const own = gifts.filter(({ gift }) => !gift.external_id?.endsWith(MATCH));
+  const giftsWithoutMatches = gifts.filter(({ gift }) => !gift.external_id?.endsWith(MATCH));
   const heldBack = new Set<string>();
-  for (const [id, parts] of Map.groupBy(own, (row) => row.id)) {
+  for (const [id, parts] of Map.groupBy(giftsWithoutMatches, (row) => row.id)) {
     const first = parts.find(({ gift }) => gift.external_id === id);
     const cents = sumOfRefunds(refundsByGift.get(id) ?? []);
     if (parts.length > 1 && first && cents > (first.gift.amount_cents ?? 0)) heldBack.add(id);

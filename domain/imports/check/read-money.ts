@@ -24,8 +24,8 @@ export function readAmount(text: string): AmountReading {
   const [, inner, digits = ""] = /^(?:\$\s*)?([-−]?)\s*(.*)$/.exec(rest) ?? [];
   const cents = centsOf(digits.replace(/^(\$\s*)?\./, "$10."));
   if (cents === null || (sign && inner)) return NO_NUMBER;
-  const isOut = inParentheses !== undefined || /[-−]/.test(`${sign}${inner}`);
-  return { ok: true, cents: isOut ? -cents || 0 : cents };
+  const isNegative = inParentheses !== undefined || /[-−]/.test(`${sign}${inner}`);
+  return { ok: true, cents: isNegative ? -cents || 0 : cents };
 }
 
 const withoutCode = (text: string) =>

@@ -248,8 +248,8 @@ function whyBack(found: FoundRow): Verdict | null {
   const { row, state, money, giftIds, isNameless } = found;
   const { amount } = money;
   const namesGift = giftIds.length > 0 || !isNameless;
-  const isOut = amount.ok && amount.cents < 0 && namesGift;
-  const isBack = isOut || row.textsOf("takesBack").length > 0;
+  const isNegativeGift = amount.ok && amount.cents < 0 && namesGift;
+  const isBack = isNegativeGift || row.textsOf("takesBack").length > 0;
   if (state.kind !== "back" && !(isBack && state.kind !== "unpaid")) return null;
   if (!amount.ok) return becauseOf(row, "error", amount.field, amount.problem);
   return {
@@ -366,10 +366,10 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
     ];
   if (reading.kind !== "ready") return [reading];
   const unvalued = gift.amount_cents === 0 && gift.payment_method ? [reading] : [];
-  const own = gift.amount_cents
+  const giftReadings = gift.amount_cents
     ? fundsOf(reading, cells[columns.designation ?? -1] ?? "")
     : unvalued;
-  if (match <= 0) return own;
+  if (match <= 0) return giftReadings;
   const [matcher = ""] = textsOf("matcher");
   const matched: RowReading = {
     ...reading,
@@ -396,7 +396,7 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
       notes: `Match of a gift of ${`${gift.first_name} ${gift.last_name}`.trim()}`,
     },
   };
-  return [...own, matched];
+  return [...giftReadings, matched];
 }
 
 const MAX_FUNDS_LENGTH = 2_000;

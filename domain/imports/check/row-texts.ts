@@ -121,10 +121,10 @@ export function readTexts(
 }
 
 /** Collects what the records have no columns for, one line each, for the notes. */
-function notesOf(said: string, contact: string, textsOf: (role: Role) => string[]): string {
+function notesOf(description: string, contact: string, textsOf: (role: Role) => string[]): string {
   const together = (role: Role) => textsOf(role).join(" ");
   const lines = [
-    said,
+    description,
     contact && `Contact: ${contact}`,
     together("partner") && `With: ${together("partner")}`,
     together("honoree") && `Dedication: ${together("honoree")}`,

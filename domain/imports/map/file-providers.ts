@@ -13,7 +13,7 @@ interface FileProvider {
   /** Where its columns are from, and of which year. */
   version: string;
   /** Columns of this version that few other files have. */
-  own: readonly string[];
+  ownColumns: readonly string[];
   /** Columns whose meaning differs from most files. */
   prefers?: PreferredNames;
   paidWords?: readonly string[];
@@ -29,7 +29,7 @@ const files: readonly FileProvider[] = [
     id: "givelively",
     name: "Give Lively",
     version: "its documentation, 2026",
-    own: names(
+    ownColumns: names(
       "order date, date time of purchase, payment platform charge id, original amount, covered transaction fee amount, anonymous to public, page type, line item id",
     ),
     // One charge can pay for several line items, which only their own ids distinguish.
@@ -39,7 +39,7 @@ const files: readonly FileProvider[] = [
     id: "donorbox",
     name: "Donorbox",
     version: "exports of 2023 to 2026; its times are in the account's zone",
-    own: names(
+    ownColumns: names(
       "donor s first name, donor s last name, donated at, donating company, receipt id, stripe charge id, paypal transaction id, pay pal transaction id, first recurring donation, make donation anonymous",
     ),
     prefers: {
@@ -56,7 +56,7 @@ const files: readonly FileProvider[] = [
     id: "givebutter",
     name: "Givebutter",
     version: "2023",
-    own: names(
+    ownColumns: names(
       "campaign code, fee covered, donated, payout, recurring plan id, transaction date utc",
     ),
     // The gift without the fees that the donor covered, as in its webhook.
@@ -70,7 +70,7 @@ const files: readonly FileProvider[] = [
     id: "givebutter",
     name: "Givebutter",
     version: "items, 2024: one row an item, the whole repeated in each",
-    own: names(
+    ownColumns: names(
       "payment captured utc, refund date utc, anonymous hide name, dispute status, recurring plan id, donor local timezone",
     ),
     prefers: {
@@ -87,7 +87,7 @@ const files: readonly FileProvider[] = [
     id: "givebutter",
     name: "Givebutter",
     version: "items, 2025",
-    own: names(
+    ownColumns: names(
       "status friendly, payment captured utc, refund date utc, plan id, hide name, item subtype, item quantity, item price, item total",
     ),
     prefers: {
@@ -104,7 +104,7 @@ const files: readonly FileProvider[] = [
     id: "zeffy",
     name: "Zeffy",
     version: "its import, 2024",
-    own: names(
+    ownColumns: names(
       "eligible amount, campaign title, donation amount, in honor of, form title, formtitle",
     ),
     // "Amount" includes the tip to Zeffy; the eligible amount is the deductible part.
@@ -116,7 +116,7 @@ const files: readonly FileProvider[] = [
     id: "zeffy",
     name: "Zeffy",
     version: "payments, 2025 and 2026; day and time in one column or in two",
-    own: names(
+    ownColumns: names(
       "payout date, extra donation, recurring status, eligible amount, tax receipt, tax receipt url, occurrence, campaign title, campaign link",
     ),
     prefers: {
@@ -131,7 +131,7 @@ const files: readonly FileProvider[] = [
     id: "stripe",
     name: "Stripe",
     version: "payments, 2026",
-    own: names(
+    ownColumns: names(
       "created date utc, converted amount, captured, amount refunded, customer id, payment source type, is link, card id, statement descriptor",
     ),
     prefers: { externalId: ["id"], name: names("customer name, card name") },
@@ -140,7 +140,7 @@ const files: readonly FileProvider[] = [
     id: "stripe",
     name: "Stripe",
     version: "itemized balance, 2023 to 2026: movements, the charge is in Source",
-    own: names(
+    ownColumns: names(
       "destination platform fee, destination platform fee currency, created utc, available on utc, customer facing amount, transfer date utc, transfer group",
     ),
     prefers: { externalId: ["source"], status: null },
@@ -149,7 +149,7 @@ const files: readonly FileProvider[] = [
     id: "stripe",
     name: "Stripe",
     version: "reports of payments and payouts, 2026; times in UTC without saying so",
-    own: names(
+    ownColumns: names(
       "balance transaction id, charge id, payment intent id, reporting category, available on, automatic payout id, automatic payout effective at, source id, card funding",
     ),
     prefers: {
@@ -166,7 +166,7 @@ const files: readonly FileProvider[] = [
     id: "salesforce",
     name: "Salesforce report",
     version: "2026",
-    own: names(
+    ownColumns: names(
       "close date, stage, primary contact, primary contact first name, primary contact last name, opportunity name, opportunity id, opportunity owner, opportunity record type, account name, probability, fiscal period",
     ),
     prefers: { externalId: ["opportunity id"] },
@@ -175,7 +175,7 @@ const files: readonly FileProvider[] = [
     id: "benevity",
     name: "Benevity",
     version: "donation reports of 2021 to 2025",
-    own: names(
+    ownColumns: names(
       "donation frequency, project remote id, total donation to be acknowledged, match amount, cause support fee, merchant fee, fee comment",
     ),
     fund: "Benevity",
@@ -189,7 +189,7 @@ const files: readonly FileProvider[] = [
     id: "chariot",
     name: "Chariot",
     version: "disbursements, 2026",
-    own: names(
+    ownColumns: names(
       "gateway txn id, donor advised fund name, matching gift organization, settled total amount, settled currency, original total amount, settlement batch reference, dafpay type",
     ),
     // The last row is the payout.
@@ -205,7 +205,7 @@ const files: readonly FileProvider[] = [
     id: "fundraiseup",
     name: "Fundraise Up",
     version: "donations, 2026; the account is the nonprofit itself",
-    own: names(
+    ownColumns: names(
       "donation status new, converted donation amount usd, is live, supporter covered fee, supporter id, donation page url, fundraiser id, element id, payment processor",
     ),
     prefers: { organization: ["on behalf of"], name: ["supporter full name"] },
@@ -214,7 +214,7 @@ const files: readonly FileProvider[] = [
     id: "fundraiseup",
     name: "Fundraise Up",
     version: "recurring plans, 2026: no gifts",
-    own: names(
+    ownColumns: names(
       "recurring status new, recurring status, recurring amount, recurring frequency, next donation date, recurring max amount, extended substatus",
     ),
     prefers: { receivedAt: ["last updated"], amount: ["recurring amount"], status: null },
@@ -224,41 +224,43 @@ const files: readonly FileProvider[] = [
     id: "givewp",
     name: "GiveWP",
     version: "import sample, 2026",
-    own: names("donation form, donation currencies, test mode, donation level, donation imported"),
+    ownColumns: names(
+      "donation form, donation currencies, test mode, donation level, donation imported",
+    ),
   },
   {
     id: "quickbooks",
     name: "QuickBooks",
     version: "sales of QuickBooks Online, 2023 to 2026: a number for all lines of one gift",
-    own: names("product service full name, line created by, line created date, item class"),
+    ownColumns: names("product service full name, line created by, line created date, item class"),
     prefers: { externalId: ["num"], designation: ["item class"], checkNumber: ["ref"] },
   },
   {
     id: "acs",
     name: "ACS",
     version: "contributions, as an importer reads them, 2026",
-    own: names("indvid, csz, fulltype, postdate"),
+    ownColumns: names("indvid, csz, fulltype, postdate"),
     prefers: { designation: ["description"] },
   },
   {
     id: "servant-keeper",
     name: "Servant Keeper",
     version: "contributions, as an importer reads them, 2026",
-    own: names("individual id, account name, pay type, batch date"),
+    ownColumns: names("individual id, account name, pay type, batch date"),
     prefers: { organization: null, designation: ["account name"] },
   },
   {
     id: "church-windows",
     name: "Church Windows",
     version: "donation log, as an importer reads it, 2026",
-    own: names("batch code, account name, pymt method, line item comments, giver name"),
+    ownColumns: names("batch code, account name, pymt method, line item comments, giver name"),
     prefers: { organization: null, designation: ["account name"] },
   },
   {
     id: "venmo",
     name: "Venmo",
     version: "statements, 2021 to 2026, as importers read them",
-    own: names(
+    ownColumns: names(
       "datetime, funding source, beginning balance, ending balance, statement period venmo fees, amount total",
     ),
     prefers: { name: ["from"], amount: ["amount total"] },
@@ -267,7 +269,7 @@ const files: readonly FileProvider[] = [
     id: "square",
     name: "Square",
     version: "transactions, 2022 to 2026, as importers read them",
-    own: names(
+    ownColumns: names(
       "gross sales, net sales, total collected, partial refunds, event type, pan suffix, card entry methods, square gift card, other tender type",
     ),
     prefers: { receivedAt: ["date"], amount: ["total collected"], states: ["event type"] },
@@ -276,7 +278,7 @@ const files: readonly FileProvider[] = [
     id: "wix",
     name: "Wix Payments",
     version: "payments, 2024, as an importer reads them",
-    own: names(
+    ownColumns: names(
       "provider payment id, wix payments transaction id, cashier transaction id, payout id",
     ),
     prefers: { externalId: ["wix payments transaction id"] },
@@ -286,7 +288,7 @@ const files: readonly FileProvider[] = [
     id: "kofi",
     name: "Ko-fi",
     version: "transactions, 2026, as importers read them",
-    own: names("datetime utc, given, transactiontype, buyeremail, paymentprovider"),
+    ownColumns: names("datetime utc, given, transactiontype, buyeremail, paymentprovider"),
     prefers: { receivedAt: ["datetime utc"], amount: ["received"], email: ["buyeremail"] },
     paidWords: names("tip, subscription"),
   },
@@ -294,7 +296,7 @@ const files: readonly FileProvider[] = [
     id: "opencollective",
     name: "Open Collective",
     version: "transactions, 2026, in two forms: the account is the nonprofit itself",
-    own: names(
+    ownColumns: names(
       "shortid, shortgroup, accountslug, oppositeaccountslug, oppositeaccountname, isrefunded, paymentprocessorfee, effective date time, amount single column, opposite account handle, is reversed",
     ),
     prefers: {
@@ -312,14 +314,16 @@ const files: readonly FileProvider[] = [
     id: "export",
     name: "Export of this site",
     version: "for people (content/exports.ts)",
-    own: names("record id, record made, pledge runs months, test gift, paid on pledge record id"),
+    ownColumns: names(
+      "record id, record made, pledge runs months, test gift, paid on pledge record id",
+    ),
     prefers: { externalId: ["record id"], states: null, type: ["type"] },
   },
   {
     id: "export",
     name: "Export of this site",
     version: "table (domain/donations/find-donations.ts)",
-    own: names("confirmed at, voided at, is test, external id"),
+    ownColumns: names("confirmed at, voided at, is test, external id"),
     prefers: {
       externalId: ["id"],
       receivedAt: ["received at"],
@@ -332,9 +336,14 @@ const files: readonly FileProvider[] = [
 ];
 
 /** The contact form messages of a former site (import-messages.ts). */
-const messages: FileProvider = { id: "messages", name: "Messages", version: "", own: [] };
+const messages: FileProvider = { id: "messages", name: "Messages", version: "", ownColumns: [] };
 
-export const anyCsv: FileProvider = { id: "csv", name: "Another file", version: "", own: [] };
+export const anyCsv: FileProvider = {
+  id: "csv",
+  name: "Another file",
+  version: "",
+  ownColumns: [],
+};
 
 const providers = new Map([...files.toReversed(), messages, anyCsv].map((each) => [each.id, each]));
 
@@ -351,7 +360,10 @@ const NEEDED = 2;
 export function recognizeProvider(headers: readonly string[]): FileProvider {
   const found = new Set(headers.map(plainName));
   const [best] = files
-    .map((version) => ({ version, count: version.own.filter((name) => found.has(name)).length }))
+    .map((version) => ({
+      version,
+      count: version.ownColumns.filter((name) => found.has(name)).length,
+    }))
     .filter(({ count }) => count >= NEEDED)
     .sort((a, b) => b.count - a.count);
   return best?.version ?? anyCsv;

@@ -241,11 +241,13 @@ export function matchColumns(headers: readonly string[], preferred: PreferredNam
   for (const field of IMPORT_FIELDS) {
     const preferredNames = preferred[field];
     if (preferredNames === null) continue;
-    const wanted = [...(preferredNames ?? []), ...COLUMN_NAMES[field]];
+    const knownNames = [...(preferredNames ?? []), ...COLUMN_NAMES[field]];
     const ways = OF_PERSON.has(field) ? WAYS : WAYS.slice(0, 2);
     const at = ways
       .flatMap((way) =>
-        wanted.map((name) => read.findIndex((known, i) => known[way] === name && !taken.has(i))),
+        knownNames.map((name) =>
+          read.findIndex((known, i) => known[way] === name && !taken.has(i)),
+        ),
       )
       .find((i) => i >= 0);
     if (at === undefined) continue;
@@ -268,9 +270,9 @@ export function matchRoles(
   const roles: RoleMap = {};
   for (const role of ROLES) {
     const isOfStates = role === "states" || role === "quiet";
-    const wanted =
+    const knownNames =
       preferred[role] === null ? [] : [...(preferred[role] ?? []), ...ROLE_NAMES[role]];
-    const found = wanted.flatMap((name) =>
+    const found = knownNames.flatMap((name) =>
       read.flatMap(({ exact, bare, own }, at) =>
         (exact === name || bare === name || own === name) && (isOfStates || !taken.has(at))
           ? [at]

@@ -157,12 +157,12 @@ const DOLLARS = /^(US)?\$$|^USD$/;
 function numberText(value: number, format: string): string {
   if (Math.abs(value) >= 10 ** DIGITS) return value.toExponential(5).toUpperCase();
   const plain = String(Number(value.toPrecision(DIGITS)));
-  const shown = format.split(";")[0] ?? "";
-  if (/^0+$/.test(shown)) return plain.padStart(shown.length, "0");
-  if (shown.replace(/"[^"]*"|\\./g, "").includes("%"))
+  const positiveFormat = format.split(";")[0] ?? "";
+  if (/^0+$/.test(positiveFormat)) return plain.padStart(positiveFormat.length, "0");
+  if (positiveFormat.replace(/"[^"]*"|\\./g, "").includes("%"))
     return `${Number((value * 100).toPrecision(DIGITS))}%`;
   const [, named = "", quoted = "", bare = ""] =
-    /\[\$([^\]-]+)|"([^"]*)"|([€£¥₹])/.exec(shown) ?? [];
+    /\[\$([^\]-]+)|"([^"]*)"|([€£¥₹])/.exec(positiveFormat) ?? [];
   const currency = (named || quoted || bare).trim();
   return currency && !DOLLARS.test(currency) && /^[\p{L}\p{Sc}]{1,5}\$?$/u.test(currency)
     ? `${plain} ${currency}`

@@ -27,7 +27,7 @@ const MAX_IPS = 10_000;
  */
 export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
   const { clock } = services;
-  const buckets = new Map<string, { left: number; filledAt: number }>();
+  const buckets = new Map<string, { tokens: number; filledAt: number }>();
   return async (c, next) => {
     const ip = c.get("clientIp");
     const isLocal = isThisMachine(ip);
@@ -38,12 +38,12 @@ export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
     const share = isLocal || isShared ? MANY_PEOPLE : 1;
     const most = Math.max(BURST * share, hallSize(services));
     const now = clock.now().getTime();
-    const { left, filledAt } = buckets.get(key) ?? { left: most, filledAt: now };
-    const refilled = ((now - filledAt) / SECOND) * PER_SECOND * share;
-    const tokens = Math.min(most, left + Math.max(0, refilled));
+    const bucket = buckets.get(key) ?? { tokens: most, filledAt: now };
+    const refilled = ((now - bucket.filledAt) / SECOND) * PER_SECOND * share;
+    const tokens = Math.min(most, bucket.tokens + Math.max(0, refilled));
     // Keeps its place in the map: moving it to the end allocates 140 bytes a post, which V8 frees
     // late.
-    buckets.set(key, { left: tokens < 1 ? tokens : tokens - 1, filledAt: now });
+    buckets.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, filledAt: now });
     if (buckets.size > MAX_IPS) buckets.delete(buckets.keys().next().value ?? "");
     if (tokens >= 1) return next();
     const waitMs = ((1 - tokens) / (PER_SECOND * share)) * SECOND;

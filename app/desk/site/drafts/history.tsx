@@ -26,14 +26,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const document = openDocument(params["*"]);
   const states = await readHistory(staff.db, staff.clock, document);
-  const of = new URL(request.url).searchParams.get("of");
-  const selected = states.find(({ id }) => id === of) ?? states[0] ?? null;
+  const selectedId = new URL(request.url).searchParams.get("of");
+  const selected = states.find(({ id }) => id === selectedId) ?? states[0] ?? null;
   return {
     documentKey: document,
     editUrl: editUrlOf(document),
     name: documentNamed(document)?.name ?? titleIn(document, states),
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
-    shown: selected && { id: selected.id, value: selected.value },
+    selected: selected && { id: selected.id, value: selected.value },
     version: await draftVersion(staff.db, document),
     mayWrite: hasPermission(staff.session.role, "write"),
   };
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { editUrl, name, states, shown } = loaderData;
+  const { editUrl, name, states, selected } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -81,12 +81,12 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             <li key={each.id}>
               <Link
                 to={`?of=${each.id}`}
-                aria-current={each.id === shown?.id ? "true" : undefined}
+                aria-current={each.id === selected?.id ? "true" : undefined}
                 className="grid border-b border-rule px-4 py-3 text-ink aria-[current]:bg-[oklch(0.24_0.02_50)] aria-[current]:text-[oklch(0.96_0.01_85)] [&_span]:text-[0.9375rem] not-aria-[current]:[&_span]:text-iron"
               >
                 <strong>{labels.states[each.state]}</strong>
                 <span>
-                  <PersonName of={each.username} />{" "}
+                  <PersonName staffName={each.username} />{" "}
                   {each.at ? <LocalTime time={each.at} withTime /> : labels.always}
                 </span>
                 {each.state === "scheduled" && each.publishAt && (
@@ -107,9 +107,9 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
 
 /** The displayed state, with its actions. */
 function SelectedState(props: Route.ComponentProps["loaderData"]) {
-  const { documentKey, states, shown, version, mayWrite } = props;
-  const state = states.find(({ id }) => id === shown?.id);
-  if (!state || !shown || shown.value === null) return null;
+  const { documentKey, states, selected, version, mayWrite } = props;
+  const state = states.find(({ id }) => id === selected?.id);
+  if (!state || !selected || selected.value === null) return null;
   const mayRestore = mayWrite && state.state !== "draft";
   return (
     <section aria-label={labels.states[state.state]}>

@@ -138,8 +138,8 @@ function questionFor(intent: Intent, form: HTMLFormElement | null, people: numbe
  */
 export function focusField(path: ContentPath): void {
   const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument);
-  const fields = path.flatMap((_, left) => {
-    const name = CSS.escape(path.slice(0, path.length - left).join("."));
+  const fields = path.flatMap((_, dropped) => {
+    const name = CSS.escape(path.slice(0, path.length - dropped).join("."));
     return [document, ...frames].map((page) =>
       page?.querySelector<HTMLElement>(`[data-path="${name}"], form [name="${name}"]`),
     );

@@ -45,8 +45,8 @@ export function usePictureTools() {
       </span>
     );
   };
-  const shown = pictures.entries.flatMap((entry) => entry.picture ?? []);
-  return { pictures: shown, renderTools, dialogs };
+  const usedPictures = pictures.entries.flatMap((entry) => entry.picture ?? []);
+  return { pictures: usedPictures, renderTools, dialogs };
 }
 
 /** Converts "activities.items.0.picture" to a path with a list position. */

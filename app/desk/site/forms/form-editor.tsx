@@ -57,7 +57,7 @@ export function FormEditor() {
         )}
       </main>
       {loaded.missing ? (
-        <MissingPages of={loaded.missing} />
+        <MissingPages missing={loaded.missing} />
       ) : (
         isShown && (
           <PreviewFrame leave={() => (typed.current ?? firstFieldOf(form.current))?.focus()} />
@@ -155,7 +155,7 @@ function PreviewFrame({ leave }: { leave(): void }) {
 }
 
 /** Requests of the last weeks for pages that the site does not have. */
-const MissingPages = ({ of: missing }: { of: NonNullable<LoadedEditor["missing"]> }) => (
+const MissingPages = ({ missing }: { missing: NonNullable<LoadedEditor["missing"]> }) => (
   <section aria-labelledby="missing" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
     <h2 id="missing" className="field-label">
       {missingLabels.heading}

@@ -60,10 +60,10 @@ function Group({ field, path }: FormFieldProps) {
   const { value, change } = useField(path);
   const { fields = [], isOptional } = field;
   // An entry of a fixed list has its own name.
-  const own = typeof field.name === "number" && (Object(value) as { name?: string }).name;
-  const label = own || field.label;
+  const entryName = typeof field.name === "number" && (Object(value) as { name?: string }).name;
+  const label = entryName || field.label;
   const isFixedList = fields.every(({ name }) => typeof name === "number");
-  const isIn = value !== null && value !== undefined;
+  const isPresent = value !== null && value !== undefined;
   return (
     <fieldset
       className={FORM_FIELDS}
@@ -75,14 +75,14 @@ function Group({ field, path }: FormFieldProps) {
         <div className="form-wide">
           <CheckField
             label={label}
-            checked={isIn}
+            checked={isPresent}
             onChange={({ currentTarget: { checked } }) =>
               change(checked ? emptyValueOf(fields) : null)
             }
           />
         </div>
       )}
-      {isIn && <FormFields fields={fields} path={path} />}
+      {isPresent && <FormFields fields={fields} path={path} />}
     </fieldset>
   );
 }

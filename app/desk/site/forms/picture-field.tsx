@@ -16,22 +16,24 @@ export function PictureField({ path, field }: FormFieldProps) {
   const chosen = value as unknown as PictureChoice | null;
   const id = chosen && "media" in chosen ? chosen.media : null;
   const media = id ? pictures.picture(id) : undefined;
-  const own = media ? { media } : null;
-  const shown: ShownPicture | null = chosen && "name" in chosen ? chosen : own;
+  const ownPicture = media ? { media } : null;
+  const shownPicture: ShownPicture | null = chosen && "name" in chosen ? chosen : ownPicture;
   const wrong = problemOf(id) ?? error;
   return (
     <div className="col-[1/-1] grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4">
       <span className="aspect-[16/10] overflow-hidden bg-bone">
-        {shown && <AnyPicture picture={shown} sizes="12rem" alt="" />}
+        {shownPicture && <AnyPicture picture={shownPicture} sizes="12rem" alt="" />}
       </span>
       <div className="grid content-start gap-2">
-        {shown && <span className="text-small text-iron">{kindOfPicture(shown)}</span>}
+        {shownPicture && (
+          <span className="text-small text-iron">{kindOfPicture(shownPicture)}</span>
+        )}
         <p className="flex flex-wrap gap-3">
           <QuietButton
             name={path.join(".")}
             onClick={() => choose(id, (media) => change({ media }))}
           >
-            {shown ? labels.replace : picturesPage.choose}
+            {shownPicture ? labels.replace : picturesPage.choose}
           </QuietButton>
           {media && <QuietButton onClick={() => describe(media.id)}>{labels.words}</QuietButton>}
           {field.isOptional && chosen && (
@@ -66,7 +68,7 @@ export function AnyVideoField({ path }: FormFieldProps) {
               change(fact === OTHER ? { id: "" } : { fact })
             }
           >
-            <Options of={[...FACTS, { value: OTHER, name: labels.videoOther }]} />
+            <Options entries={[...FACTS, { value: OTHER, name: labels.videoOther }]} />
           </select>
         )}
       </Field>

@@ -56,7 +56,7 @@ export function TypedField({ field, path }: FormFieldProps) {
         {(control) =>
           options ? (
             <select {...control} {...input}>
-              <Options of={options} />
+              <Options entries={options} />
             </select>
           ) : rows ? (
             <textarea

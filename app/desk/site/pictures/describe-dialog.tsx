@@ -85,7 +85,7 @@ const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaP
     ))}
     <br />
     {labels.size(picture.width, picture.height)}. {labels.addedBy}{" "}
-    <PersonName of={entry.username} />, <LocalTime time={entry.at} withTime />
+    <PersonName staffName={entry.username} />, <LocalTime time={entry.at} withTime />
   </p>
 );
 
@@ -109,7 +109,7 @@ function PictureFields({
       <Field label={labels.focus} help={labels.focusHelp}>
         {(control) => (
           <select {...control} name="focus" defaultValue={`${focus.x} ${focus.y}`}>
-            <Options of={places} />
+            <Options entries={places} />
           </select>
         )}
       </Field>

@@ -55,16 +55,16 @@ export type PictureDialogs = ReturnType<typeof usePictureDialogs>;
 function PictureDialog({ chosen, onChoose, onClose }: Choosing & { onClose(): void }) {
   const { drop, addAll, ...uploads } = useUploads();
   const { entries, isLoaded } = usePictures();
-  const shown = entries.filter(({ picture, state }) => picture || state === "waiting");
+  const choices = entries.filter(({ picture, state }) => picture || state === "waiting");
   const refused = entries.filter(({ state }) => state !== "waiting");
   return (
     <StaffDialog name={labels.choose} closeName={labels.cancel} onClose={onClose}>
       <div className="min-h-[50vh]" {...drop}>
         <UploadForm addAll={addAll} />
         <Uploads {...uploads} entries={refused} />
-        {isLoaded && shown.length === 0 && <p className="text-iron">{labels.none}</p>}
+        {isLoaded && choices.length === 0 && <p className="text-iron">{labels.none}</p>}
         <ul className={SHEET} aria-label={labels.heading}>
-          {shown.map((entry) => (
+          {choices.map((entry) => (
             <li key={entry.id}>
               <button
                 type="button"
