@@ -40,7 +40,7 @@ export interface Services {
   media: MediaLibrary;
   missingPages: MissingPages;
   /** Deletes the emails in the folder that are about erased records. */
-  forgetErasedMails(): Promise<unknown>;
+  forgetErasedMails(): Promise<number>;
   /** The size of each public page as it was last sent to visitors, in bytes as brotli, by path. */
   pageBytes: Map<string, number>;
   /** Organization, campaign, suggested gifts, videos and legal texts, as published. */

@@ -32,6 +32,7 @@ import { withoutRefused } from "#domain/mail/refused-addresses.ts";
 import { createCase } from "#domain/messages/follow-up.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { findAlike } from "#domain/people/find-alike.ts";
+import type { Crm } from "#domain/ports/crm.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
@@ -72,72 +73,25 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const db = openDatabase(config, sqliteFile(config), onLost);
   const versions = openVersions(config, onLost, log);
   const readonlyDb = config.databaseUrl ? db : openReadonlySqlite(sqliteFile(config));
-  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  const folder = mailFolder(config);
-  const { mail, retention, backup } = config;
   const steadyClock = watchClock(clock);
   const published = openPublished(
     config,
     { db, readonlyDb, clock: steadyClock, log, versions },
     () => giving.countsTests,
   );
-  const { content, facts, refresh } = published;
-  const from = () => {
-    const { name, email } = facts.organization;
-    return { name, address: mail.fromAddress ?? email };
-  };
-  const mailer = withoutRefused(db, clock, openMailer(config, from));
-  const crm = config.salesforce && openSalesforce(config.salesforce, clock);
+  const { facts } = published;
   const giving = withReadings(
     pickGiving(config.giving, () => facts.suggestedGifts, clock),
     clock,
   );
-  const pictures = openPictureEncoder();
-  const context: MailContext = {
-    db,
-    clock,
-    mailer,
-    organization: () => facts.organization.name,
-    sender: from,
-    staffAddress: () => mail.staffAddress ?? facts.organization.email,
-    replyTo: () => ({ name: facts.organization.name, address: facts.organization.email }),
-    origin,
-    paysOnline: Boolean(giving.provider?.payments),
-    timeZone: config.timeZone,
-    letters: content,
-    facts,
+  const { mail, retention, spam, timeZone, twoStepRequired } = config;
+  const sender = () => {
+    const { name, email } = facts.organization;
+    return { name, address: mail.fromAddress ?? email };
   };
-  const jobs = [createCase(db, crm), ...mailJobs.map(({ job }) => job(context))];
-  const forgetErasedMails = () =>
-    deleteErasedMails(folder, async (key, ids) => {
-      const table = MAILED.get(key);
-      return table ? findErasedIds(db, table, ids) : new Set();
-    });
-  const missingPages = new MissingPages();
-  const { source, everyMs } = config.progress;
-  const schedule = scheduleTasks(db, clock, log, {
-    isSteady: steadyClock.isSteady,
-    missingPages,
-    retention,
-    backup,
-    timeZone: config.timeZone,
-    countsTests: () => giving.countsTests,
-    mailContext: context,
-    refresh,
-    // The test provider remembers nothing after a restart.
-    reconcile:
-      giving.provider?.payments && !giving.countsTests
-        ? reconcileDaily({ db, clock, log, provider: giving.provider, origin }, config.timeZone)
-        : null,
-    crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
-    mails: {
-      forgetOld: (before) => deleteOldMails(folder, before),
-      forgetErased: forgetErasedMails,
-    },
-  });
+  const pictures = openPictureEncoder();
   const raiseDue = raiseWhenDue(db, steadyClock, published.moments);
-  const { spam, timeZone, twoStepRequired, jobLeaseMs: leaseMs } = config;
-  return {
+  const parts: Parts = {
     db,
     readonlyDb,
     clock,
@@ -149,32 +103,106 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
       () => findAlike(readonlyDb),
       ({ site, desk }) => site + desk,
     ),
-    missingPages,
-    forgetErasedMails,
+    missingPages: new MissingPages(),
+    forgetErasedMails: () =>
+      deleteErasedMails(mailFolder(config), async (key, ids) => {
+        const table = MAILED.get(key);
+        return table ? findErasedIds(db, table, ids) : new Set();
+      }),
     pageBytes: new Map(),
     log,
     giving,
     drawCard: pictures.drawCard,
-    schedule,
     steadyClock,
     dueChanges: createSchedule({ "raise what is due": raiseDue }, DUE_EVERY, log),
-    origin,
+    origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     retention,
     spam,
     timeZone,
     twoStepRequired,
-    mail: { isConfigured: mail.smtpUrl !== null, sender: from },
+    mail: { isConfigured: mail.smtpUrl !== null, sender },
+    secure: config.publicOrigin?.startsWith("https:") ?? false,
+  };
+  const mailContext = createMailContext(config, parts);
+  const crm = config.salesforce && openSalesforce(config.salesforce, clock);
+  const jobs = [createCase(db, crm), ...mailJobs.map(({ job }) => job(mailContext))];
+  return {
+    ...parts,
+    schedule: openSchedule(config, parts, mailContext, crm),
+    ...openOutboxes(config, parts, jobs, encodePicture(db, clock, pictures)),
+  };
+}
+
+/** The container without its tasks and outboxes, which are made from it. */
+type Parts = Omit<Container, "schedule" | "outbox" | "encoding">;
+
+/** Makes what every email needs. */
+function createMailContext(
+  config: Config,
+  { db, clock, content, facts, giving, origin, timeZone, mail: { sender } }: Parts,
+): MailContext {
+  return {
+    db,
+    clock,
+    mailer: withoutRefused(db, clock, openMailer(config, sender)),
+    organization: () => facts.organization.name,
+    sender,
+    staffAddress: () => config.mail.staffAddress ?? facts.organization.email,
+    replyTo: () => ({ name: facts.organization.name, address: facts.organization.email }),
+    origin,
+    paysOnline: Boolean(giving.provider?.payments),
+    timeZone,
+    letters: content,
+    facts,
+  };
+}
+
+/** Schedules the tasks of the configured services. */
+function openSchedule(
+  config: Config,
+  { db, clock, log, giving, origin, timeZone, ...parts }: Parts,
+  mailContext: MailContext,
+  crm: Crm | null,
+): Schedule {
+  const { retention, backup, progress } = config;
+  return scheduleTasks(db, clock, log, {
+    isSteady: parts.steadyClock.isSteady,
+    missingPages: parts.missingPages,
+    retention,
+    backup,
+    timeZone,
+    countsTests: () => giving.countsTests,
+    mailContext,
+    refresh: parts.refresh,
+    // The test provider remembers nothing after a restart.
+    reconcile:
+      giving.provider?.payments && !giving.countsTests
+        ? reconcileDaily({ db, clock, log, provider: giving.provider, origin }, timeZone)
+        : null,
+    crmProgress:
+      progress.source === "salesforce" && crm ? { crm, everyMs: progress.everyMs } : null,
+    mails: {
+      forgetOld: (before) => deleteOldMails(mailFolder(config), before),
+      forgetErased: parts.forgetErasedMails,
+    },
+  });
+}
+
+/** Opens the outbox of `jobs`, and another one that encodes one picture at a time. */
+function openOutboxes(
+  { jobLeaseMs: leaseMs }: Config,
+  { db, clock, log, steadyClock, refresh }: Parts,
+  jobs: readonly Job[],
+  encode: Job,
+) {
+  const { isSteady } = steadyClock;
+  return {
     outbox: openOutbox(db, clock, log, jobs.map(afterRefresh(refresh)), {
       leaseMs,
       atOnce: 8,
-      isSteady: steadyClock.isSteady,
+      isSteady,
     }),
-    encoding: openOutbox(db, clock, log, [encodePicture(db, clock, pictures)], {
-      leaseMs,
-      atOnce: 1,
-      isSteady: steadyClock.isSteady,
-    }),
-    secure: config.publicOrigin?.startsWith("https:") ?? false,
+    encoding: openOutbox(db, clock, log, [encode], { leaseMs, atOnce: 1, isSteady }),
   };
 }
 
