@@ -6,7 +6,8 @@ import { postChanges } from "#domain/ledger/post-changes.ts";
 import { daysOf, ledgerOf, readPostings, sizesOf } from "#domain/ledger/read-open-ledger.ts";
 import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
-import { addGift, giftRow, progressOf } from "#tests/support/gifts.ts";
+import { giftRow } from "#tests/support/gift-row.ts";
+import { addGift, progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
   openDesk,

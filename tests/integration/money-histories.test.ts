@@ -43,8 +43,15 @@ const FIRST = Number(process.env.HISTORIES_FROM ?? 0);
 
 const ZONE = "America/Denver";
 const PEOPLE = [
-  ...["ada@example.org", "Ada@Example.org ", "silas@example.org", "june@example.org", ""],
-  ...["opal", "cora", "wren", "tansy"].map((name) => `${name}@example.org`),
+  "ada@example.org",
+  "Ada@Example.org ",
+  "silas@example.org",
+  "june@example.org",
+  "",
+  "opal@example.org",
+  "cora@example.org",
+  "wren@example.org",
+  "tansy@example.org",
 ];
 /** Minutes around the ends of a year in Denver, and days within it. */
 const TIMES = [
@@ -114,11 +121,9 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
       amount: String(1 + random(900)),
       description: "Lumber",
       months: "3",
-      ...{
-        lastName: "Vale",
-        email: oneOf(random, PEOPLE).trim(),
-        cameBy: random(6) ? "" : "Benevity",
-      },
+      lastName: "Vale",
+      email: oneOf(random, PEOPLE).trim(),
+      cameBy: random(6) ? "" : "Benevity",
       postmark: kind === "Check" && random(3) === 0 ? "2024-12-30" : "",
     };
     const check = checkGift(typed, "2026-08-01");

@@ -74,12 +74,10 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
         db,
         { ...site.services, actor: SITE_ACTOR },
         {
-          ...{
-            pledgeId: pledge,
-            amountCents: s.cents,
-            day: hourText(0).slice(0, 10),
-            kind: "Check",
-          },
+          pledgeId: pledge,
+          amountCents: s.cents,
+          day: hourText(0).slice(0, 10),
+          kind: "Check",
           checkNumber: "",
           notes: "",
           key: `payment-${s.key}`,

@@ -1,24 +1,62 @@
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import type { Database } from "#db/schema.ts";
+import type { LetterText } from "#domain/letters/letter-text.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, PAPER } from "#tests/support/letters.ts";
 import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
-import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  type Fields,
+  openDesk,
+  openTestSite,
+  share,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { locationOf } from "#tests/support/staff.ts";
+import { locationOf, signInStaff } from "#tests/support/staff.ts";
+
+const noon = (day: string) => `${day}T18:00:00.000Z`;
+
+const statementsOf = (year: number) => `/admin/donations/statements?year=${year}`;
+
+const publishChurch = (site: TestSite) =>
+  publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
+
+/** Opens the desk of a site with ways to enter and change gifts, and to press a year's buttons. */
+async function openStatements(site: TestSite) {
+  const staff = await signInStaff(site);
+  return {
+    site,
+    staff,
+    give: (day: string, gift: object) => addGift(site, noon(day), gift),
+    change: (id: string, set: Updateable<Database["donations"]>) =>
+      site.db.updateTable("donations").set(set).where("id", "=", id).execute(),
+    press: (year: number, intent: string, fields: Fields = {}) =>
+      staff.post(statementsOf(year), { intent, key: randomUUID(), all: "1", q: "", ...fields }),
+    list: (year: number) => staff.text(statementsOf(year)),
+    /** Returns the statements of a year that were written, the oldest first. */
+    written: async (year: number) => {
+      const letters = site.db.selectFrom("letters").select("text").orderBy("id");
+      const rows = await letters.where("year", "=", year).execute();
+      return rows.map(({ text }) => JSON.parse(text ?? "") as LetterText);
+    },
+  };
+}
+
+const totalsOf = (letters: LetterText[]) => letters.map(({ table }) => table?.total.value);
 
 test.each(databases)(
-  "on %s statements begin with people who cannot be reached and the reason; each is mailed and printed once, again only when the gifts have changed",
+  "on %s statements begin with people who cannot be reached and the reason; each is mailed and printed once",
   async (database) => {
     const smtp = await openSmtp();
-    const { site, db, staff } = await openDesk(database, { env: smtp.env });
-    const at = (day: string) => `${day}T18:00:00.000Z`;
-    const give = (day: string, gift: Fields | object) => addGift(site, at(day), gift);
-    const ada = await give("2025-04-18", { amount_cents: 75_00, payment_method: "card" });
+    const site = await openTestSite(database, { clock: new TestClock(), env: smtp.env });
+    const { staff, give, press, list } = await openStatements(site);
+    await give("2025-04-18", { amount_cents: 75_00, payment_method: "card" });
     await give("2025-06-22", {
       amount_cents: 500_00,
       payment_method: "check",
@@ -28,22 +66,16 @@ test.each(databases)(
     await give("2025-07-01", { ...stock, amount_cents: 900_00 });
     // This is the last minute of 2024 in Denver.
     await addGift(site, "2025-01-01T06:59:00.000Z", { email: "silas@example.org" });
-    const january = await give("2026-01-02", { amount_cents: 1_00 });
     const hollis = { first_name: "Hollis", last_name: "G", email: "" };
     await give("2025-05-05", { ...hollis, street: "15 Placeholder Lane" });
     await give("2025-05-06", { first_name: "Sample", last_name: "Club", email: "" });
-    const page = "/admin/donations/statements?year=2025";
-    const press = async (intent: string, fields: Fields, of = page) =>
-      staff.post(of, { intent, key: randomUUID(), all: "1", q: "", ...fields });
-    expect((await press("email", {})).status).toBe(409);
-    expect(await staff.text("/admin/donations/statements?year=2026")).toContain(
-      "2026 is not over.",
-    );
-    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
-    expect(await staff.text(page)).toMatch(
+    expect((await press(2025, "email")).status).toBe(409);
+    expect(await list(2026)).toContain("2026 is not over.");
+    await publishChurch(site);
+    expect(await list(2025)).toMatch(
       /Statements for 2025\. .*Cannot be reached.*Sample Club.*No email, no address.*Can be reached.*Ada Larkspur/,
     );
-    await Promise.all([press("email", {}), press("email", {})]);
+    await Promise.all([press(2025, "email"), press(2025, "email")]);
     await run(site);
     expect(smtp.mails.map(({ subject }) => subject)).toEqual(["Your gifts in 2025"]);
     const text = smtp.mails[0]?.text ?? "";
@@ -52,68 +84,84 @@ test.each(databases)(
     );
     expect(text).toContain("Received by: Example Community Church, EIN 00-0000000");
     expect(text).not.toContain("$900");
-    const printed = locationOf(await press("print", {}));
+    const printed = locationOf(await press(2025, "print"));
     expect(await staff.text(printed)).toMatch(/Hollis G ?15 Placeholder Lane/);
     expect(await staff.html(printed)).toContain('action="/admin/donations/statements?year=2025"');
-    await press("printed", { batch: printed.split("/").at(-1) ?? "" });
-    await press("print", {});
+    await press(2025, "printed", { batch: printed.split("/").at(-1) ?? "" });
+    await press(2025, "print");
     expect(await site.rows("letters")).toHaveLength(2);
-    const change = (set: Updateable<Database["donations"]>, id = ada) =>
-      db.updateTable("donations").set(set).where("id", "=", id).execute();
+  },
+);
+
+// Each test has a year and people of its own.
+describe.each(databases)("a written statement on %s", (database) => {
+  // The emails are written and not sent.
+  const env = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@example.org" };
+  const shared = share(database, { clock: new TestClock(), env }, async (site) => {
+    await publishChurch(site);
+    return openStatements(site);
+  });
+
+  test("is written again only when its gifts have changed, and says which one it replaces", async () => {
+    const { give, change, press, list, written } = shared();
+    const cora = { email: "cora@example.org", amount_cents: 75_00 };
+    const gift = await give("2021-04-18", cora);
+    await give("2021-06-22", { ...cora, amount_cents: 500_00 });
+    await press(2021, "email");
     // A statement doesn't mention notes.
-    await change({ notes: "Met at the fair", updated_at: "2999-01-01T00:00:00.000Z" });
-    expect(await staff.text(page)).not.toContain("Select all");
-    await change({ status: "refunded" });
-    expect(await staff.text(page)).toMatch(/Ada Larkspur.*Changed since.*Select all 1/);
-    await press("email", {});
-    await run(site);
-    expect(smtp.mails.at(-1)?.text).toMatch(
-      /This replaces the statement of [\s\S]*Total in money: \$500\.00/,
-    );
-    await press("email", {});
-    await run(site);
-    expect(smtp.mails).toHaveLength(2);
-    await change({ status: "received" });
-    await press("email", {});
-    await press("email", {});
-    await run(site);
-    // The only gift of this year has moved to another year.
-    const other = page.replace("2025", "2023");
+    await change(gift, { notes: "Met at the fair", updated_at: "2999-01-01T00:00:00.000Z" });
+    expect(await list(2021)).not.toContain("Select all");
+    await change(gift, { status: "refunded" });
+    expect(await list(2021)).toMatch(/Ada Larkspur.*Changed since.*Select all 1/);
+    for (let times = 1; times <= 2; times++) await press(2021, "email");
+    await change(gift, { status: "received" });
+    for (let times = 1; times <= 2; times++) await press(2021, "email");
+    const letters = await written(2021);
+    expect(totalsOf(letters)).toEqual(["$575.00", "$500.00", "$575.00"]);
+    expect(letters[1]?.paragraphs.join()).toContain("This replaces the statement of ");
+  });
+
+  test("is corrected when its only gift has moved to another year", async () => {
+    const { staff, give, change, press, list, written } = shared();
     const june = await give("2023-05-05", { email: "june@example.org" });
-    await press("email", {}, other);
-    await run(site);
-    await change({ received_at: at("2026-05-05") }, june);
-    expect(await staff.text(other)).toMatch(/0 gifts.*Changed since.*Select all 1/);
-    for (let times = 1; times <= 2; times++) await press("email", {}, other);
-    await run(site);
-    expect(smtp.mails.slice(2).map((mail) => /Total.*: (.*)/.exec(mail.text ?? "")?.[1])).toEqual([
-      ...["$575.00", "$100.00", "$0.00"],
-    ]);
-    expect(await staff.html(page)).toContain('<option value="2023">');
-    expect((await staff.get("/admin/donations/statements?year=9999")).status).toBe(200);
-    // The statement's number of gifts stays the same, but one gift is replaced by that of a person merged since.
-    const swapped = page.replace("2025", "2022");
+    await press(2023, "email");
+    await change(june, { received_at: noon("2020-05-05") });
+    expect(await list(2023)).toMatch(/0 gifts.*Changed since.*Select all 1/);
+    for (let times = 1; times <= 2; times++) await press(2023, "email");
+    expect(totalsOf(await written(2023))).toEqual(["$100.00", "$0.00"]);
+    expect(await staff.html(statementsOf(2025))).toContain('<option value="2023">');
+    expect((await staff.get(statementsOf(9999))).status).toBe(200);
+  });
+
+  test("is corrected when a merged person's gift replaces one of its gifts", async () => {
+    const { site, give, change, press, list } = shared();
     const lost = await give("2022-05-05", { email: "lost@example.org" });
     const found = await give("2022-05-06", { email: "" });
-    await press("email", {}, swapped);
-    await change({ status: "refunded" }, lost);
-    await mergePeople(db, lost, found, { at: at("2026-03-01"), username: "ada" });
-    expect(await staff.text(swapped)).toMatch(/Changed since.*Select all 1/);
-    // Each year of a person links to its statement.
+    await press(2022, "email");
+    await change(lost, { status: "refunded" });
+    await mergePeople(site.db, lost, found, { at: noon("2026-03-01"), username: "ada" });
+    expect(await list(2022)).toMatch(/Changed since.*Select all 1/);
+  });
+
+  test("is linked from its person, and replaces only one of the same year", async () => {
+    const { staff, give, press, list } = shared();
+    const wren = { email: "wren@example.org" };
+    await give("2025-05-05", wren);
+    await press(2025, "email");
+    const january = await give("2026-01-02", wren);
     const [, open = ""] =
       /href="([^"]+year=2026[^"]+)"/.exec(await staff.html(`/admin/people/${january}`)) ?? [];
     const next = await staff.text(open.replaceAll("&amp;", "&"));
     expect(next).toContain("Your gifts in 2026");
-    // The page compares a year only with earlier statements of the same year.
     expect(next).not.toContain("replaces the statement");
-    await press("email", {}, page.replace("2025", "2026"));
-    expect(await staff.text(page)).not.toContain("Select all");
-  },
-);
+    await press(2026, "email");
+    expect(await list(2025)).not.toContain("Select all");
+  });
+});
 
 test.each(databases)("on %s statements are printed as they are listed", async (database) => {
   const { site, staff } = await openDesk(database);
-  await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
+  await publishChurch(site);
   const names = Array.from({ length: 8 }, (_, n) => `Larkspur${n}`);
   for (const [n, last_name] of names.entries())
     await addGift(site, `2025-05-0${n + 1}T18:00:00.000Z`, { ...PAPER, last_name });
@@ -128,7 +176,7 @@ test.each(databases)(
   async (database) => {
     const smtp = await openSmtp();
     const { site, db, staff } = await openDesk(database, { env: smtp.env });
-    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
+    await publishChurch(site);
     const vale = { last_name: "Vale", amount_cents: 100_00 };
     const street = { street: "15 Placeholder Lane" };
     const give = (more: object, day = "2026-05-05") =>
@@ -239,10 +287,10 @@ test.each(databases)(
 );
 
 test.each(databases)(
-  "on %s a household whose head is made one with another person has one statement with the same sum, also when a print of before is taken back",
+  "on %s a household whose head is merged with another person keeps one statement with the same sum, also when an earlier print is undone",
   async (database) => {
     const { site, db, staff } = await openDesk(database);
-    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
+    await publishChurch(site);
     const give = (first_name: string, day = "2025-05-05") =>
       addGift(site, `${day}T18:00:00.000Z`, { ...PAPER, first_name });
     const john = await give("John");
@@ -288,7 +336,7 @@ test.each(databases)(
   "on %s corrections whose print is undone are listed again, even when no gift is left",
   async (database) => {
     const { site, db, staff } = await openDesk(database);
-    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
+    await publishChurch(site);
     const ids = await Promise.all(
       ["ada", "ben"].map(async (name) => {
         const giver = { ...PAPER, last_name: name };
