@@ -3,39 +3,58 @@ import { letterNames } from "#content/mails.ts";
 import { organizationDefaults } from "#content/organization.ts";
 import { lettersPage } from "#content/staff-letters.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
+import { giftRow } from "#tests/support/gift-row.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations, findViolations } from "./axe.ts";
 import { change, expect, openDesk, publish, signIn, test, untilAlive } from "./fixtures.ts";
 
 const INCH = 96;
 
+const IGNACIO = { city: "Ignacio", state: "CO", postal_code: "81137" };
+
+/** Stores gifts by check, all in one statement: on PostgreSQL each statement starts a process. */
+function storeGifts(site: SiteProcess, gifts: ReturnType<typeof giftRow>[]) {
+  const rows = gifts.map((gift) => ({
+    ...gift,
+    donation_type: "Check",
+    payment_method: "check",
+    source: "staff",
+  }));
+  const columns = Object.keys(rows[0] ?? {});
+  const values = `(${columns.map(() => "?").join()})`;
+  const all = rows.map(() => values).join();
+  const cells = rows.flatMap((row) => Object.values(row));
+  change(site, `insert into donations (${columns.join()}) values ${all}`, ...cells);
+  change(site, "update versions set value = value + 1");
+}
+
 /**
  * Adds gifts of two people, one of whom gets letters on paper, and the church that receives the
  * letters.
  */
 function addGifts(site: SiteProcess) {
-  const at = new Date().toISOString();
-  const add = `insert into donations (id, created_at, received_at, updated_at, status_at, first_name,
-    last_name, email, amount_cents, donation_type, payment_method, check_number, status, source,
-    external_id, street, city, state, postal_code)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'Check', 'check', '1187', 'received', 'staff', ?, ?, ?, ?, ?)`;
-  const place = ["15 PLACEHOLDER LANE, HOUSE BEHIND THE BARN, NO. 2", "Ignacio", "CO", "81137"];
-  for (const [id, first, last, email] of [
-    ["hollis", "Hollis", "Greywater", ""],
-    ["silas", "Silas", "Oakhollow", "silas@example.org"],
-  ] as const)
-    change(site, add, id, at, at, at, at, first, last, email, 300_00, id, ...place);
-  const organization = {
-    ...organizationDefaults,
-    church: "Example Community Church",
-    ein: "00-0000000",
+  const gift = {
+    amount_cents: 300_00,
+    check_number: "1187",
+    street: "15 PLACEHOLDER LANE, HOUSE BEHIND THE BARN, NO. 2",
+    ...IGNACIO,
   };
+  const hollis = { first_name: "Hollis", last_name: "Greywater", email: "" };
+  const silas = { first_name: "Silas", last_name: "Oakhollow", email: "silas@example.org" };
+  const at = new Date().toISOString();
   change(
     site,
     "insert into site_settings (name, value) values ('thank-gifts-from', '2020-01-01') on conflict (name) do update set value = excluded.value",
   );
-  change(site, "update versions set value = value + 1");
-  publish(site, "organization", organization);
+  storeGifts(
+    site,
+    [hollis, silas].map((person) => giftRow(at, { ...gift, ...person })),
+  );
+  publish(site, "organization", {
+    ...organizationDefaults,
+    church: "Example Community Church",
+    ein: "00-0000000",
+  });
 }
 
 /** Returns where a part is on the sheet, in inches. */
@@ -72,7 +91,7 @@ async function expectInWindow(page: Page) {
   expect((await placeOf(page, "> .sheet-date")).left).toBeGreaterThan(5.4);
 }
 
-test("two gifts are thanked by a press each, on paper of one page with the address in the window; the year's statements print alike", async ({
+test("two gifts are thanked by a press each, on one page with the address in the window; statements print alike", async ({
   page,
   ownSite,
 }) => {
@@ -121,32 +140,45 @@ const ADDRESSES = [
   ["WILHELMINA MARGUERITE GREYWATER-OAKHOLLOW OF THE LOWER MEADOW", "PLACEHOLDER ".repeat(16), 7],
 ] as const;
 
-test("a statement of many gifts numbers its sheets; addresses fit the window, or the list says that they do not; mailing labels fit their sheet; the board's year is one sheet", async ({
+test("sheets of many statements, mailing labels and the board's year fit their paper", async ({
   page,
   ownSite,
 }) => {
   addGifts(ownSite);
-  const at = "2025-03-04T18:00:00.000Z";
-  const gifts = ADDRESSES.flatMap(([name, street, lines]) =>
-    Array.from({ length: lines === 3 ? 60 : 1 }, (_, gift) => {
-      const id = `${lines}-${gift}`;
-      return [id, at, at, at, at, name, id, street];
-    }),
-  );
-  // All are in one statement, because on PostgreSQL each statement starts a process.
-  const values = `(?, ?, ?, ?, ?, '', ?, '', 100, 'Check', 'check', 'received', 'staff', ?, ?, 'Ignacio',
-    'CO', '81137')`;
-  change(
-    ownSite,
-    `insert into donations (id, created_at, received_at, updated_at, status_at, first_name, last_name,
-      email, amount_cents, donation_type, payment_method, status, source, external_id, street, city,
-      state, postal_code) values ${gifts.map(() => values).join()}`,
-    ...gifts.flat(),
-  );
-  const whose = "(select person_id from donations where id = '3-0')";
-  change(ownSite, `update donations set person_id = ${whose} where id like '3-%'`);
-  change(ownSite, "update versions set value = value + 1");
+  addToAddresses(ownSite);
   await openDesk(page, ownSite, "/admin/donations/statements?year=2025");
+  await expectStatementsOnSheets(page);
+  await page.goto(`${ownSite.url}/admin/people/labels`);
+  await expectLabelsOnSheet(page);
+  spreadOverYear(ownSite);
+  await page.goto(`${ownSite.url}/admin/donations/board?from=2024-01-01&to=2024-12-31`);
+  await expect(page.getByRole("row", { name: /^Fund/ })).toHaveCount(6);
+  await expectPages(page, 1);
+});
+
+/** Adds gifts of a person at each address; the first person has given sixty times. */
+function addToAddresses(site: SiteProcess) {
+  const gifts = ADDRESSES.flatMap(([first_name, street, lines]) =>
+    Array.from({ length: lines === 3 ? 60 : 1 }, (_, gift) =>
+      giftRow("2025-03-04T18:00:00.000Z", {
+        id: `${lines}-${gift}`,
+        first_name,
+        last_name: "",
+        email: "",
+        amount_cents: 100,
+        street,
+        ...IGNACIO,
+      }),
+    ),
+  );
+  storeGifts(site, gifts);
+  const whose = "(select person_id from donations where id = '3-0')";
+  change(site, `update donations set person_id = ${whose} where id like '3-%'`);
+  change(site, "update versions set value = value + 1");
+}
+
+/** Prints all statements: sheets are numbered, and addresses fit the window or the list says not. */
+async function expectStatementsOnSheets(page: Page) {
   await expect(page.getByText("Print, address does not fit")).toHaveCount(1);
   await page.getByLabel("Select all rows of this page").check();
   await page.getByRole("button", { name: "Print 5 letters" }).click();
@@ -169,7 +201,10 @@ test("a statement of many gifts numbers its sheets; addresses fit the window, or
     expect(left).toBeCloseTo(1, 1);
     expect(right, `${lines} lines`).toBeLessThan(4.26);
   }
-  await page.goto(`${ownSite.url}/admin/people/labels`);
+}
+
+/** Expects one sheet of labels in the places of Avery 5160, with each address that fits. */
+async function expectLabelsOnSheet(page: Page) {
   await expectPages(page, 1);
   const labels = page.getByRole("listitem");
   const fits = (all: Element[]) =>
@@ -186,22 +221,23 @@ test("a statement of many gifts numbers its sheets; addresses fit the window, or
   const inches = (a = 0, b = 0) => (a - b) / INCH;
   expect(inches(second?.x, sheet?.x)).toBeCloseTo(0.1875 + 2.625 + 0.125, 2);
   expect(inches(second?.y, sheet?.y)).toBeCloseTo(0.5, 2);
+}
+
+/** Moves gifts of the first address to each month of 2024, with several methods and funds. */
+function spreadOverYear(site: SiteProcess) {
   for (let month = 0; month < 12; month++) {
     const day = `2024-${String(month + 1).padStart(2, "0")}-10T18:00:00.000Z`;
     const method = ["card", "check", "cash", "bank", "stock"][month % 5];
     const ids = [0, 12, 24, 36, 48].map((before) => `3-${before + month}`);
     change(
-      ownSite,
+      site,
       `update donations set received_at = ?, payment_method = ?, designation = ?
         where id in (?, ?, ?, ?, ?)`,
       ...[day, method, `Fund ${month % 6}`, ...ids],
     );
   }
-  change(ownSite, "update versions set value = value + 1");
-  await page.goto(`${ownSite.url}/admin/donations/board?from=2024-01-01&to=2024-12-31`);
-  await expect(page.getByRole("row", { name: /^Fund/ })).toHaveCount(6);
-  await expectPages(page, 1);
-});
+  change(site, "update versions set value = value + 1");
+}
 
 /**
  * Runs in the page: returns for each sheet its height, the head of its table and where its address

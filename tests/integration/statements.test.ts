@@ -12,13 +12,12 @@ import {
   databases,
   type Fields,
   openDesk,
-  openTestSite,
   share,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { locationOf, signInStaff } from "#tests/support/staff.ts";
+import { locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const noon = (day: string) => `${day}T18:00:00.000Z`;
 
@@ -27,17 +26,23 @@ const statementsOf = (year: number) => `/admin/donations/statements?year=${year}
 const publishChurch = (site: TestSite) =>
   publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
 
-/** Opens the desk of a site with ways to enter and change gifts, and to press a year's buttons. */
-async function openStatements(site: TestSite) {
-  const staff = await signInStaff(site);
+/** Returns ways to enter and change gifts, and to press the buttons of a year's list. */
+function openStatements({ site, staff }: { site: TestSite; staff: Staff }) {
+  const press = (year: number, intent: string, fields: Fields = {}) =>
+    staff.post(statementsOf(year), { intent, key: randomUUID(), all: "1", q: "", ...fields });
   return {
     site,
     staff,
     give: (day: string, gift: object) => addGift(site, noon(day), gift),
     change: (id: string, set: Updateable<Database["donations"]>) =>
       site.db.updateTable("donations").set(set).where("id", "=", id).execute(),
-    press: (year: number, intent: string, fields: Fields = {}) =>
-      staff.post(statementsOf(year), { intent, key: randomUUID(), all: "1", q: "", ...fields }),
+    press,
+    /** Prints the statements of 2025, and says whether they were "printed" or "not-printed". */
+    print: async (intent: string) => {
+      const key = randomUUID();
+      await press(2025, "print", { key });
+      await press(2025, intent, { batch: key });
+    },
     list: (year: number) => staff.text(statementsOf(year)),
     /** Returns the statements of a year that were written, the oldest first. */
     written: async (year: number) => {
@@ -54,8 +59,9 @@ test.each(databases)(
   "on %s statements begin with people who cannot be reached and the reason; each is mailed and printed once",
   async (database) => {
     const smtp = await openSmtp();
-    const site = await openTestSite(database, { clock: new TestClock(), env: smtp.env });
-    const { staff, give, press, list } = await openStatements(site);
+    const { site, staff, give, press, list } = openStatements(
+      await openDesk(database, { env: smtp.env }),
+    );
     await give("2025-04-18", { amount_cents: 75_00, payment_method: "card" });
     await give("2025-06-22", {
       amount_cents: 500_00,
@@ -99,7 +105,7 @@ describe.each(databases)("a written statement on %s", (database) => {
   const env = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@example.org" };
   const shared = share(database, { clock: new TestClock(), env }, async (site) => {
     await publishChurch(site);
-    return openStatements(site);
+    return openStatements({ site, staff: await signInStaff(site) });
   });
 
   test("is written again only when its gifts have changed, and says which one it replaces", async () => {
@@ -160,14 +166,12 @@ describe.each(databases)("a written statement on %s", (database) => {
 });
 
 test.each(databases)("on %s statements are printed as they are listed", async (database) => {
-  const { site, staff } = await openDesk(database);
+  const { site, staff, press } = openStatements(await openDesk(database));
   await publishChurch(site);
   const names = Array.from({ length: 8 }, (_, n) => `Larkspur${n}`);
   for (const [n, last_name] of names.entries())
     await addGift(site, `2025-05-0${n + 1}T18:00:00.000Z`, { ...PAPER, last_name });
-  const form = { intent: "print", key: randomUUID(), all: "1", q: "" };
-  const printed = await staff.post("/admin/donations/statements?year=2025", form);
-  const paper = await staff.text(locationOf(printed));
+  const paper = await staff.text(locationOf(await press(2025, "print")));
   expect([...new Set(paper.match(/Larkspur\d/g))]).toEqual(names);
 });
 
@@ -289,75 +293,67 @@ test.each(databases)(
 test.each(databases)(
   "on %s a household whose head is merged with another person keeps one statement with the same sum, also when an earlier print is undone",
   async (database) => {
-    const { site, db, staff } = await openDesk(database);
+    const desk = openStatements(await openDesk(database));
+    const { site, staff, press, print, list } = desk;
     await publishChurch(site);
     const give = (first_name: string, day = "2025-05-05") =>
-      addGift(site, `${day}T18:00:00.000Z`, { ...PAPER, first_name });
+      desk.give(day, { ...PAPER, first_name });
     const john = await give("John");
     const mary = await give("Mary");
     const paul = await give("Paul", "2024-05-05");
-    const page = "/admin/donations/statements?year=2025";
-    const print = async (intent: string) => {
-      const key = randomUUID();
-      await staff.post(page, { intent: "print", key, all: "1", q: "" });
-      await staff.post(page, { intent, batch: key });
-      return key;
-    };
     const tell = (id: string, fields: Fields) => staff.post(`/admin/people/${id}`, fields);
     await tell(john, { intent: "household", other: mary });
     await tell(john, { intent: "household-name", name: "The Vales", greeting: "the Vales" });
     await print("printed");
     await tell(paul, { intent: "tie", other: john });
-    const same = await staff.text(page);
+    const same = await list(2025);
     expect(same).toMatch(/1 person.*The Vales ?2 gifts \$200\.00/);
     expect(same).not.toContain("Changed since");
     await give("Paul");
-    await db
+    await site.db
       .updateTable("donations")
       .set({ person_id: paul })
       .where("first_name", "=", "Paul")
       .execute();
-    expect(await staff.text(page)).toMatch(/The Vales ?3 gifts \$300\.00.*Changed since/);
+    expect(await list(2025)).toMatch(/The Vales ?3 gifts \$300\.00.*Changed since/);
     const [merge] = await site.rows("person_merges");
     await tell(paul, { intent: "untie", tie: merge?.id ?? "" });
-    expect(await staff.text(page)).toMatch(/2 people.*The Vales ?2 gifts \$200\.00/);
+    expect(await list(2025)).toMatch(/2 people.*The Vales ?2 gifts \$200\.00/);
     const voided_at = "2026-02-02T18:00:00.000Z";
-    await db.updateTable("donations").set({ voided_at }).where("id", "in", [john, mary]).execute();
+    await site.db
+      .updateTable("donations")
+      .set({ voided_at })
+      .where("id", "in", [john, mary])
+      .execute();
     const key = randomUUID();
-    await staff.post(page, { intent: "print", key, all: "1", q: "" });
+    await press(2025, "print", { key });
     await tell(paul, { intent: "tie", other: john });
-    await staff.post(page, { intent: "not-printed", batch: key });
-    await db.updateTable("donations").set({ voided_at }).execute();
-    expect(await staff.text(page)).toMatch(/The Vales ?0 gifts/);
+    await press(2025, "not-printed", { batch: key });
+    await site.db.updateTable("donations").set({ voided_at }).execute();
+    expect(await list(2025)).toMatch(/The Vales ?0 gifts/);
   },
 );
 
 test.each(databases)(
   "on %s corrections whose print is undone are listed again, even when no gift is left",
   async (database) => {
-    const { site, db, staff } = await openDesk(database);
+    const { site, give, print, list } = openStatements(await openDesk(database));
     await publishChurch(site);
     const ids = await Promise.all(
       ["ada", "ben"].map(async (name) => {
         const giver = { ...PAPER, last_name: name };
-        const id = await addGift(site, "2025-05-05T18:00:00.000Z", giver);
+        const id = await give("2025-05-05", giver);
         // This earlier gift has the address too.
-        await addGift(site, "2024-05-05T18:00:00.000Z", { ...giver, person_id: id });
+        await give("2024-05-05", { ...giver, person_id: id });
         return id;
       }),
     );
-    const page = "/admin/donations/statements?year=2025";
-    const print = async (intent: string) => {
-      const key = randomUUID();
-      await staff.post(page, { intent: "print", key, all: "1", q: "" });
-      await staff.post(page, { intent, batch: key });
-    };
     await print("printed");
     const voided_at = "2026-02-02T18:00:00.000Z";
-    await db.updateTable("donations").set({ voided_at }).where("id", "in", ids).execute();
-    expect(await staff.text(page)).toContain("Changed since");
+    await site.db.updateTable("donations").set({ voided_at }).where("id", "in", ids).execute();
+    expect(await list(2025)).toContain("Changed since");
     await print("not-printed");
     expect((await site.rows("letters")).length).toBe(ids.length);
-    expect(await staff.text(page)).toContain("Changed since");
+    expect(await list(2025)).toContain("Changed since");
   },
 );
