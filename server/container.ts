@@ -329,7 +329,7 @@ export const openMailer = (config: Config, from: () => MailSender): Mailer =>
     : openMailFolder(mailFolder(config), from);
 
 /** The table of the record that an email is about, by the prefix of the email's key. */
-const MAILED = new Map(mailJobs.flatMap(({ keys }) => Object.entries(keys)));
+const MAILED = new Map(mailJobs.flatMap(({ keys = {} }) => Object.entries(keys)));
 
 /** Emails are written here while no mail server is configured. */
 const mailFolder = (config: Config) => join(config.dataDir, "mail");

@@ -55,8 +55,9 @@ export const fact = <Value>(
 });
 
 /**
- * Overrides for what a first edition cannot express: the limit of a text, the maximum number of
- * entries of a list and the override for each entry, or a field of another kind.
+ * Overrides for what a first edition cannot express: the limit of a text or of all texts of an
+ * object, the maximum number of entries of a list and the override for each entry, or a field of
+ * another kind.
  */
 export type FieldRules<Value> =
   | z.ZodType
@@ -64,7 +65,7 @@ export type FieldRules<Value> =
       ? number
       : Value extends (infer Entry)[]
         ? number | [most: number, entry: FieldRules<Entry>]
-        : { [Name in keyof Value]?: FieldRules<Value[Name]> });
+        : number | { [Name in keyof Value]?: FieldRules<Value[Name]> });
 
 /**
  * Makes the schema of a page from the fields of its first edition. Null means a picture, which
@@ -94,7 +95,7 @@ function schemaOf(name: string, first: unknown, rules: unknown): z.ZodType {
     Object.fromEntries(
       Object.entries(first).map(([inner, value]) => [
         inner,
-        schemaOf(inner, value, rulesOf.get(inner)),
+        schemaOf(inner, value, typeof rules === "number" ? rules : rulesOf.get(inner)),
       ]),
     ),
   );
@@ -119,7 +120,6 @@ const pageLimit = limits([
   [240, ["lead", "text", "note", "statement", "verse", "caption", "help", "over", "none", "zone"]],
   [240, ["waitingText", "orWait", "doneText", "privacy", "saved", "slow", "loading", "ready"]],
   [240, ["unreachable", "unavailable", "withoutScripts", "problems", "tooMany", "videoComing"]],
-  [240, ["canvas", "volunteer", "rent", "naming", "tour"]],
   [300, ["description"]],
   [600, ["texts"]],
 ]);

@@ -61,7 +61,7 @@ export const pages = {
     },
     intro: { roof: { figure: 24 }, floor: { figure: 24 }, seats: { figure: 24 } },
     gallery: { heading: 80, unseen: { viewer: { helpHeading: 60, help: 40 } } },
-    building: { size: 60 },
+    building: { size: 60, unseen: { canvas: 240 } },
     uses: { events: { name: 60 }, grounds: { name: 60 } },
   }),
   gallery: page("Gallery", "/plans", firstGallery, gallerySchema),
@@ -107,7 +107,9 @@ export const pages = {
       },
     },
   }),
-  contact: page("Contact Us", "/contact", contactContent),
+  contact: page("Contact Us", "/contact", contactContent, {
+    form: { unseen: { firstWords: 240 } },
+  }),
   newsletter: page("Newsletter", "/newsletter", newsletterContent, {
     unseen: { confirm: { doneHeading: 60 }, unsubscribe: { doneHeading: 60 } },
   }),
@@ -117,16 +119,7 @@ export const pages = {
   }),
   /** Staff edit the names of these links, not their addresses. */
   shell: page("Menu and footer", "/", shellContent, {
-    menu: {
-      home: 20,
-      about: 20,
-      plans: 20,
-      news: 20,
-      contact: 20,
-      donate: 20,
-      open: 20,
-      close: 20,
-    },
+    menu: 20,
     footer: { blurb: 600, privacy: 40 },
     unseen: { notFound: 60 },
   }),

@@ -53,9 +53,9 @@ interface MailJobOptions<Payload> {
   /**
    * The prefixes of its jobs' unique keys, which continue with the id of the record that the email
    * is about, and that record's table. When the record is erased, the email's file in the mail
-   * folder is deleted too.
+   * folder is deleted too. An email about no record has none.
    */
-  keys: Record<string, keyof Database>;
+  keys?: Record<string, keyof Database> | undefined;
   payload: z.ZodType<Payload>;
   /**
    * Reads the record. Returns null when there is nothing to send, for example because a person's
