@@ -42,9 +42,9 @@ export const composer = {
 
 export const templateErrors = {
   empty: "Please give it a name and a text",
-  longName: "Please keep the name to 60 characters",
-  longText: "Please keep the text to 5,000 characters",
-  sameName: "Another template has this name",
+  "long-name": "Please keep the name to 60 characters",
+  "long-text": "Please keep the text to 5,000 characters",
+  "same-name": "Another template has this name",
   gone: "This template no longer exists. Add it as a new one",
 } as const;
 

@@ -16,7 +16,7 @@ export const passkeysPage = {
   noScripts: "Adding a passkey needs JavaScript.",
 } as const;
 
-/** Why a passkey was not added (domain/accounts/own-passkeys.ts). */
+/** Why a passkey was not added (domain/accounts/change-passkeys.ts). */
 export const passkeyRefusals = {
   "name-missing": "Give it a name",
   "too-many": "An account has at most 20 passkeys. Remove one first.",

@@ -123,7 +123,7 @@ function readGift(
   const refunded = centsOf(eventText(donation.amount_refunded ?? "0"));
   const amount = converted ? centsOf(eventText(donation.converted_amount)) : givenCents;
   const remainingCents = leftOf(amount, refunded, givenCents);
-  const status = statusOf(type, eventText(donation.status));
+  const status = giftStatus(type, eventText(donation.status));
   return toGift(
     {
       externalId: String(donation.id),
@@ -162,7 +162,7 @@ function leftOf(amount: number | null, refunded: number | null, givenCents: numb
  * Returns null, so that it does not count, for money that has not come or failed and for an unknown
  * status. Only the event names a chargeback (Donorbox help, "Custom Webhooks").
  */
-function statusOf(type: string, status: string): GiftStatus | null {
+function giftStatus(type: string, status: string): GiftStatus | null {
   if (type === "donation.chargeback_won") return "received";
   if (type.startsWith("donation.chargeback_")) return "disputed";
   if (status === "paid" || status === "partially_refunded") return "received";

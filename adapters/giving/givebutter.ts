@@ -89,7 +89,7 @@ function readEvent(
   const gift = toGift(
     {
       externalId: String(data.id),
-      status: statusOf(event, eventText(data.status)),
+      status: giftStatus(event, eventText(data.status)),
       amountCents: centsOf(eventText(data.donated ?? data.amount)),
       refundedCents: null,
       currency: eventText(data.currency || "USD"),
@@ -115,7 +115,7 @@ function readEvent(
  * Returns null when the status is unknown: the event of a refund names the whole transaction,
  * although it may refund only a part.
  */
-function statusOf(event: string, status: string): GiftStatus | null {
+function giftStatus(event: string, status: string): GiftStatus | null {
   if (event === "transaction.refunded" || status === "refunded") return "refunded";
   if (event === "transaction.disputed" || status === "disputed") return "disputed";
   if (event === "refund.created") return null;

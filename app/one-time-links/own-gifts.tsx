@@ -10,7 +10,7 @@ import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
 import { listGifts, requestDonorLink, spendDonorLink } from "#domain/giving/donor-link.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
-import { readOwnLetters } from "#domain/letters/read-letters.ts";
+import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { raiseAlert } from "#domain/outbox/alerts.ts";
 import { type PledgeBalance, readOwnBalances } from "#domain/pledges/read-balances.ts";
@@ -72,7 +72,7 @@ async function showGifts(services: Services, token: string) {
   const [portals, pledges, letters] = await Promise.all([
     portalsOf(services, found),
     readOwnBalances(db, email, timeZone),
-    readOwnLetters(db, email, timeZone),
+    readLettersTo(db, email, timeZone),
   ]);
   return data({
     view: "gifts" as const,
@@ -123,7 +123,7 @@ async function portalsOf(
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Receipts of gifts link here. */
-export default function OwnGifts({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function GiftsOverview({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (actionData?.view === "gifts") return <Gifts {...actionData} />;
   if (actionData?.view === "sent")
     return <MessagePage heading={texts.sentHeading} text={texts.sent} />;
@@ -164,7 +164,7 @@ export default function OwnGifts({ loaderData: { token }, actionData }: Route.Co
 interface GiftsProps {
   gifts: { id: string; day: string; sum: string; how: string; state: string }[];
   pledges: PledgeBalance[];
-  letters: Awaited<ReturnType<typeof readOwnLetters>>;
+  letters: Awaited<ReturnType<typeof readLettersTo>>;
   portals: string[] | null;
   contact: { phone: string; mail: string };
 }
@@ -230,7 +230,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
       <section className="mt-4 w-full">
         <h2 className="title-3 mb-3">{texts.papers}</h2>
         {letters.map((letter) => (
-          <OwnLetter key={letter.id} {...letter} />
+          <LetterItem key={letter.id} {...letter} />
         ))}
       </section>
     )}
@@ -238,7 +238,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
 );
 
 /** The text of a letter, to read and to print. */
-const OwnLetter = ({ letter, takenBack }: { letter: LetterText; takenBack: string[] }) => (
+const LetterItem = ({ letter, takenBack }: { letter: LetterText; takenBack: string[] }) => (
   <details className="mb-3">
     <summary>
       {letter.subject}, {longDate(letter.day)}

@@ -24,7 +24,7 @@ export const listPasskeys = (db: DbOrTransaction, staffId: string) =>
     .orderBy("id")
     .execute();
 
-export type OwnPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
+export type AccountPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 /** Lists an account's passkeys in the form that browsers expect in a request. */
 export async function describePasskeys(db: DbOrTransaction, staffId: string) {

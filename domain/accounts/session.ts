@@ -138,7 +138,7 @@ export const endOtherSessions = (
     .where("id", "!=", sessionId)
     .execute();
 
-export const listOwnSessions = (db: Db, clock: Clock, staffId: string) =>
+export const listAccountSessions = (db: Db, clock: Clock, staffId: string) =>
   db
     .selectFrom("staff_sessions")
     .select(["id", "created_at", "expires_at", "address"])
@@ -149,13 +149,13 @@ export const listOwnSessions = (db: Db, clock: Clock, staffId: string) =>
     .orderBy("id")
     .execute();
 
-export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
+export type AccountSession = Awaited<ReturnType<typeof listAccountSessions>>[number];
 
 /**
  * Ends one of the actor's own sessions, or with "others" all but the current one. Returns how many
  * it ended.
  */
-export function endOwnSessions(
+export function endAccountSessions(
   { db, clock, actor }: StaffContext<SessionActor>,
   which: string | "others",
 ): Promise<number> {

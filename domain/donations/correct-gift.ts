@@ -9,8 +9,8 @@ import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { dayOf, noonOf } from "#domain/values/time-zone.ts";
-import { columnsOf, type Gift } from "./gift-schema.ts";
-import { BY_HAND, transactionOf } from "./own-record.ts";
+import { type Gift, giftColumns } from "./gift-schema.ts";
+import { BY_HAND, transactionOf } from "./gift-source.ts";
 import { lockDeposit } from "./void-gift.ts";
 
 /**
@@ -86,7 +86,7 @@ async function ownDatesOf(
 
 type Correctable = Pick<
   Updateable<DonationTable>,
-  | keyof ReturnType<typeof columnsOf>
+  | keyof ReturnType<typeof giftColumns>
   | (
       | "amount_cents"
       | "donation_type"
@@ -103,7 +103,7 @@ function changesTo(
   gift: Gift,
   timeZone: string,
 ): { [Field in keyof Correctable]?: string | number | null } & Correctable {
-  const typedColumns: Correctable = columnsOf(gift);
+  const typedColumns: Correctable = giftColumns(gift);
   if (transactionOf(record) === null) {
     typedColumns.amount_cents = gift.amount;
     // The time of day stays unless the day changes.

@@ -9,8 +9,8 @@ import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { receivedOn } from "#domain/values/time-zone.ts";
-import { columnsOf, type Gift } from "./gift-schema.ts";
-import { BY_HAND } from "./own-record.ts";
+import { type Gift, giftColumns } from "./gift-schema.ts";
+import { BY_HAND } from "./gift-source.ts";
 import { findPossibleDuplicate, type PossibleDuplicate } from "./possible-duplicates.ts";
 
 type EnterResult = { ok: true; id: string } | { ok: false; duplicate: PossibleDuplicate };
@@ -55,7 +55,7 @@ export async function insertGift(
   const now = isoTime(clock);
   const received_at = receivedOn(gift.date, now, form.timeZone);
   const isPledge = gift.kind === "Pledge";
-  const columns = columnsOf(gift);
+  const columns = giftColumns(gift);
   const [matched] = await matchPeople(trx, [columns]);
   const personId = form.personId ? await findPersonId(trx, form.personId) : matched;
   const inserted = await trx

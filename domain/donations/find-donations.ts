@@ -8,7 +8,7 @@ import { readEntries } from "#domain/ledger/books.ts";
 import { batchAfter, inBatches } from "#domain/lists/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
-import { countUpTo, type Matching, type Page, readPage } from "#domain/lists/query.ts";
+import { countUpTo, type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { dayOf, noonOf } from "#domain/values/time-zone.ts";
 import { type DonationFilter, readDonationFilter } from "./donation-filter.ts";
@@ -65,7 +65,7 @@ export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[n
 };
 
 /** `all` includes voided records. */
-export interface DonationPage extends Page<DonationRow> {
+export interface DonationPage extends ListPage<DonationRow> {
   sums: StandingSum[];
   tests: number;
   types: string[];
@@ -86,7 +86,7 @@ const sortColumns = (db: Db) => ({
 /** Reads the rows of one page of matches through the index of its sort order. */
 const readRows = (
   db: Db,
-  matching: Matching<"donations">,
+  matching: MatchingQuery<"donations">,
   filter: DonationFilter,
   size: { total: number; perPage: number },
   withTests: boolean,
@@ -146,7 +146,7 @@ export async function findDonations(
 }
 
 /** Sums voided records together, because their former status no longer matters. */
-async function sumVoided(matching: Matching<"donations">): Promise<StandingSum[]> {
+async function sumVoided(matching: MatchingQuery<"donations">): Promise<StandingSum[]> {
   const { count, cents } = await matching
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .select(sumOfCents(sql`amount_cents`).as("cents"))

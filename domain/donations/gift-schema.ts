@@ -127,7 +127,7 @@ export type GiftErrors = FieldErrors<GiftField>;
 export const mayBePostmarkedBefore = (day: string) => day.slice(5, 7) === "01";
 
 /** The columns for the person and for the details of a gift of any kind. */
-export const columnsOf = (gift: Gift) => ({
+export const giftColumns = (gift: Gift) => ({
   first_name: gift.firstName,
   last_name: gift.lastName,
   email: gift.email,

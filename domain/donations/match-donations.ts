@@ -8,7 +8,7 @@ import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/search-query.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
-import { hasId, type Matching } from "#domain/lists/query.ts";
+import { hasId, type MatchingQuery } from "#domain/lists/query.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { centsOf } from "#domain/values/money.ts";
 import { dayOf, monthOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -20,8 +20,8 @@ export async function matchingDonations(
   filter: DonationFilter,
   viewpoint: Viewpoint,
   { withVoided = true, byBooks = false } = {},
-): Promise<Matching<"donations">> {
-  let query: Matching<"donations"> = db.selectFrom("donations");
+): Promise<MatchingQuery<"donations">> {
+  let query: MatchingQuery<"donations"> = db.selectFrom("donations");
   // The desk shows deposits as "Deposit 3", which is one word in this search.
   const q = filter.q.replace(/\bdeposit\s+(?=\d)/gi, "deposit-");
   if (q) query = query.where(searchTextContains(db, q, amountOrId(db)));

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";
 import type { Gift } from "./gift-schema.ts";
-import { BY_HAND } from "./own-record.ts";
+import { BY_HAND } from "./gift-source.ts";
 
 export interface PossibleDuplicate {
   id: string;

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { BY_HAND, transactionOf } from "./own-record.ts";
+import { BY_HAND, transactionOf } from "./gift-source.ts";
 
 /**
  * Moves a part of a gift to another fund, as a gift of its own. It is still one check, so the parts

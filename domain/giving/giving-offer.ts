@@ -1,7 +1,7 @@
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { CardFee } from "#domain/values/money.ts";
 
-export interface OwnForm {
+export interface SiteGivingForm {
   kind: "form";
   /** The company that takes the payment: "Stripe". */
   name: string;
@@ -25,7 +25,7 @@ export interface ProviderForm {
   takesAmount: boolean;
 }
 
-export type GivingOffer = OwnForm | ProviderForm;
+export type GivingOffer = SiteGivingForm | ProviderForm;
 
 const EMBED_PATH = "/giving/embed";
 const ALLOWED = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";

@@ -3,7 +3,7 @@ import { change } from "#domain/changes/change.ts";
 import type { Actor, StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
-import { PaymentsFailure, type Refund as RefundReport } from "#domain/ports/payments.ts";
+import { PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { centsOf, formatCents } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
@@ -12,7 +12,7 @@ import { recordOnlineGift } from "./record-online-gift.ts";
 const MAX_REASON_LENGTH = 500;
 const CHANGED = "This gift has changed meanwhile. Please look at it again";
 
-interface Refund {
+interface RefundRequest {
   id: string;
   reason: string;
   /** The amount as typed, in dollars; empty means all that is left of the gift. */
@@ -29,7 +29,7 @@ interface Refund {
 export async function refundGift(
   { db, clock, actor }: StaffContext<Actor>,
   provider: GivingProvider | null,
-  { id, amount, remainingCents, ...typed }: Refund,
+  { id, amount, remainingCents, ...typed }: RefundRequest,
 ): Promise<{ error: string } | { state: Exclude<RefundReport["state"], "failed"> }> {
   const reason = typed.reason.trim();
   if (!reason) return { error: "Please say why it is refunded" };

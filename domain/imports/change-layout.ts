@@ -9,7 +9,7 @@ import { rowsOneByOne } from "./import-rows.ts";
 import { findImport, updateOpen } from "./imports.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./map/import-fields.ts";
 import {
-  type Layout,
+  type FileLayout,
   lacksColumns,
   ROW_MEANINGS,
   saveLayout,
@@ -49,7 +49,7 @@ export async function changeLayout(
   const columns = readChoices(choices.columns, layout.headers.length);
   const used = Object.values(columns);
   if (new Set(used).size < used.length) return "twice";
-  const chosen: Layout = {
+  const chosen: FileLayout = {
     ...layout,
     columns,
     rows: ROW_MEANINGS.find((meaning) => meaning === choices.rows) ?? "by-column",
@@ -68,7 +68,7 @@ export async function changeLayout(
   const unit = UNITS.find((known) => known === choices.unit);
   // Staff are asked about a column only once.
   const openColumns = questions.openColumns.filter((at) => !layout.openColumns.includes(at));
-  const changed: Layout = {
+  const changed: FileLayout = {
     ...chosen,
     ...questions,
     openColumns,
@@ -86,7 +86,10 @@ export async function changeLayout(
 }
 
 /** Returns the answers about words, in order; an empty answer leaves its word open. */
-const answersTo = (open: Layout["openWords"], answers: readonly string[]): Layout["words"] =>
+const answersTo = (
+  open: FileLayout["openWords"],
+  answers: readonly string[],
+): FileLayout["words"] =>
   open.flatMap(({ said }, at) => {
     const answer = WORD_ANSWERS.find((known) => known === answers[at]);
     return answer ? [[plainWord(said), answer]] : [];
@@ -97,10 +100,10 @@ const answersTo = (open: Layout["openWords"], answers: readonly string[]): Layou
  * said describe what a row is.
  */
 function withStates(
-  { roles, openColumns }: Layout,
+  { roles, openColumns }: FileLayout,
   columns: ColumnMap,
   answers: readonly string[],
-): Layout["roles"] {
+): FileLayout["roles"] {
   const used = new Set(Object.values(columns));
   const isFree = (role: string) => (at: number) => role === "states" || !used.has(at);
   const keptRoles = Object.entries(roles).map(([role, found]) => [
@@ -108,7 +111,7 @@ function withStates(
     found.filter(isFree(role)),
   ]);
   const added = openColumns.filter((_, at) => answers[at] === "states");
-  const { states = [], ...others }: Layout["roles"] = Object.fromEntries(keptRoles);
+  const { states = [], ...others }: FileLayout["roles"] = Object.fromEntries(keptRoles);
   return { ...others, states: [...states, ...added] };
 }
 

@@ -11,7 +11,7 @@ import { type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { LEFT_OUT_RETENTION } from "#domain/values/periods.ts";
 import { readRow } from "./check/read-row.ts";
-import { columnsOfRoles, type Layout, parseLayout } from "./map/layout.ts";
+import { columnsOfRoles, type FileLayout, parseLayout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 
@@ -128,7 +128,7 @@ export async function sampleColumns(db: Db, id: string, width: number): Promise<
 /** Returns the columns that are not read, each with its first values. */
 export async function sampleUnread(
   db: Db,
-  { id, layout }: { id: string; layout: Layout | null },
+  { id, layout }: { id: string; layout: FileLayout | null },
 ): Promise<{ at: number; name: string; values: string[] }[]> {
   if (!layout) return [];
   const read = new Set([...Object.values(layout.columns), ...columnsOfRoles(layout)]);

@@ -7,7 +7,7 @@ import { recordAudit, SITE_ACTOR, type StaffContext } from "#domain/changes/reco
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { UNDECIDED_RETENTION } from "#domain/values/periods.ts";
 import { providerOf } from "./map/file-providers.ts";
-import { type Layout, parseLayout } from "./map/layout.ts";
+import { type FileLayout, parseLayout } from "./map/layout.ts";
 
 const LISTED = 100;
 
@@ -37,7 +37,7 @@ export async function findImport(db: DbOrTransaction, id: string) {
   return { ...row, provider: providerOf(row.source).name, layout, sheets };
 }
 
-const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<Layout, "sheets">) =>
+const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<FileLayout, "sheets">) =>
   db
     .selectFrom("imports")
     .select("id")

@@ -54,7 +54,7 @@ async function storeFile(
   const now = isoTime(clock);
   const sheetsBeside = (of: { id: string }) =>
     sheets.filter((sheet) => sheet !== of).map(({ id, name }) => ({ id, name }));
-  const nameOf = (file: string, { name }: { name: string }) =>
+  const importName = (file: string, { name }: { name: string }) =>
     `${file.toWellFormed().replaceAll("\0", "").slice(-NAME_SHOWN) || "file.csv"}${sheets.length > 1 ? `, ${name}` : ""}`;
   let isRead = false;
   await change(db, "desk", async (trx) => {
@@ -68,7 +68,7 @@ async function storeFile(
           id: sheet.id,
           created_at: now,
           source: messages ? MESSAGES : sheet.layout.provider,
-          file_name: nameOf(fileName, sheet),
+          file_name: importName(fileName, sheet),
           staff_id: actor.staffId,
           staff_name: actor.username,
           row_count: 0,

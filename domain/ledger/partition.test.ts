@@ -7,7 +7,7 @@ import {
   MIN_GROUP,
   type Posting,
   partition,
-  sumOf,
+  sumOfGroup,
 } from "./partition.ts";
 
 /** Some people give often, some gifts are from unknown people, and most people gave once. */
@@ -49,7 +49,7 @@ test("every group has at least five people and hides from each what another gave
         expect(hidesAmounts(size, changes)).toBe(true);
       }
       expect(postings.reduce((total, { entries }) => total + entries, 0)).toBe(listed.length);
-      expect(sumOf(postings)).toBe(sumOf(listed));
+      expect(sumOfGroup(postings)).toBe(sumOfGroup(listed));
       expect(new Set(listed).size).toBe(listed.length);
       // The unlisted gifts are too few for a separate group.
       expect(peopleOf(all.filter((each) => !listed.includes(each)))).toBeLessThan(MIN_GROUP);

@@ -58,7 +58,7 @@ export function partition(changes: readonly Change[]): { postings: Posting[]; li
   const postings = groups.map(({ changes, ...kind }) => ({
     ...kind,
     entries: changes.length,
-    cents: sumOf(changes),
+    cents: sumOfGroup(changes),
   }));
   return { postings, listed: groups.flatMap(({ changes }) => changes) };
 }
@@ -99,9 +99,9 @@ const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) =
  */
 export function hidesAmounts(size: Size, group: readonly Change[]): boolean {
   const [low, high] = BOUNDS[size];
-  const sum = sumOf(group);
+  const sum = sumOfGroup(group);
   const leavesOpen = (ownChanges: readonly Change[]) => {
-    const rest = sum - sumOf(ownChanges);
+    const rest = sum - sumOfGroup(ownChanges);
     const others = group.length - ownChanges.length - 1;
     return Math.min(high, rest - others * low) - Math.max(low, rest - others * high) >= APART;
   };
@@ -109,7 +109,7 @@ export function hidesAmounts(size: Size, group: readonly Change[]): boolean {
   return people.size >= MIN_GROUP && leavesOpen([]) && [...people.values()].every(leavesOpen);
 }
 
-export const sumOf = (group: readonly { cents: number }[]) =>
+export const sumOfGroup = (group: readonly { cents: number }[]) =>
   group.reduce((sum, { cents }) => sum + cents, 0);
 
 function sizeOf({ cents, isCorrection }: Change): Size {

@@ -9,7 +9,7 @@ import type { Balances } from "#domain/fundraising/count-progress.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { DAYS, type Days, type Posting, SIZES, type Size, sumOf } from "./partition.ts";
+import { DAYS, type Days, type Posting, SIZES, type Size, sumOfGroup } from "./partition.ts";
 
 export interface OpenLedger {
   ledger: Ledger;
@@ -106,8 +106,8 @@ export function ledgerOf(
       ...row,
       since: ofMonth(postings, row.key).reduce((a, { since }) => (since < a ? since : a), row.key),
     })),
-    unlistedCents: raisedCents - openingCents - sumOf(postings),
-    correctedCents: sumOf(postings.filter(({ size }) => size === "corrected")),
+    unlistedCents: raisedCents - openingCents - sumOfGroup(postings),
+    correctedCents: sumOfGroup(postings.filter(({ size }) => size === "corrected")),
     raisedCents,
     pledgedCents,
   };
@@ -141,6 +141,6 @@ function sumsBy<Key>(postings: readonly Posting[], keyOf: (posting: Posting) => 
   return [...Map.groupBy(postings, keyOf)].map(([key, group]) => ({
     key,
     entries: group.reduce((sum, { entries }) => sum + entries, 0),
-    cents: sumOf(group),
+    cents: sumOfGroup(group),
   }));
 }

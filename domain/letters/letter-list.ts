@@ -1,7 +1,7 @@
 /** The rows and the filter of the lists of letters to write, of gifts and of a year. */
 import { z } from "zod";
 import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
-import type { Page } from "#domain/lists/query.ts";
+import type { ListPage } from "#domain/lists/query.ts";
 
 export type Obstacle =
   | "describe"
@@ -51,7 +51,7 @@ export const readLetterFilter = (params: URLSearchParams) => readFilter(letterFi
 
 export type LetterFilter = ReturnType<typeof readLetterFilter>;
 
-export interface LetterPage<Row = LetterListRow> extends Page<Row> {
+export interface LetterPage<Row = LetterListRow> extends ListPage<Row> {
   /** The sum of all rows that match. */
   cents: number;
   ready: { email: number; print: number };

@@ -69,7 +69,7 @@ export async function readLetters(
  * a receipt that is still valid, and each year's last statement. `takenBack` has the numbers of
  * receipts that are no longer valid.
  */
-export async function readOwnLetters(db: DbOrTransaction, email: string, timeZone: string) {
+export async function readLettersTo(db: DbOrTransaction, email: string, timeZone: string) {
   const people = await findByEmail(db, email);
   const letters = await db
     .selectFrom("letters")

@@ -128,12 +128,12 @@ export async function readReceipts(
       .map((gift) => [gift.id, receiptDetails(gift, timeZone)]),
   );
   return issued.map(({ number, donation_id: donationId, delivered_in: letterId, details }) => {
-    const state = details === null ? "erased" : stateOf(details, now.get(donationId));
+    const state = details === null ? "erased" : receiptState(details, now.get(donationId));
     return { number, donationId, letterId, state, bouncedOn: days.get(donationId) ?? null };
   });
 }
 
-const stateOf = (details: string, gift: ReceiptDetails | undefined): ReceiptState => {
+const receiptState = (details: string, gift: ReceiptDetails | undefined): ReceiptState => {
   if (!gift) return "taken back";
   return details === JSON.stringify(gift) ? "valid" : "corrected";
 };

@@ -4,13 +4,13 @@ import { onPostgres } from "#db/dialect.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
 import { MAX_COUNT } from "./limits.ts";
 
-export type Matching<Table extends keyof Database> = SelectQueryBuilder<
+export type MatchingQuery<Table extends keyof Database> = SelectQueryBuilder<
   Database,
   Table,
   Record<never, never>
 >;
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   rows: Row[];
   total: number;
   /** The page of these rows: the last one when the requested page does not exist. */
@@ -57,8 +57,8 @@ export async function pageOrLast<Row extends { total: number }>(
 }
 
 /** Selects the records that a query finds, up to MAX_COUNT, for countEach. */
-export const selectUpToMax = <Table extends RecordTable>(matching: Matching<Table>) =>
-  sql`${(matching as Matching<RecordTable>).select(sql`1`.as("one")).limit(MAX_COUNT)}`;
+export const selectUpToMax = <Table extends RecordTable>(matching: MatchingQuery<Table>) =>
+  sql`${(matching as MatchingQuery<RecordTable>).select(sql`1`.as("one")).limit(MAX_COUNT)}`;
 
 /**
  * Counts the rows of each query. It uses one statement, because the round trips to the database
@@ -75,7 +75,7 @@ export async function countEach(db: Db, queries: readonly RawBuilder<unknown>[])
 
 export async function countUpTo<Table extends RecordTable>(
   db: Db,
-  matching: Matching<Table>,
+  matching: MatchingQuery<Table>,
 ): Promise<number> {
   const [count = 0] = await countEach(db, [selectUpToMax(matching)]);
   return count;

@@ -6,7 +6,13 @@ import { byBytes, emailKeyOf, searchTextContains } from "#db/search-query.ts";
 import { batchAfter, inBatches, type Position } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
-import { countUpTo, hasId, type Matching, type Page, readPage } from "#domain/lists/query.ts";
+import {
+  countUpTo,
+  hasId,
+  type ListPage,
+  type MatchingQuery,
+  readPage,
+} from "#domain/lists/query.ts";
 import { isGrouped, type MessageFilter, readMessageFilter } from "./message-filter.ts";
 
 const ROW_COLUMNS = [
@@ -26,7 +32,7 @@ const EXPORTED = csvColumns("contacts");
 /** A message as the list shows it (specification, section 3). `created_at` is ISO UTC. */
 export type MessageRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
 
-export interface ContactPage extends Page<MessageRow> {
+export interface ContactPage extends ListPage<MessageRow> {
   counts: Record<MessageState, number>;
 }
 
@@ -55,8 +61,8 @@ export function matchingMessages(
   db: Db,
   filter: MessageFilter,
   viewpoint: Viewpoint,
-): Matching<"contacts"> {
-  let query: Matching<"contacts"> = db.selectFrom("contacts");
+): MatchingQuery<"contacts"> {
+  let query: MatchingQuery<"contacts"> = db.selectFrom("contacts");
   if (filter.q) {
     const besides = (word: string) => hasId(db, "contacts", word);
     query = query.where(searchTextContains(db, filter.q, besides));

@@ -29,7 +29,13 @@ export interface Template {
 const MAX_NAME_LENGTH = 60;
 
 /** Why a template was not saved. "unknown" means that it has a placeholder that does not exist. */
-export type TemplateRefusal = "gone" | "sameName" | "empty" | "longName" | "longText" | "unknown";
+export type TemplateRefusal =
+  | "gone"
+  | "same-name"
+  | "empty"
+  | "long-name"
+  | "long-text"
+  | "unknown";
 
 export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
   db
@@ -57,7 +63,7 @@ export async function saveTemplate(
     if (id && !earlier) return "gone";
     const same = templates.find((other) => other.id !== id && isSame(other.name, name));
     // The same form was sent twice.
-    if (same) return !id && same.text === text ? null : "sameName";
+    if (same) return !id && same.text === text ? null : "same-name";
     const templateId = earlier?.id ?? randomUUIDv7();
     await trx
       .insertInto("answer_templates")
@@ -77,8 +83,8 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 function problemOf(name: string, text: string): TemplateRefusal | null {
   if (!name || !text) return "empty";
-  if (name.length > MAX_NAME_LENGTH) return "longName";
-  if (text.length > TEXT_LIMITS.notes) return "longText";
+  if (name.length > MAX_NAME_LENGTH) return "long-name";
+  if (text.length > TEXT_LIMITS.notes) return "long-text";
   return unknownPlaceholder(text, PLACEHOLDERS) === null ? null : "unknown";
 }
 

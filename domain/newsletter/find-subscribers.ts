@@ -5,7 +5,7 @@ import type { Db, SubscriberTable } from "#db/schema.ts";
 import { byBytes, escapeLike } from "#db/search-query.ts";
 import { BATCH, inBatches } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
-import { type Matching, type Page, readPage } from "#domain/lists/query.ts";
+import { type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
 import { unsubscribeUrl } from "./confirmation-mail.ts";
 import { unsubscribeSigner } from "./link-token.ts";
 import {
@@ -20,7 +20,7 @@ const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_a
 /** A subscriber as the list shows it. Times are ISO UTC. */
 export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof COLUMNS)[number]>;
 
-export interface SubscriberPage extends Page<SubscriberRow> {
+export interface SubscriberPage extends ListPage<SubscriberRow> {
   counts: Record<SubscriberState, number>;
 }
 
@@ -30,7 +30,7 @@ const sortColumns = (db: Db) => ({
 });
 
 function matchingSubscribers(db: Db, filter: SubscriberFilter) {
-  let query: Matching<"subscribers"> = db.selectFrom("subscribers");
+  let query: MatchingQuery<"subscribers"> = db.selectFrom("subscribers");
   const typed = emailKey(filter.q).replaceAll("\0", "");
   if (typed)
     query = query.where(sql<boolean>`email_key like ${`%${escapeLike(typed)}%`} escape '\\'`);

@@ -23,7 +23,7 @@ interface Times {
   ended_at: string | null;
 }
 
-export function stateOf({ confirmed_at, ended_at }: Times): SubscriberState {
+export function subscriberState({ confirmed_at, ended_at }: Times): SubscriberState {
   if (ended_at) return "unsubscribed";
   return confirmed_at ? "subscribed" : "waiting";
 }

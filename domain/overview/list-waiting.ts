@@ -8,7 +8,7 @@ import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { isStopped } from "#domain/donations/monthly-gifts.ts";
 import { isToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
-import type { Matching } from "#domain/lists/query.ts";
+import type { MatchingQuery } from "#domain/lists/query.ts";
 import { isHeld, isToAnswer } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
@@ -184,7 +184,7 @@ const listThanks = async (db: Db, timeZone: string) => {
 const listDuplicates = (db: Db, since: string) =>
   readGifts(db.selectFrom("donations").where(possibleDuplicates(db, since)));
 
-async function readGifts(waiting: Matching<"donations">) {
+async function readGifts(waiting: MatchingQuery<"donations">) {
   const [{ count, cents }, rows] = await Promise.all([
     waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
     oldestOf(waiting.select(GIFT_COLUMNS)).execute(),

@@ -95,7 +95,7 @@ export const correctPerson = (
     const address = has("street", "city", "state", "postalCode");
     if (has("phone") && typed.phone && !isPhone(typed.phone)) return "phone";
     if (address && !isPostalCode(typed)) return "postalCode";
-    const all = columnsOf(typed, person.emails);
+    const all = personColumns(typed, person.emails);
     const { first_name, last_name, name_key, phone, street, city, state, postal_code, ...rest } =
       all;
     const set = {
@@ -125,7 +125,7 @@ export const correctPerson = (
     };
   });
 
-const columnsOf = (typed: PersonDetails, emails: readonly string[]) => {
+const personColumns = (typed: PersonDetails, emails: readonly string[]) => {
   const { firstName, lastName, phone, street, city, state } = typed;
   const words = [firstName, lastName, city, ...emails].join(" ");
   return {
@@ -168,7 +168,7 @@ export const addPerson = (
     if (knownId) return { knownId };
     const now = isoTime(clock);
     const stamp = { created_at: now, updated_at: now, username: actor.username };
-    const person = { id, ...stamp, ...columnsOf(typed, [emailKey(email)]) };
+    const person = { id, ...stamp, ...personColumns(typed, [emailKey(email)]) };
     await trx.insertInto("people").values(person).execute();
     await shareEmails(trx, [{ person_id: id, email }]);
     await recordAudit(trx, now, actor, "record.changed", `people:${id}`, { added: null });

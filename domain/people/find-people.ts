@@ -5,7 +5,7 @@ import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { byBytes, escapeLike, queryWords, searchTextContains } from "#db/search-query.ts";
 import { choice, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
-import { type Page, pageOrLast } from "#domain/lists/query.ts";
+import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
@@ -44,7 +44,7 @@ export async function findPeople(
   db: Db,
   filter: PeopleFilter,
   { perPage, withTests, viewpoint }: FindPeople,
-): Promise<Page<PersonRow>> {
+): Promise<ListPage<PersonRow>> {
   const { rows, total, page } = await findIds(db, filter, { perPage, withTests, viewpoint });
   const ids = rows.map(({ id }) => id);
   // Counting all people takes longer than finding some.

@@ -6,7 +6,7 @@ export interface Sum {
   cents: number;
 }
 
-const sumOf = (gifts: readonly GiftEntry[]): Sum => ({
+const sumOfGifts = (gifts: readonly GiftEntry[]): Sum => ({
   gifts: gifts.length,
   cents: gifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 });
@@ -38,16 +38,16 @@ export function sumPerson(
   const years = Map.groupBy(gifts, ({ at }) => yearOf(at));
   const thisYear = yearOf(now);
   return {
-    all: { ...sumOf(gifts), since: gifts.at(-1)?.at ?? null },
-    thisYear: { ...sumOf(years.get(thisYear) ?? []), year: thisYear },
-    lastYear: sumOf(years.get(String(Number(thisYear) - 1)) ?? []),
+    all: { ...sumOfGifts(gifts), since: gifts.at(-1)?.at ?? null },
+    thisYear: { ...sumOfGifts(years.get(thisYear) ?? []), year: thisYear },
+    lastYear: sumOfGifts(years.get(String(Number(thisYear) - 1)) ?? []),
     years: Array.from(years, ([year, of]) => ({
       year,
       firstId: of.at(-1)?.id ?? "",
-      ...sumOf(of),
+      ...sumOfGifts(of),
     })),
     pledged: {
-      ...sumOf(pledges),
+      ...sumOfGifts(pledges),
       open: pledges.reduce((sum, row) => sum + Math.max(0, row.amount_cents - row.paid_cents), 0),
     },
     last: gifts[0] ?? null,

@@ -91,7 +91,7 @@ export interface PayoutLine {
 }
 
 /** "needs-donor" means that the company has asked the donor where to send the money. */
-export interface Refund {
+export interface RefundReport {
   state: "done" | "on-its-way" | "needs-donor" | "failed";
   /** Why it failed, if the company gives a reason. */
   reason: string;
@@ -115,7 +115,7 @@ export interface Payments {
    * Refunds this much of a payment. Using the same key twice refunds once, unless the first refund
    * has failed.
    */
-  refund(paymentId: string, refund: { cents: number; key: string }): Promise<Refund>;
+  refund(paymentId: string, refund: { cents: number; key: string }): Promise<RefundReport>;
   /**
    * Returns what prevents the company from reporting everything to `url`, as a sentence for staff;
    * null when nothing does.

@@ -99,14 +99,14 @@ const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
 /** Returns the SOQL that sums raised and pledged money (docs/giving.md). */
 function salesforceQueries({ giftModel, campaignIds, pledgedStages }: Values["salesforce"]) {
   const inCampaigns = campaignIds.length > 0 ? [`CampaignId IN (${quoteAll(campaignIds)})`] : [];
-  const sumOf = (field: string, object: string, ...conditions: string[]) =>
+  const sumQuery = (field: string, object: string, ...conditions: string[]) =>
     `SELECT COUNT(Id) found, SUM(${field}) total FROM ${object} WHERE ${[...conditions, ...inCampaigns].join(" AND ")}`;
   if (giftModel === "gift-transaction")
     return {
       // The amount after refunds.
-      raisedQuery: sumOf("CurrentAmount", "GiftTransaction", "Status = 'Paid'"),
+      raisedQuery: sumQuery("CurrentAmount", "GiftTransaction", "Status = 'Paid'"),
       // Recurring gifts have no end, so their payments are not pledges.
-      pledgedQuery: sumOf(
+      pledgedQuery: sumQuery(
         "OriginalAmount",
         "GiftTransaction",
         "Status = 'Unpaid'",
@@ -114,13 +114,13 @@ function salesforceQueries({ giftModel, campaignIds, pledgedStages }: Values["sa
       ),
     };
   return {
-    raisedQuery: sumOf("Amount", "Opportunity", "IsWon = true"),
+    raisedQuery: sumQuery("Amount", "Opportunity", "IsWon = true"),
     // A pledge that has been won is raised money and must not count twice. Outside of campaigns for
     // pledges, NPSP keeps the next payment of each recurring gift in the same stage
     // (docs/decisions/0266).
     pledgedQuery:
       campaignIds.length > 0
-        ? sumOf(
+        ? sumQuery(
             "Amount",
             "Opportunity",
             "IsWon = false",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { change } from "#domain/changes/change.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
-import { MIN_GROUP, sumOf } from "#domain/ledger/partition.ts";
+import { MIN_GROUP, sumOfGroup } from "#domain/ledger/partition.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { daysOf, ledgerOf, readPostings, sizesOf } from "#domain/ledger/read-open-ledger.ts";
 import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
@@ -110,16 +110,16 @@ async function look({ db }: TestSite): Promise<Map<string, number>> {
   const { raisedCents } = await countProgress(db, opening, true);
   const postings = await readPostings(db);
   const ledger = ledgerOf(postings, { raisedCents, pledgedCents: 0 }, opening);
-  expect(ledger.openingCents + sumOf(ledger.months) + ledger.unlistedCents).toBe(raisedCents);
+  expect(ledger.openingCents + sumOfGroup(ledger.months) + ledger.unlistedCents).toBe(raisedCents);
   const shown = new Map<string, number>();
   for (const month of ledger.months) {
     const sizes = sizesOf(postings, month.key);
     shown.set(month.key, month.entries ?? 0);
-    expect(sumOf(sizes)).toBe(month.cents);
+    expect(sumOfGroup(sizes)).toBe(month.cents);
     for (const size of sizes) {
       const days = daysOf(postings, month.key, size.key);
       shown.set(`${month.key} ${size.key}`, size.entries ?? 0);
-      expect(sumOf(days)).toBe(size.cents);
+      expect(sumOfGroup(days)).toBe(size.cents);
       for (const { key, entries } of days)
         shown.set(`${month.key} ${size.key} ${key}`, entries ?? 0);
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
-import { type Payments, PaymentsFailure, type Refund } from "#domain/ports/payments.ts";
+import { type Payments, PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import { DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
@@ -199,7 +199,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     if (!provider?.payments) throw new Error("there is no Stripe");
     await give(world);
     const [gift] = await site.rows("donations");
-    const answer = Promise.withResolvers<Refund>();
+    const answer = Promise.withResolvers<RefundReport>();
     const inUse = new PaymentsFailure("This key is in use", {});
     const answers = [() => answer.promise, () => Promise.reject(inUse)];
     const asked: number[] = [];

@@ -286,7 +286,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a colleague's passkey is removed by its id",
-    file: "domain/accounts/own-passkeys.ts",
+    file: "domain/accounts/change-passkeys.ts",
     from: '      .where("id", "=", id)\n      .where("staff_id", "=", actor.staffId)',
     to: '      .where("id", "=", id)',
     test: ["tests/integration/passkeys.test.ts", "a closed account is not entered"],
@@ -767,7 +767,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a link that was mailed stays good when the password is changed",
-    file: "domain/accounts/own-account.ts",
+    file: "domain/accounts/account-settings.ts",
     from: "await endLinks(trx, actor.staffId);",
     to: "",
     test: ["tests/security/sessions.test.ts", "a sign-in makes a new token"],

@@ -83,7 +83,7 @@ export async function readCheckout(
     expand: ["payment_intent"],
   });
   const intent = await intentOf(account, session);
-  const state = stateOf(session, intent);
+  const state = checkoutState(session, intent);
   const payments = state === "paid" ? await paymentsOfSession(account, session) : [];
   const confirmUrl = intent?.next_action?.verify_with_microdeposits?.hosted_verification_url;
   const openUrl = session.status === "open" ? session.url : null;
@@ -108,7 +108,7 @@ async function intentOf(
   return typeof intent === "object" ? intent : null;
 }
 
-function stateOf(
+function checkoutState(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
 ): CheckoutState {

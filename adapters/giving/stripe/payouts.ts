@@ -9,7 +9,7 @@ import { utcDay } from "./read-payment.ts";
 export async function* listPayouts({ client }: StripeAccount, since: Date): AsyncIterable<Payout> {
   const created = { gte: Math.floor(since.getTime() / SECOND) };
   for await (const payout of client.payouts.list({ created, limit: 100 })) {
-    const state = stateOf(payout);
+    const state = payoutState(payout);
     const { id, amount: cents } = payout;
     const arrivesOn = utcDay(payout.arrival_date);
     const lines = () => listed(listLines(client, id));
@@ -21,7 +21,7 @@ export async function* listPayouts({ client }: StripeAccount, since: Date): Asyn
  * A paid payout can fail later. Only automatic ones can be itemized, once Stripe has finished doing
  * so.
  */
-function stateOf({
+function payoutState({
   status,
   automatic,
   reconciliation_status,

@@ -1,10 +1,10 @@
 /** Refunds to donors (docs.stripe.com/refunds). */
 import type Stripe from "stripe";
-import type { Refund } from "#domain/ports/payments.ts";
+import type { RefundReport } from "#domain/ports/payments.ts";
 import type { StripeAccount } from "./client.ts";
 import { hasFailed, readPayment } from "./read-payment.ts";
 
-const STATES: Record<string, Refund["state"]> = {
+const STATES: Record<string, RefundReport["state"]> = {
   succeeded: "done",
   pending: "on-its-way",
   requires_action: "needs-donor",
@@ -20,7 +20,7 @@ export async function refundPayment(
   account: StripeAccount,
   payment: { payment_intent: string; amount: number },
   key: string,
-): Promise<Refund> {
+): Promise<RefundReport> {
   const { client } = account;
   let failed = 0;
   const { payment_intent } = payment;

@@ -5,7 +5,7 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
-import { changeOwnAccount } from "#domain/accounts/own-account.ts";
+import { changeAccountDetails } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/account";
 import { AccountPage } from "./account-page.tsx";
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
   const field = fieldReader(form);
-  const result = await changeOwnAccount(staff, { name: field("name"), email: field("email") });
+  const result = await changeAccountDetails(staff, { name: field("name"), email: field("email") });
   if (!result.ok)
     return data({ error: accountRefusals[result.reason], typed: fieldValues(form) }, 400);
   return redirect("/admin/account?toast=own-saved", 303);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { passkeyRefusals } from "#content/staff-passkeys.ts";
-import { beginPasskey } from "#domain/accounts/own-passkeys.ts";
+import { beginPasskey } from "#domain/accounts/change-passkeys.ts";
 import type { Route } from "./+types/begin-passkey";
 
 /**

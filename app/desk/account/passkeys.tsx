@@ -11,8 +11,8 @@ import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/staff-passkeys.ts";
-import { addPasskey, removePasskey } from "#domain/accounts/own-passkeys.ts";
-import { listPasskeys, type OwnPasskey } from "#domain/accounts/passkeys.ts";
+import { addPasskey, removePasskey } from "#domain/accounts/change-passkeys.ts";
+import { type AccountPasskey, listPasskeys } from "#domain/accounts/passkeys.ts";
 import type { Route } from "./+types/passkeys";
 import { AccountPage } from "./account-page.tsx";
 
@@ -58,7 +58,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
 const PasskeyLine = ({
   passkey: { id, name, created_at, last_used_at },
 }: {
-  passkey: OwnPasskey;
+  passkey: AccountPasskey;
 }) => (
   <li className="border-b border-rule py-3">
     <p>

@@ -6,7 +6,11 @@ import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
 import { sessionsPage as labels } from "#content/staff-sign-in.ts";
-import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/accounts/session.ts";
+import {
+  type AccountSession,
+  endAccountSessions,
+  listAccountSessions,
+} from "#domain/accounts/session.ts";
 import { MAX_SESSION_MS, SESSION_IDLE } from "#domain/values/periods.ts";
 import type { Route } from "./+types/sessions";
 import { AccountPage } from "./account-page.tsx";
@@ -15,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, session, actor } = requireStaff(context);
-  const sessions = await listOwnSessions(db, clock, actor.staffId);
+  const sessions = await listAccountSessions(db, clock, actor.staffId);
   return { sessions: sessions.map((own) => ({ ...own, isThis: own.id === session.id })) };
 }
 
@@ -23,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);
-  await endOwnSessions(staff, field("end"));
+  await endAccountSessions(staff, field("end"));
   return redirect("/admin/sessions", 303);
 }
 
@@ -50,7 +54,7 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
 }
 
 interface SessionLineProps {
-  session: OwnSession & { isThis: boolean };
+  session: AccountSession & { isThis: boolean };
 }
 
 function SessionLine({ session: { id, created_at, address, isThis } }: SessionLineProps) {

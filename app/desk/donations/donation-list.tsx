@@ -27,7 +27,7 @@ type StatusColumns = Pick<
 /**
  * Returns the state of a row. Voided takes precedence; a pledge shows whether it counts or is paid.
  */
-export function statusOf(row: StatusColumns): Standing | "suspected" {
+export function donationStatus(row: StatusColumns): Standing | "suspected" {
   if (row.voided_at) return "voided";
   if (row.suspected) return "suspected";
   if (row.status !== "pledged") return row.status;
@@ -38,14 +38,14 @@ export function statusOf(row: StatusColumns): Standing | "suspected" {
 
 /** Includes the day on which a check was returned. */
 export const statusText = (row: StatusColumns & Pick<DonationRow, "bounced_on">) =>
-  row.bounced_on ? labels.bounced(shortDate(row.bounced_on)) : statusName(statusOf(row));
+  row.bounced_on ? labels.bounced(shortDate(row.bounced_on)) : statusName(donationStatus(row));
 
 const statusName = (status: Standing | "suspected") =>
   status === "paid"
     ? PAID
     : (donationChoices.find((choice) => choice.value === status)?.name ?? status);
 
-const nameOf = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
+const donorName = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
 
 const ORDER: readonly Standing[] = [
   "received",
@@ -63,7 +63,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   ...recordLists.donations,
   caption: adminLabels.donations,
   empty: adminLabels.noDonations,
-  nameOf,
+  nameOf: donorName,
   columns: [
     DATE,
     {
@@ -71,14 +71,14 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       width: "w-31 min-[62rem]:w-34 min-[80rem]:w-52.5",
       className: "name-cell",
       sort: "name",
-      text: nameOf,
+      text: donorName,
       cell: (row, isOpen) => (
         <>
           {row.is_test === 1 && (
             <span className="mr-2 border border-edge px-1 text-label">{labels.test}</span>
           )}
           <RowLink id={row.id} isOpen={isOpen}>
-            {nameOf(row)}
+            {donorName(row)}
           </RowLink>
         </>
       ),
@@ -170,7 +170,7 @@ const isSaid = (type: string) =>
   ["One-time", "Payment", ...PAYMENT_KINDS].some((name) => name === type);
 
 function Amount({ row }: { row: DonationRow }) {
-  const status = statusOf(row);
+  const status = donationStatus(row);
   const isExcluded = ["refunded", "written-off", "voided"].includes(status);
   return (
     <>

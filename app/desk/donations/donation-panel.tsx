@@ -21,7 +21,7 @@ import {
   likeGifts,
   mayPay as mayPayLabels,
 } from "#content/staff-gifts.ts";
-import { transactionOf } from "#domain/donations/own-record.ts";
+import { transactionOf } from "#domain/donations/gift-source.ts";
 import type { LikeGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
@@ -30,11 +30,11 @@ import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { DonationHistory } from "./donation-history.tsx";
-import { statusOf, statusText } from "./donation-list.tsx";
+import { donationStatus, statusText } from "./donation-list.tsx";
 import { MonthlyStopped, paymentFacts, RefundForm } from "./online-payment.tsx";
 import { MayPay, PaymentForm, PledgeBar } from "./pledge.tsx";
 
-interface Refund {
+interface RefundOffer {
   isOffered: boolean;
   /** The page where the person confirms their identity first; null when they have. */
   provePath: string | null;
@@ -45,7 +45,7 @@ interface DonationPanelProps {
   donation: DonationDetail;
   position: PositionInList | null;
   mayHandle: boolean;
-  refund: Refund;
+  refund: RefundOffer;
   /** Null for a pledge. */
   thanks: ThankState | null;
   sendsMail: boolean;
@@ -58,7 +58,7 @@ interface DonationPanelProps {
 
 export function DonationPanel(props: DonationPanelProps) {
   const { donation, position, mayHandle, refund, thanks, sendsMail, error } = props;
-  const status = statusOf(donation);
+  const status = donationStatus(donation);
   return (
     <RecordPanel
       name={`${donation.first_name} ${donation.last_name}`.trim()}
@@ -98,7 +98,7 @@ export function DonationPanel(props: DonationPanelProps) {
 function Foot({ donation, mayHandle, refund, designations, error }: DonationPanelProps) {
   const { id } = donation;
   const mayChange = mayHandle && !donation.voided_at;
-  const status = statusOf(donation);
+  const status = donationStatus(donation);
   const isOwn = transactionOf(donation) === null;
   return (
     <>

@@ -8,7 +8,7 @@ import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
-import { transactionOf } from "#domain/donations/own-record.ts";
+import { transactionOf } from "#domain/donations/gift-source.ts";
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
 import { readBooks } from "#domain/ledger/books.ts";
 import { isoTime } from "#domain/values/clock.ts";

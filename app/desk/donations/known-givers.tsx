@@ -9,7 +9,7 @@ import type { FoundGiver } from "./givers.ts";
 const MIN_LETTERS = 2;
 export const GIVERS_SHOWN = 6;
 
-const nameOf = ({ person }: FoundGiver) => person.name;
+const giverName = ({ person }: FoundGiver) => person.name;
 
 export type GiverFields = ReturnType<typeof giverOf>;
 
@@ -60,7 +60,7 @@ export function useKnownGivers({ nameIn, fill, forget }: GiverForm = GIFT_FORM) 
     fill(form, row);
   };
   // Results for fewer letters stay until the answer for the latest letters arrives.
-  const named = typed ? found.filter((row) => hasWords(nameOf(row), typed)) : [];
+  const named = typed ? found.filter((row) => hasWords(giverName(row), typed)) : [];
   const people = named.slice(0, GIVERS_SHOWN);
   return { people, hasMore: named.length > people.length, find, choose, close: () => setTyped("") };
 }
@@ -101,7 +101,7 @@ export const KnownGivers = ({ knownGivers, children }: KnownGiversProps) => (
               className="block min-h-11 w-full cursor-pointer px-3 py-1 text-left wrap-anywhere hover:bg-(--hover) focus:bg-(--hover)"
               onClick={({ currentTarget: { form } }) => form && knownGivers.choose(form, row)}
             >
-              <b>{nameOf(row)}</b>{" "}
+              <b>{giverName(row)}</b>{" "}
               {[row.person.emails[0], row.person.phones[0], row.person.postal.city, lastGift(row)]
                 .filter(Boolean)
                 .map((part) => (

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { today, designations, giver } = loaderData;
   const values: Partial<GiverFields> = actionData?.values ?? giver;
-  const [chosen, setChosen] = useState(values.person ? nameOf(values) : "");
+  const [chosen, setChosen] = useState(values.person ? typedName(values) : "");
   // After a mistake the form keeps its key, because it is still the same record.
   const key = actionData?.key || loaderData.key;
   const form = useFirstField(key, giver.person ? "amount" : "firstName");
@@ -97,7 +97,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
       <RestoredForm
         name={`new ${giver.person ?? ""}`}
         describe={describe}
-        onRestored={(form) => setChosen(nameOf(valuesOf(form)))}
+        onRestored={(form) => setChosen(typedName(valuesOf(form)))}
         method="post"
         key={key}
         ref={form}
@@ -152,11 +152,11 @@ interface Named {
   amount?: string;
 }
 
-const nameOf = ({ firstName = "", lastName = "" }: Named) => `${firstName} ${lastName}`.trim();
+const typedName = ({ firstName = "", lastName = "" }: Named) => `${firstName} ${lastName}`.trim();
 
 /** Formats "Olga Petersen, $31". */
 const describe = (values: Named) =>
-  [nameOf(values), values.amount && `$${values.amount}`].filter(Boolean).join(", ");
+  [typedName(values), values.amount && `$${values.amount}`].filter(Boolean).join(", ");
 
 /** Returns the values of the form, with the name if a person is chosen. */
 const valuesOf = (form: HTMLFormElement): Named =>

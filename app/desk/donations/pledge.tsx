@@ -12,7 +12,7 @@ import { shortDate } from "#domain/values/long-date.ts";
 import { decimalOf, formatCents } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { statusOf } from "./donation-list.tsx";
+import { donationStatus } from "./donation-list.tsx";
 
 /**
  * A pledge's payments: a bar with the paid share solid and the open share hatched, and their list.
@@ -37,7 +37,7 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
         <span className="flex-none">{donationsPage.paid(formatCents(paid_cents))}</span>
         <span>{openText(donation)}</span>
       </p>
-      {statusOf(donation) === "pledged" && <NextInstallment donation={donation} />}
+      {donationStatus(donation) === "pledged" && <NextInstallment donation={donation} />}
       <ul className="money mt-2 text-small">
         {donation.payments.map((payment) => (
           <li key={payment.id} className="flex justify-between border-t border-rule py-1">
@@ -75,7 +75,7 @@ function NextInstallment({ donation }: { donation: DonationDetail }) {
 
 function openText(donation: DonationDetail): string | null {
   const open = formatCents(Math.max(0, donation.amount_cents - donation.paid_cents));
-  switch (statusOf(donation)) {
+  switch (donationStatus(donation)) {
     case "pledged":
       return donationsPage.open(open);
     case "unconfirmed":

@@ -6,7 +6,7 @@ import { entryStatus, inZone, readableColumns as labels, yesOrNo } from "#conten
 import { sourceName } from "#content/gift-sources.ts";
 import { donationChoices } from "#content/staff-donations.ts";
 import type { ExportedDonation } from "#domain/donations/find-donations.ts";
-import { transactionOf } from "#domain/donations/own-record.ts";
+import { transactionOf } from "#domain/donations/gift-source.ts";
 import type { CsvColumn } from "#domain/lists/csv.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
@@ -18,7 +18,7 @@ type Value = CsvColumn<ExportedDonation>["value"];
 /** Values that are shown in other words than the record's. */
 const WORDED: Partial<Record<Column, Value>> = {
   payment_method: (row) => row.payment_method && PAYMENT_METHOD_NAMES[row.payment_method],
-  status: statusOf,
+  status: listedStatus,
   source: (row) => sourceName(row.source),
   external_id: transactionOf,
   own_dates: (row) =>
@@ -71,7 +71,7 @@ function netOf({ entry, status, voided_at, amount_cents, fee_cents }: ExportedDo
 }
 
 /** Returns the label that the list shows. */
-function statusOf({ entry, status, voided_at, confirmed_at }: ExportedDonation): string {
+function listedStatus({ entry, status, voided_at, confirmed_at }: ExportedDonation): string {
   if (entry) return entryStatus[entry];
   const isUnconfirmed = status === "pledged" && !confirmed_at;
   const valid = isUnconfirmed ? "unconfirmed" : status;

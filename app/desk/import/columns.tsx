@@ -11,7 +11,7 @@ import { changeLayout } from "#domain/imports/change-layout.ts";
 import { sampleColumns } from "#domain/imports/import-rows.ts";
 import { cancelImport, findImport } from "#domain/imports/imports.ts";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
-import { columnsOfRoles, type Layout, neededFields } from "#domain/imports/map/layout.ts";
+import { columnsOfRoles, type FileLayout, neededFields } from "#domain/imports/map/layout.ts";
 import type { Route } from "./+types/columns";
 import { ImportHeader, OtherSheets } from "./import-header.tsx";
 
@@ -127,7 +127,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
 }
 
 interface QuestionsProps {
-  layout: Layout;
+  layout: FileLayout;
   /** The names of the columns. */
   names: readonly string[];
   samples: readonly (readonly string[])[];
@@ -180,7 +180,7 @@ const Questions = ({ layout, names, samples, dateOrder }: QuestionsProps) => {
 };
 
 /** The name under which the answers serve the next file. */
-const LayoutName = ({ savedAs }: Pick<Layout, "savedAs">) => (
+const LayoutName = ({ savedAs }: Pick<FileLayout, "savedAs">) => (
   <label>
     <span className="field-label">{labels.name}</span>
     <input

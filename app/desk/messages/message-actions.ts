@@ -57,7 +57,7 @@ export async function actOnMessages(
 async function handle(staff: StaffServices, form: FormData, url: URL) {
   const id = textField(form, "id");
   const typed = textField(form, "assignee");
-  const state = stateOf(textField(form, "state"));
+  const state = messageState(textField(form, "state"));
   if (!state) throw unknownIntent();
   const change = { state, assignee_id: typed || null };
   if (!(await changeMessages(staff, [id], change))) return { error: messagesPage.gone };
@@ -66,7 +66,7 @@ async function handle(staff: StaffServices, form: FormData, url: URL) {
   return { error: null, toast: "message-saved" as const };
 }
 
-const stateOf = (typed: string) => messageStates.find(({ value }) => value === typed)?.value;
+const messageState = (typed: string) => messageStates.find(({ value }) => value === typed)?.value;
 
 async function answer(staff: StaffServices, form: FormData, url: URL) {
   const contactId = textField(form, "id");
@@ -110,7 +110,7 @@ async function changeMany(staff: StaffServices, form: FormData) {
 function changeOf(what: string): Handling | null {
   const [kind, value = ""] = what.split(":");
   if (kind === "assign") return { assignee_id: value || null };
-  const state = stateOf(value);
+  const state = messageState(value);
   return kind === "state" && state ? { state } : null;
 }
 
@@ -120,7 +120,7 @@ async function undoMany(staff: StaffServices, form: FormData) {
   const typed = form.getAll("before").slice(0, ROWS_PER_PAGE);
   const before = typed.flatMap((each) => {
     const [id = "", was = "", assignee] = String(each).split(" ");
-    const state = stateOf(was);
+    const state = messageState(was);
     return state ? [{ id, state, assignee_id: assignee || null }] : [];
   });
   if (!change || before.length === 0) throw unknownIntent();

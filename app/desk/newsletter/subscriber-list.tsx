@@ -11,7 +11,7 @@ import type { SubscriberPage, SubscriberRow } from "#domain/newsletter/find-subs
 import {
   SUBSCRIBER_STATES,
   type SubscriberState,
-  stateOf,
+  subscriberState,
 } from "#domain/newsletter/subscriber-filter.ts";
 import { UNSUBSCRIBED_RETENTION } from "#domain/values/periods.ts";
 
@@ -22,7 +22,7 @@ const STATE_SHAPES = {
 } as const satisfies Record<SubscriberState, Status>;
 
 function SubscriberMark({ row }: { row: SubscriberRow }) {
-  const state = stateOf(row);
+  const state = subscriberState(row);
   return (
     <span className={state === "subscribed" ? "text-label text-iron" : "text-label font-semibold"}>
       <StatusMark status={STATE_SHAPES[state]}>{labels.states[state]}</StatusMark>
@@ -37,7 +37,7 @@ const Remove = ({ row }: { row: SubscriberRow }) => (
     menuClassName="px-4 font-normal"
   >
     <RecordForm intent="remove" id={row.id} className="grid gap-3">
-      <p>{labels.questions[stateOf(row)](periodInWords(UNSUBSCRIBED_RETENTION))}</p>
+      <p>{labels.questions[subscriberState(row)](periodInWords(UNSUBSCRIBED_RETENTION))}</p>
       <Submit className="button-quiet justify-self-start">{labels.removeNow}</Submit>
     </RecordForm>
   </Popover>
@@ -81,7 +81,8 @@ export const subscriberList = (
           {
             name: labels.columns.remove,
             width: "w-20",
-            cell: (row: SubscriberRow) => stateOf(row) !== "unsubscribed" && <Remove row={row} />,
+            cell: (row: SubscriberRow) =>
+              subscriberState(row) !== "unsubscribed" && <Remove row={row} />,
           },
         ]
       : []),

@@ -185,7 +185,7 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
         const middle = `${left + width / 2}%`;
         const top = FLOOR - (cents / highest) * (FLOOR - TOP);
         return (
-          <Link key={month} to={recordsOf(month)} aria-label={nameOf({ month, cents })}>
+          <Link key={month} to={recordsOf(month)} aria-label={barName({ month, cents })}>
             <rect
               x={`${left}%`}
               y="0"
@@ -224,7 +224,7 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
 }
 
 /** Starts with the visible text of the link, so that speech control finds it (WCAG 2.2, 2.5.3). */
-const nameOf = ({ month, cents }: Pick<Months[number], "month" | "cents">) =>
+const barName = ({ month, cents }: Pick<Months[number], "month" | "cents">) =>
   [cents > 0 && shortAmount(cents), `${shortMonth(month)}: ${wholeDollars(cents)}`]
     .filter(Boolean)
     .join(" ");

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-const nameOf = ({ name }: PersonRow) => name || personPage.nameless;
+const shownName = ({ name }: PersonRow) => name || personPage.nameless;
 /** Uses the id of a record, because an email address must not be in a URL. */
 const personPath = ({ id }: PersonRow) => `/admin/people/${id}`;
 
@@ -36,7 +36,7 @@ const PEOPLE_LIST: ListDescription<PersonRow> = {
   searchHint: labels.search,
   count: labels.count,
   empty: labels.empty,
-  nameOf,
+  nameOf: shownName,
   filters: () => [{ kind: "choice", name: "who", label: labels.who, choices: labels.whoChoices }],
   columns: [
     {
@@ -44,10 +44,10 @@ const PEOPLE_LIST: ListDescription<PersonRow> = {
       width: "w-40 min-[80rem]:w-70",
       className: "name-cell",
       sort: "name",
-      text: nameOf,
+      text: shownName,
       cell: (row) => (
         <RowLink id={row.id} to={personPath(row)} isOpen={false}>
-          {nameOf(row)}
+          {shownName(row)}
         </RowLink>
       ),
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { statusOf, statusText } from "#app/desk/donations/donation-list.tsx";
+import { donationStatus, statusText } from "#app/desk/donations/donation-list.tsx";
 import { printPath } from "#app/desk/letters/letters-bar.tsx";
 import { Shape, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
@@ -125,7 +125,7 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
   const thanks = person.thanks[gift.id];
   const installments = person.installments[gift.id];
   const { at, amount_cents, pledge_id, check_number, payment_method } = gift;
-  const status = statusOf(gift);
+  const status = donationStatus(gift);
   const isPromise = gift.status === "pledged";
   const method = payment_method && PAYMENT_METHOD_NAMES[payment_method];
   const [part] = installments ?? [];

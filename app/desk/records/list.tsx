@@ -4,11 +4,11 @@ import { Link, useSearchParams } from "react-router";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { UsualViews } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
-import type { Page } from "#domain/lists/query.ts";
+import type { ListPage } from "#domain/lists/query.ts";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import type { Status } from "./status-mark.tsx";
 
-export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
+export interface ListDescription<Row, Found extends ListPage<Row> = ListPage<Row>> {
   /** The table's name for screen readers, and the page's heading when the list has no views. */
   caption: string;
   searchHint: string;

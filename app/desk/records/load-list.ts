@@ -8,12 +8,12 @@ import { listColleagues } from "#domain/accounts/person.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { MAX_COUNT, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
-import { countEach, type Page, type selectUpToMax } from "#domain/lists/query.ts";
+import { countEach, type ListPage, type selectUpToMax } from "#domain/lists/query.ts";
 import type { PositionInList } from "./record-panel.tsx";
 
 type Counted = ReturnType<typeof selectUpToMax>;
 
-interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
+interface Queries<Filter, Found extends ListPage<{ id: string }>, Record extends { id: string }> {
   views?: UsualViews;
   filter: Filter;
   find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
@@ -29,7 +29,7 @@ export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "reco
  */
 export async function loadList<
   Filter,
-  Found extends Page<{ id: string }>,
+  Found extends ListPage<{ id: string }>,
   Record extends { id: string },
 >(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },

@@ -7,7 +7,7 @@ import { useLoading } from "#app/desk/shell/use-refresh.ts";
 import { paginationLabels as labels, recordLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
-import type { Page } from "#domain/lists/query.ts";
+import type { ListPage } from "#domain/lists/query.ts";
 import type { FilterValues } from "./filter-fields.tsx";
 import { FilterRow, UnreadFilters } from "./filter-row.tsx";
 import { changeParams, type ListDescription, type StateSum } from "./list.tsx";
@@ -16,7 +16,7 @@ import type { ListData } from "./load-list.ts";
 import { RecordsTable, type Selection, useSelection } from "./records-table.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
-interface RecordsPageProps<Row, Found extends Page<Row>> {
+interface RecordsPageProps<Row, Found extends ListPage<Row>> {
   list: ListDescription<Row, Found>;
   data: ListData & {
     filter: FilterValues & { unread: readonly string[]; sort: string; order: "asc" | "desc" };
@@ -33,7 +33,7 @@ interface RecordsPageProps<Row, Found extends Page<Row>> {
 /** A list of records: views, filters, the table with the open record's panel, sums and pages. */
 export function RecordsPage<
   Row extends { id: string; created_at: string },
-  Found extends Page<Row>,
+  Found extends ListPage<Row>,
 >(props: RecordsPageProps<Row, Found>) {
   const { list, data, band, actions, add, open = null, panel, bulk } = props;
   const { filter, page, timeZone, mayExport } = data;

@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ignoreEnter } from "#app/desk/shell/fields.tsx";
 import { bulkLabels } from "#content/staff-lists.ts";
-import type { Page } from "#domain/lists/query.ts";
+import type { ListPage } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { changeParams, type ListDescription, SortHead } from "./list.tsx";
 
@@ -34,7 +34,7 @@ export function useSelection(page: string): Selection {
   };
 }
 
-interface RecordsTableProps<Row, Found extends Page<Row>> {
+interface RecordsTableProps<Row, Found extends ListPage<Row>> {
   list: ListDescription<Row, Found>;
   found: Found;
   sorting: { sort: string; order: "asc" | "desc" };
@@ -46,7 +46,7 @@ interface RecordsTableProps<Row, Found extends Page<Row>> {
 
 export function RecordsTable<
   Row extends { id: string; created_at: string },
-  Found extends Page<Row>,
+  Found extends ListPage<Row>,
 >(props: RecordsTableProps<Row, Found>) {
   const { list, found, sorting, open, timeZone, selection } = props;
   const { columns, groups } = list;

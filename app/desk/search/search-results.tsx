@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { statusOf, statusText } from "#app/desk/donations/donation-list.tsx";
+import { donationStatus, statusText } from "#app/desk/donations/donation-list.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { TextLink } from "#app/desk/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -51,7 +51,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
       </Group>
       <Group name={labels.gifts} total={gifts.total} all={`/admin/donations?${query}`}>
         {gifts.rows.map((row) => {
-          const status = statusOf(row);
+          const status = donationStatus(row);
           return (
             <Line key={row.id} to={`/admin/donations?${query}&open=${row.id}`}>
               <b>{`${row.first_name} ${row.last_name}`}</b>

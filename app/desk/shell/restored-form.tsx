@@ -78,7 +78,7 @@ export function RestoredForm(props: RestoredFormProps) {
 
   const fillIn = (form: HTMLFormElement, values: Values) => {
     setRestored(true);
-    for (const control of controlsOf(form)) setValue(control, values[nameOf(control)]);
+    for (const control of controlsOf(form)) setValue(control, values[controlKey(control)]);
     form.closest("details")?.setAttribute("open", "");
     onRestored?.(form);
   };
@@ -192,13 +192,13 @@ const isBox = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
 /** A checkbox is identified by its value too, because several share one name. */
-const nameOf = (control: Control) =>
+const controlKey = (control: Control) =>
   isBox(control) ? `${control.name}=${control.value}` : control.name;
 
 const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     controlsOf(form).map((control) => [
-      nameOf(control),
+      controlKey(control),
       isBox(control) ? String(control.checked) : control.value,
     ]),
   );

@@ -6,14 +6,14 @@ import type { TextOrField } from "#app/ui/text-or-field.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { giftForm as texts } from "#content/giving.ts";
 import { isTypedAmount, TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
-import type { OwnForm } from "#domain/giving/giving-offer.ts";
+import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/values/money.ts";
 import { type ChosenGift, readChosen, shortSum } from "./chosen.ts";
 import { Decision } from "./decision.tsx";
 import { Donor } from "./donor.tsx";
 
 interface GivingFormProps extends RefusedForm {
-  offer: OwnForm;
+  offer: SiteGivingForm;
   suggested?: readonly number[] | undefined;
   designations: readonly string[];
   /** The purpose of the gift: the label, and the phase. */
@@ -178,7 +178,7 @@ function LargeGift({ giftCents, byBank, fee }: LargeGiftProps) {
 }
 
 interface FootProps {
-  offer: OwnForm;
+  offer: SiteGivingForm;
   chosen: ChosenGift;
   phase: ReturnType<typeof useGuardedForm>["phase"];
 }

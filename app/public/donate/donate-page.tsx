@@ -15,7 +15,7 @@ import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import type { LargeGifts, Papers, Questions } from "#domain/content/facts/behind.ts";
-import type { OwnForm } from "#domain/giving/giving-offer.ts";
+import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/values/money.ts";
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
@@ -126,7 +126,7 @@ const PapersSection = ({ papers }: Pick<DonatePageProps, "papers">) => (
 );
 
 /** Returns the cost of a gift of $10,000 by bank and by card. */
-const bankOrCard = ({ fee }: OwnForm) =>
+const bankOrCard = ({ fee }: SiteGivingForm) =>
   giftForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));
 
 interface GivingHeadProps extends Pick<HomeFigures, "progress" | "campaign"> {

@@ -12,7 +12,7 @@ import { type TextsOrFields, unlessFirstEdition } from "#app/ui/text-or-field.ts
 import type { DonateContent } from "#content/donate.ts";
 import { donateContent } from "#content/donate.ts";
 import { giftForm, waysToGive } from "#content/giving.ts";
-import type { GivingOffer, OwnForm } from "#domain/giving/giving-offer.ts";
+import type { GivingOffer, SiteGivingForm } from "#domain/giving/giving-offer.ts";
 
 export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
   content: TextsOrFields<DonateContent>;
@@ -78,7 +78,7 @@ export function MakeDonation(props: MakeDonationProps) {
   );
 }
 
-const TestNotice = ({ offer: { countsTests } }: { offer: OwnForm }) => (
+const TestNotice = ({ offer: { countsTests } }: { offer: SiteGivingForm }) => (
   <p className="on-pine mb-5 border border-transparent px-4 py-1.5 sm:py-3">
     <strong className="text-brass">{giftForm.test.mode}.</strong>{" "}
     {/* On a phone the first screen shows the amounts and the button. */}

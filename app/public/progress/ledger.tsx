@@ -6,7 +6,7 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
-import { type Size, sumOf } from "#domain/ledger/partition.ts";
+import { type Size, sumOfGroup } from "#domain/ledger/partition.ts";
 import {
   daysOf,
   type OpenLedger,
@@ -92,7 +92,7 @@ const monthName = (month: string) =>
   });
 
 /** Formats "October 2026", or "August 2026 to October 2026" when months are listed together. */
-const nameOf = ({ key, since }: OpenLedger["ledger"]["months"][number]) =>
+const monthsName = ({ key, since }: OpenLedger["ledger"]["months"][number]) =>
   since === key ? monthName(key) : labels.months(monthName(since), monthName(key));
 
 /** The longest possible last day of months that are listed together. */
@@ -114,13 +114,13 @@ function Tables({
 }: Route.ComponentProps["loaderData"]) {
   const sizeName = labels.sizes[size as Size];
   const opened = ledger.months.find(({ key }) => key === month);
-  const openedName = opened ? nameOf(opened) : "";
+  const openedName = opened ? monthsName(opened) : "";
   const isSeveral = opened !== undefined && opened.since !== opened.key;
   const months: TableRow[] = [
     { name: labels.opening, entries: null, cents: ledger.openingCents },
     ...ledger.months.map((row) => ({
       ...row,
-      name: row.key === thisMonth ? labels.soFar(nameOf(row)) : nameOf(row),
+      name: row.key === thisMonth ? labels.soFar(monthsName(row)) : monthsName(row),
       href: `/progress/${row.key}`,
       isOpen: row.key === month,
     })),
@@ -159,7 +159,7 @@ function Tables({
             isOpen: row.key === size,
           }))}
           foot={openedName}
-          cents={sumOf(sizes)}
+          cents={sumOfGroup(sizes)}
           isInner={!size}
           back={{ name: labels.back, href: "/progress" }}
           notes={[sizes.some(({ key }) => key === "several") && labels.joined]}
@@ -176,7 +176,7 @@ function Tables({
               : labels.days(monthName(month).split(" ")[0] ?? "", lastDayOf(month)))[row.key],
           }))}
           foot={sizeName}
-          cents={sumOf(days)}
+          cents={sumOfGroup(days)}
           isInner
           back={{ name: openedName, href: `/progress/${month}` }}
           notes={[days.some(({ key }) => key === "several") && labels.joined]}

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { rowsInOrder } from "#domain/imports/import-rows.ts";
-import { hasOpenQuestions, type Layout, lacksColumns } from "#domain/imports/map/layout.ts";
+import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { type CheckedRow, matchRows, type RowKind } from "./match-rows.ts";
 import { type ReadingRules, readRow, readRowParts } from "./read-row.ts";
@@ -17,7 +17,7 @@ import { settleRows } from "./settle-rows.ts";
  */
 export async function checkRows(
   db: DbOrTransaction,
-  { id, layout }: { id: string; layout: Layout | null },
+  { id, layout }: { id: string; layout: FileLayout | null },
   { clock, timeZone }: Pick<StaffContext, "clock"> & { timeZone: string },
 ): Promise<CheckedRow[] | null> {
   const dateOrder = layout?.dateOrder;
@@ -49,7 +49,7 @@ const FOOTER_START = 60;
  * (c) 2000-2026 salesforce.com", or in a Salesforce report any line with a single cell. A record
  * with a date in the date column is a row.
  */
-function isFooter(cells: readonly string[], { columns, provider, headers }: Layout): boolean {
+function isFooter(cells: readonly string[], { columns, provider, headers }: FileLayout): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   const date = cells[columns.receivedAt ?? -1]?.trim();
   if (date && date !== filled[0]) return false;

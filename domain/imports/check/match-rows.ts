@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
-import { transactionOf } from "#domain/donations/own-record.ts";
+import { transactionOf } from "#domain/donations/gift-source.ts";
 import {
   addRefund,
   mergeRefunds,

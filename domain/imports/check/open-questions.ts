@@ -1,7 +1,7 @@
 /**
  * Finds what a file leaves open. Staff answer each question once for the file, never for each row.
  */
-import type { Layout } from "#domain/imports/map/layout.ts";
+import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { findDateOrder } from "./read-date.ts";
 import { readAmount } from "./read-money.ts";
@@ -21,7 +21,7 @@ interface CellSample {
  * Returns the open questions of a file under a layout, together with what its rows settle by
  * themselves.
  */
-export function findOpenQuestions(all: readonly FileRow[], layout: Layout) {
+export function findOpenQuestions(all: readonly FileRow[], layout: FileLayout) {
   // A line without an amount is not a gift.
   const rows = all.filter(({ cells }) => /\d/.test(cells[layout.columns.amount ?? -1] ?? ""));
   const words = (layout.rows === "by-column" ? openWords : () => [])(rows, layout);
@@ -45,7 +45,7 @@ function distinctWords(rows: readonly FileRow[], at: number): Map<string, CellSa
   return plain.size > MAX_WORDS ? null : plain;
 }
 
-function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"] {
+function openWords(rows: readonly FileRow[], layout: FileLayout): FileLayout["openWords"] {
   const { columns, roles } = layout;
   return [...new Set([columns.status, ...(roles.states ?? [])])].flatMap((column) => {
     if (column === undefined) return [];
@@ -72,14 +72,14 @@ function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"
 
 /** Leaves out rows that another word, or the amount, already shows not to be a gift. */
 const mayBeReceived =
-  (layout: Layout) =>
+  (layout: FileLayout) =>
   ({ cells }: FileRow): boolean => {
     const amount = readAmount(cells[layout.columns.amount ?? -1] ?? "");
     const { kind } = readRowState(cells, layout);
     return !(amount.ok && amount.cents < 0) && (kind === "received" || kind === "unknown");
   };
 
-function openColumns(rows: readonly FileRow[], layout: Layout): number[] {
+function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
   const { headers, columns, roles } = layout;
   const read = new Set([...Object.values(columns), ...Object.values(roles).flat()]);
   return headers.flatMap((_, at) => {
@@ -103,8 +103,8 @@ const isAgainst = (meaning: string | null | undefined) =>
 /** Asks about amounts without a decimal point when some look like cents: "4172" beside "2500". */
 function openUnit(
   rows: readonly FileRow[],
-  { columns, headers }: Layout,
-): Pick<Layout, "unit" | "openAmount"> {
+  { columns, headers }: FileLayout,
+): Pick<FileLayout, "unit" | "openAmount"> {
   const at = columns.amount;
   const settled = { unit: "dollars", openAmount: null } as const;
   if (at === undefined) return settled;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
-import type { Layout } from "#domain/imports/map/layout.ts";
+import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readRow, readRowParts } from "./read-row.ts";
 
@@ -10,7 +10,7 @@ const DENVER = "America/Denver";
 describe("rows", () => {
   const roles = ["match", "matcher", "ownDates", "goods"] as const;
   /** A file in which every field, and these roles, have a column of their name. */
-  const layout: Layout = {
+  const layout: FileLayout = {
     provider: "csv",
     headers: [...IMPORT_FIELDS, ...roles],
     columns: Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])),

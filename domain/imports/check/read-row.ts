@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "#db/schema.ts";
-import { CONTENT_KEY } from "#domain/donations/own-record.ts";
+import { CONTENT_KEY } from "#domain/donations/gift-source.ts";
 import type { Refund } from "#domain/donations/refunds.ts";
 import { versionOf } from "#domain/imports/map/file-providers.ts";
 import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-fields.ts";
-import type { Layout } from "#domain/imports/map/layout.ts";
+import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { parseDay, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
 import { checkSchedule } from "#domain/pledges/pledge-schema.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -42,7 +42,7 @@ export type ReadyGift = RowReading["gift"] & {
 };
 
 export interface ReadingRules {
-  layout: Layout;
+  layout: FileLayout;
   /** The IANA zone of times that name none. */
   timeZone: string;
   dateOrder: DateOrder;
@@ -57,7 +57,7 @@ const TAKEN_BACK = /refund|revers|return|charge ?back|disput|void|cancel|bounced
 const EXCELS_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
 /** Gives access to the cells of a row by field and by role. */
-function rowOf(cells: readonly string[], layout: Layout) {
+function rowOf(cells: readonly string[], layout: FileLayout) {
   const { columns, headers, roles } = layout;
   const cellAt = (at: number) => withoutGuard((cells[at] ?? "").trim());
   const textOf = (field: ImportField) => cellAt(columns[field] ?? -1);

@@ -1,6 +1,6 @@
 /** Decides what a row is from its columns for states, kinds and tests together. */
 import { versionOf } from "#domain/imports/map/file-providers.ts";
-import type { Layout } from "#domain/imports/map/layout.ts";
+import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { readPledgeState } from "./read-money.ts";
 import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./row-words.ts";
 
@@ -19,18 +19,18 @@ const WEIGHT = ["none", "back", "unpaid", "pledged", "received"] as const;
  * Returns the meaning of a word. Staff's answer for this file takes precedence over the known
  * meaning.
  */
-export function findMeaning(layout: Layout, text: string): WordReading | undefined {
+export function findMeaning(layout: FileLayout, text: string): WordReading | undefined {
   const answer = layout.words.find(([word]) => word === plainWord(text));
   if (answer) return { meaning: answer[1], reason: "as you said" };
   return readWord(text, versionOf(layout).paidWords);
 }
 
-const NO_GIFTS: Partial<Record<Layout["rows"], string>> = {
+const NO_GIFTS: Partial<Record<FileLayout["rows"], string>> = {
   plans: "a plan of gifts to come",
   movements: "a movement of an account",
 };
 
-export function readRowState(cells: readonly string[], layout: Layout): RowState {
+export function readRowState(cells: readonly string[], layout: FileLayout): RowState {
   const { roles, columns, headers } = layout;
   const textOf = (at: number) => (cells[at] ?? "").trim();
   const stateFrom = (at: number, is: RowState["kind"], reason = ""): RowState => ({
@@ -50,7 +50,7 @@ export function readRowState(cells: readonly string[], layout: Layout): RowState
   });
   const heaviest = WEIGHT.flatMap((is) => kinds.filter((kind) => kind.kind === is))[0];
   const isPledge = layout.rows === "pledges" || heaviest?.kind === "pledged";
-  const status = statusOf(layout, textOf, isPledge);
+  const status = stateInStatusColumn(layout, textOf, isPledge);
   if (heaviest?.kind === "none") return heaviest;
   // A refund that failed did not happen.
   if (heaviest?.kind === "back")
@@ -61,8 +61,8 @@ export function readRowState(cells: readonly string[], layout: Layout): RowState
 
 const WENT_BACK = /refund|revers|return|charge ?back|disput/i;
 
-function statusOf(
-  layout: Layout,
+function stateInStatusColumn(
+  layout: FileLayout,
   textOf: (at: number) => string,
   isPledge: boolean,
 ): RowState | null {

@@ -5,7 +5,7 @@
 import { type FileRow, HEAD_WITHIN } from "#domain/imports/read/read-file.ts";
 import { recognizeProvider } from "./file-providers.ts";
 import { isKnownName, matchColumns, matchRoles, plainName } from "./import-fields.ts";
-import type { Layout, SavedLayout } from "./layout.ts";
+import type { FileLayout, SavedLayout } from "./layout.ts";
 
 const OF_GIVER = ["firstName", "lastName", "name", "organization", "email"] as const;
 
@@ -13,7 +13,9 @@ const OF_GIVER = ["firstName", "lastName", "name", "organization", "email"] as c
  * Finds the column names among the first rows, the provider, and which column is which. `head`
  * counts the rows above the first gift. Returns null when no row looks like column names.
  */
-export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: number } | null {
+export function detectLayout(
+  rows: readonly FileRow[],
+): { layout: FileLayout; head: number } | null {
   const scores = rows.slice(0, HEAD_WITHIN).map(({ cells }) => headScore(cells));
   const best = Math.max(0, ...scores);
   if (best === 0) return null;
@@ -33,7 +35,7 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
     headers.some((header) => /\bbal(ance)?$/.test(plainName(header))) &&
     !roles.states &&
     ![...OF_GIVER, "status" as const].some((field) => columns[field] !== undefined);
-  const layout: Layout = {
+  const layout: FileLayout = {
     headers,
     columns,
     provider: provider.id,
@@ -72,7 +74,7 @@ function headScore(cells: readonly string[]): number {
  * Returns the layout that staff last saved for a file with the same column names, or the layout
  * unchanged.
  */
-export function withSaved(layout: Layout, saved: readonly SavedLayout[]): Layout {
+export function withSaved(layout: FileLayout, saved: readonly SavedLayout[]): FileLayout {
   const headers = JSON.stringify(layout.headers);
   const same = saved.find((each) => JSON.stringify(each.headers) === headers);
   return same ? { ...layout, ...same } : layout;

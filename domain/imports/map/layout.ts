@@ -44,28 +44,28 @@ const layoutSchema = z.object({
   sheets: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
   savedAs: z.string().nullable(),
 });
-export type Layout = z.output<typeof layoutSchema>;
+export type FileLayout = z.output<typeof layoutSchema>;
 
-export const parseLayout = (text: string | null): Layout | null =>
+export const parseLayout = (text: string | null): FileLayout | null =>
   text === null ? null : layoutSchema.parse(JSON.parse(text));
 
 /**
  * The fields without which a row is not a gift. In a file with stages, lost and pledged rows are
  * among the gifts, so the stage must be read.
  */
-export const neededFields = ({ headers, provider }: Layout): readonly ImportField[] =>
+export const neededFields = ({ headers, provider }: FileLayout): readonly ImportField[] =>
   provider === "salesforce" || headers.some((header) => plainName(header) === "stage")
     ? ["receivedAt", "amount", "status"]
     : ["receivedAt", "amount"];
 
-export const lacksColumns = (layout: Layout): boolean =>
+export const lacksColumns = (layout: FileLayout): boolean =>
   neededFields(layout).some((field) => layout.columns[field] === undefined);
 
-export const hasOpenQuestions = ({ openWords, openColumns, unit }: Layout): boolean =>
+export const hasOpenQuestions = ({ openWords, openColumns, unit }: FileLayout): boolean =>
   openWords.length > 0 || openColumns.length > 0 || unit === null;
 
 /** The columns that are read in addition to those of the fields. */
-export const columnsOfRoles = ({ columns, roles }: Layout): number[] =>
+export const columnsOfRoles = ({ columns, roles }: FileLayout): number[] =>
   [...new Set(Object.values(roles).flat())].filter((at) => !Object.values(columns).includes(at));
 
 /** The order of day and month is not saved: each file settles it, or staff are asked. */
@@ -78,7 +78,11 @@ const savedSchema = layoutSchema.pick({
 });
 
 /** Saves a layout under its name and replaces an earlier one. `now` is ISO UTC. */
-export async function saveLayout(db: DbOrTransaction, layout: Layout, now: string): Promise<void> {
+export async function saveLayout(
+  db: DbOrTransaction,
+  layout: FileLayout,
+  now: string,
+): Promise<void> {
   if (!layout.savedAs) return;
   const saved = { saved_at: now, choices: JSON.stringify(savedSchema.parse(layout)) };
   await db

@@ -19,7 +19,7 @@ const MAX_COLUMNS = 256;
  * One sheet of a workbook. `beside` has sentences about content of the sheet or workbook that is
  * not among its rows.
  */
-export interface Table {
+export interface SheetRows {
   name: string;
   rows: FileRow[];
   beside: string[];
@@ -33,7 +33,7 @@ export interface Looking {
   hasHead: (rows: readonly FileRow[]) => boolean;
   name: string;
   beside: string[];
-  otherTables: Table[];
+  otherTables: SheetRows[];
 }
 
 /** Column names are among the first rows. */
@@ -52,8 +52,8 @@ export async function readSpreadsheet(bytes: Buffer, looking: Looking): Promise<
   checkSizes(bytes);
   const { infos } = await readSheet(bytes, -1);
   const visible = infos.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
-  const tables: Table[] = [];
-  let [first]: Table[] = [];
+  const tables: SheetRows[] = [];
+  let [first]: SheetRows[] = [];
   for (const { name, index } of visible.slice(0, MAX_SHEETS)) {
     const { sheet } = await readSheet(bytes, index);
     if (!sheet) continue;

@@ -5,9 +5,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { findOpenQuestions } from "#domain/imports/check/open-questions.ts";
 import { detectLayout, holdsColumnNames, withSaved } from "#domain/imports/map/detect-layout.ts";
-import type { Layout, SavedLayout } from "#domain/imports/map/layout.ts";
+import type { FileLayout, SavedLayout } from "#domain/imports/map/layout.ts";
 import { type FileRow, MAX_ROWS, readFile, rowsWithin } from "./read-file.ts";
-import type { Looking, Table } from "./read-spreadsheet.ts";
+import type { Looking, SheetRows } from "./read-spreadsheet.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 export interface FileToRead {
@@ -24,7 +24,7 @@ export interface RowText {
 /** A sheet of a workbook, or a whole text file, whose name is "". */
 export interface SheetRead {
   name: string;
-  layout: Layout;
+  layout: FileLayout;
 }
 
 export type FileAnswer = { sheets: SheetRead[] } | { refused: FileRefusal } | { rows: RowText[] };
@@ -51,7 +51,7 @@ async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: 
   return [main, ...others];
 }
 
-function readSheet({ name, rows: records, beside }: Table, saved: readonly SavedLayout[]) {
+function readSheet({ name, rows: records, beside }: SheetRows, saved: readonly SavedLayout[]) {
   const detected = detectLayout(records);
   if (!detected) throw new RefusedFile("no-head");
   const rows = records.slice(detected.head);

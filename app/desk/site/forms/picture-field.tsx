@@ -16,8 +16,8 @@ export function PictureField({ path, field }: FormFieldProps) {
   const chosen = value as unknown as PictureChoice | null;
   const id = chosen && "media" in chosen ? chosen.media : null;
   const media = id ? pictures.picture(id) : undefined;
-  const ownPicture = media ? { media } : null;
-  const shownPicture: ShownPicture | null = chosen && "name" in chosen ? chosen : ownPicture;
+  const mediaPicture = media ? { media } : null;
+  const shownPicture: ShownPicture | null = chosen && "name" in chosen ? chosen : mediaPicture;
   const wrong = problemOf(id) ?? error;
   return (
     <div className="col-[1/-1] grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4">

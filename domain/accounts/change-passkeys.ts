@@ -65,7 +65,7 @@ export async function addPasskey(
   { origin }: Pick<PasskeySite, "origin">,
   made: { name: string; response: string },
 ): Promise<Result<unknown, PasskeyRefusal>> {
-  const name = nameOf(made.name);
+  const name = passkeyName(made.name);
   if (!name) return refusedAccount("name-missing");
   const registration = readRegistration(made.response);
   const challenge = registration && challengeOf(registration);
@@ -111,7 +111,7 @@ export async function addPasskey(
 }
 
 /** Returns one line of at most 60 characters, empty when the name is only spaces. */
-const nameOf = (typed: string) => oneLine(typed).slice(0, MAX_NAME_LENGTH).toWellFormed();
+const passkeyName = (typed: string) => oneLine(typed).slice(0, MAX_NAME_LENGTH).toWellFormed();
 
 /**
  * Ends all other sessions and informs the person by email. Callers must first have a proven

@@ -54,7 +54,7 @@ export async function changePassword(
  * Changes the actor's own name and email address. Callers must first have a proven identity
  * (prove-identity.ts).
  */
-export async function changeOwnAccount(
+export async function changeAccountDetails(
   { db, clock, actor }: StaffContext<StaffActor>,
   typed: TypedPerson,
 ): Promise<Result<unknown, AccountRefusal>> {
