@@ -124,7 +124,7 @@ export function encodePixels(pixels: Pixels, { width, format }: PictureFileToMak
 
 export async function describePixels(pixels: Pixels): Promise<EncodedPicture> {
   const { width, height } = pixels;
-  const widths = (wanted: number[]) => [...wanted.filter((w) => w < width), width];
+  const widths = (candidates: number[]) => [...candidates.filter((w) => w < width), width];
   return {
     width,
     height,

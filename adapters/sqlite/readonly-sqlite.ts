@@ -83,7 +83,7 @@ class ThreadConnection implements DatabaseConnection {
     // When a thread dies its queries fail with it; the next query starts another thread.
     const fail = (error: Error) => {
       if (this.#thread === thread) this.#thread = null;
-      for (const asked of this.#unanswered.values()) asked.reject(error);
+      for (const query of this.#unanswered.values()) query.reject(error);
       this.#unanswered.clear();
     };
     thread.on("error", fail);

@@ -63,7 +63,7 @@ export class Facts {
   named<Value>(value: Value): Value {
     const { church } = this.read("organization");
     return church
-      ? mapTexts(value, (text) => text.replace(MINISTRY, (_, of) => of + church))
+      ? mapTexts(value, (text) => text.replace(MINISTRY, (_, prefix) => prefix + church))
       : value;
   }
 

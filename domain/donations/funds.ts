@@ -23,6 +23,6 @@ export const FUNDS = funds.map(([name]) => name);
  */
 export function fundNamed(name: string): string | null {
   const plain = name.toLowerCase();
-  const known = funds.find((names) => names.some((each) => plain.includes(each.toLowerCase())));
-  return known?.[0] ?? null;
+  const fund = funds.find((names) => names.some((each) => plain.includes(each.toLowerCase())));
+  return fund?.[0] ?? null;
 }

@@ -46,7 +46,7 @@ export const guestMail = mailJob({
     const facts = {
       ...factsOf(entry.value, context.timeZone),
       url: await changeUrl(context, attendeeId),
-      held: isHeld ? heldTexts : null,
+      heldTexts: isHeld ? heldTexts : null,
     };
     const values = { title: entry.value.title, people: countPeople(people) };
     return {

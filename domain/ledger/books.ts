@@ -29,7 +29,8 @@ export async function readBooks(db: DbOrTransaction): Promise<Books> {
     .selectAll()
     .where("name", "in", [THROUGH, REASON])
     .execute();
-  const settingOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? "";
+  const settingOf = (settingName: string) =>
+    rows.find(({ name }) => name === settingName)?.value ?? "";
   return { through: settingOf(THROUGH), reason: settingOf(REASON) };
 }
 
@@ -144,8 +145,8 @@ async function post(
     order by 1`.execute(trx);
   const today = dayOf(now, timeZone);
   const entries = rows.map(({ id, at, cents }) => {
-    const own = at ? dayOf(at, timeZone) : "";
-    const day = own > since ? own : today;
+    const bookedDay = at ? dayOf(at, timeZone) : "";
+    const day = bookedDay > since ? bookedDay : today;
     return { id: randomUUIDv7(), donation_id: id, day, cents: Number(cents) };
   });
   for (const slice of slices(entries)) await trx.insertInto("book_entries").values(slice).execute();

@@ -81,7 +81,7 @@ const payBlock = ({ payNow }: { payNow: string }, url: string | null): Block[] =
 
 interface Installment extends Pick<MadePledge, "amount" | "ask" | "payUrl"> {
   day: string;
-  left: string;
+  remaining: string;
 }
 
 interface GatheringFacts {
@@ -115,16 +115,16 @@ const changedBlocks = (
 interface GuestFacts extends GatheringFacts {
   url: string;
   /** Replaces the email's own button while the seat waits for an answer. */
-  held: { lead: string; action: string } | null;
+  heldTexts: { lead: string; action: string } | null;
 }
 
 const guestBlocks = (
   letter: Letters["comingLetter"],
-  { url, held, ...facts }: GuestFacts,
+  { url, heldTexts, ...facts }: GuestFacts,
 ): Block[] => [
   ...calledOffBlocks(letter, facts),
-  ...(held ? [{ kind: "paragraph" as const, text: held.lead }] : []),
-  { kind: "action", label: held?.action ?? letter.change, url },
+  ...(heldTexts ? [{ kind: "paragraph" as const, text: heldTexts.lead }] : []),
+  { kind: "action", label: heldTexts?.action ?? letter.change, url },
   { kind: "small", text: letter.unexpected },
 ];
 
@@ -153,7 +153,7 @@ export const letterBlocks = {
   /** States what is due on a pledge, what is open in total, and whom to ask. */
   installmentLetter: (
     letter: Letters["installmentLetter"],
-    { amount, day, left, ask, payUrl }: Installment,
+    { amount, day, remaining, ask, payUrl }: Installment,
   ): Block[] => [
     { kind: "paragraph", text: letter.lead },
     {
@@ -161,7 +161,7 @@ export const letterBlocks = {
       rows: [
         { name: letter.about, value: amount },
         { name: letter.since, value: day },
-        { name: letter.left, value: left },
+        { name: letter.left, value: remaining },
         { name: letter.pay, value: "", note: letter.payText },
         { name: letter.ask, value: ask },
       ],
@@ -229,8 +229,8 @@ export const sampleFacts = {
   cost: "Free",
   day: "June 6, 2026",
   endUrl: url,
-  held: null,
-  left: "$700.00",
+  heldTexts: null,
+  remaining: "$700.00",
   payUrl: url,
   message: { ...person, subject, message: quote } as Message,
   person,

@@ -78,7 +78,7 @@ export function openOutbox(
   ): Promise<Value> {
     const ended = done.splice(0);
     try {
-      const version = { desk: (of: { wasDoubted: boolean }) => isSeen || of.wasDoubted };
+      const version = { desk: (round: { wasDoubted: boolean }) => isSeen || round.wasDoubted };
       const { value } = await change(db, version, async (trx) => {
         const wasDoubted = await completeJobs(trx, clock, ended, queueOf);
         return { wasDoubted, value: await work(trx) };

@@ -62,12 +62,14 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
       );
       return { month, byMethod, ...total(ofMonth) };
     }),
-    byMethod: methods.map(([method, of]) => ({ method, ...total(of) })),
+    byMethod: methods.map(([method, gifts]) => ({ method, ...total(gifts) })),
     /** The largest first; "" for gifts without a designation. */
-    designations: group(sums, ({ designation }) => designation ?? "").map(([designation, of]) => ({
-      designation,
-      ...total(of),
-    })),
+    designations: group(sums, ({ designation }) => designation ?? "").map(
+      ([designation, gifts]) => ({
+        designation,
+        ...total(gifts),
+      }),
+    ),
     printed,
     period,
     /** Received before the period, including the opening balances. */

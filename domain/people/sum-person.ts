@@ -41,10 +41,10 @@ export function sumPerson(
     all: { ...sumOfGifts(gifts), since: gifts.at(-1)?.at ?? null },
     thisYear: { ...sumOfGifts(years.get(thisYear) ?? []), year: thisYear },
     lastYear: sumOfGifts(years.get(String(Number(thisYear) - 1)) ?? []),
-    years: Array.from(years, ([year, of]) => ({
+    years: Array.from(years, ([year, giftsOfYear]) => ({
       year,
-      firstId: of.at(-1)?.id ?? "",
-      ...sumOfGifts(of),
+      firstId: giftsOfYear.at(-1)?.id ?? "",
+      ...sumOfGifts(giftsOfYear),
     })),
     pledged: {
       ...sumOfGifts(pledges),

@@ -107,7 +107,7 @@ export const pledgeReminder = mailJob({
     const letter = {
       amount,
       day: longDate(overdueSince),
-      left: formatCents(leftCents),
+      remaining: formatCents(leftCents),
       ask: `${email}, ${phone}`,
       payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
     };

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, session, actor } = requireStaff(context);
   const sessions = await listAccountSessions(db, clock, actor.staffId);
-  return { sessions: sessions.map((own) => ({ ...own, isThis: own.id === session.id })) };
+  return { sessions: sessions.map((listed) => ({ ...listed, isThis: listed.id === session.id })) };
 }
 
 /** `end` is a session's id, or "others". */

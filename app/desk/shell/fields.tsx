@@ -250,7 +250,8 @@ export const TextLink = (link: ComponentProps<typeof Link>) => (
   <Link className="text-link" {...link} />
 );
 
-const bringIntoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: "nearest" });
+const bringIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: "nearest" });
 
 interface FormErrorProps {
   text: string | false | null | undefined;

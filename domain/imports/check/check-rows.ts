@@ -76,7 +76,7 @@ export function countRows(rows: readonly CheckedRow[]) {
     rows: some.length,
     cents: some.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0),
   });
-  const ofKind = (wanted: RowKind) => rows.filter(({ kind }) => kind === wanted);
+  const ofKind = (rowKind: RowKind) => rows.filter(({ kind }) => kind === rowKind);
   const ready = ofKind("ready");
   const possible = ofKind("possible");
   const kinds = {

@@ -384,8 +384,8 @@ const isCounted = ({ status, voided_at }: BookedDonation) =>
  * A note for a pledge that the file calls paid: its record stays a pledge until staff record the
  * payment.
  */
-const paidNote = (gift: ReadyGift, known: BookedDonation) =>
-  gift.status === "received" && known.status === "pledged"
+const paidNote = (gift: ReadyGift, booked: BookedDonation) =>
+  gift.status === "received" && booked.status === "pledged"
     ? "; paid in this file: record the payment on the pledge"
     : "";
 

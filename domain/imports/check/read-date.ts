@@ -174,13 +174,13 @@ export function findDateOrder(
   rows: readonly FileRow[],
   column: number | undefined,
 ): { dateOrder: DateOrder | null; openDate: { line: number; said: string } | null } {
-  const seen: Partial<Record<DateOrder | "open", { line: number; said: string }>> = {};
+  const firstByOrder: Partial<Record<DateOrder | "open", { line: number; said: string }>> = {};
   for (const { line, cells } of column === undefined ? [] : rows) {
     const text = cells[column ?? 0]?.trim().slice(0, MAX_LENGTH) ?? "";
     const order = orderOf(text);
-    if (order) seen[order] ??= { line, said: text };
+    if (order) firstByOrder[order] ??= { line, said: text };
   }
-  const { "month-first": monthFirst, "day-first": dayFirst, open } = seen;
+  const { "month-first": monthFirst, "day-first": dayFirst, open } = firstByOrder;
   const undecided = monthFirst ? null : open;
   const openDate = dayFirst ? monthFirst && dayFirst : undecided;
   if (openDate) return { dateOrder: null, openDate };
@@ -188,8 +188,8 @@ export function findDateOrder(
 }
 
 /** Returns null for a date that is the same in either order, or is written in another form. */
-function orderOf(said: string): DateOrder | "open" | null {
-  const [a, b] = (TWO_NUMBERS.exec(said) ?? []).slice(1).map(Number);
+function orderOf(text: string): DateOrder | "open" | null {
+  const [a, b] = (TWO_NUMBERS.exec(text) ?? []).slice(1).map(Number);
   if (a === undefined || b === undefined || a === b || (a > MONTHS && b > MONTHS)) return null;
   if (a > MONTHS) return "day-first";
   return b > MONTHS ? "month-first" : "open";

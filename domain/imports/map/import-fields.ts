@@ -227,7 +227,7 @@ function readingsOf(header: string) {
   const exact = plainName(header);
   const words = header.replace(/([a-z])([A-Z])/g, "$1 $2");
   const bare = plainName(words.replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")) || exact;
-  return { exact, bare, own: bare.replace(WHOSE, "") };
+  return { exact, bare, withoutOwner: bare.replace(WHOSE, "") };
 }
 
 export const isKnownName = (header: string) =>
@@ -246,7 +246,7 @@ export function matchColumns(headers: readonly string[], preferred: PreferredNam
     const at = ways
       .flatMap((way) =>
         knownNames.map((name) =>
-          read.findIndex((known, i) => known[way] === name && !taken.has(i)),
+          read.findIndex((reading, i) => reading[way] === name && !taken.has(i)),
         ),
       )
       .find((i) => i >= 0);
@@ -257,7 +257,7 @@ export function matchColumns(headers: readonly string[], preferred: PreferredNam
   return columns;
 }
 
-const WAYS = ["exact", "bare", "own"] as const;
+const WAYS = ["exact", "bare", "withoutOwner"] as const;
 
 /** Finds the columns of each role. A field's column may also be a `states` column. */
 export function matchRoles(
@@ -273,8 +273,8 @@ export function matchRoles(
     const knownNames =
       preferred[role] === null ? [] : [...(preferred[role] ?? []), ...ROLE_NAMES[role]];
     const found = knownNames.flatMap((name) =>
-      read.flatMap(({ exact, bare, own }, at) =>
-        (exact === name || bare === name || own === name) && (isOfStates || !taken.has(at))
+      read.flatMap(({ exact, bare, withoutOwner }, at) =>
+        (exact === name || bare === name || withoutOwner === name) && (isOfStates || !taken.has(at))
           ? [at]
           : [],
       ),

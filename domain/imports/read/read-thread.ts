@@ -72,7 +72,7 @@ function takeRows(rows: readonly FileRow[], from: number): RowText[] {
   return taken;
 }
 
-const answer = (given: FileAnswer) => parentPort?.postMessage(given);
+const answer = (fileAnswer: FileAnswer) => parentPort?.postMessage(fileAnswer);
 
 try {
   const sheets = (await open(workerData as FileToRead)).map((sheet) => ({ ...sheet, at: 0 }));
