@@ -83,7 +83,7 @@ function resumeQueue(): void {
     // Without a connection the code may not load either; the next page tries again.
     if (hasQueuedMessage())
       load(starter, "queue")
-        .then((queue) => queue.resume())
+        .then((queue) => queue.resumeQueue())
         .catch(() => undefined);
   };
   resume();

@@ -5,7 +5,7 @@ import { isReachable, postPlainly } from "./plainly.ts";
 interface Modules {
   src: { default: ComponentType<never> };
   hydrate: typeof import("./hydrate.tsx");
-  queue: { resume: () => void };
+  queue: { resumeQueue: () => void };
   figure: typeof import("#app/islands/progress/watch.ts");
   offline: typeof import("#app/islands/offline-queue/store-message.ts");
 }
