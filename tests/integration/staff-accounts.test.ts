@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
-import { databases, ORIGIN, openDesk, share } from "#tests/support/open-test-site.ts";
+import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
+import { databases, ORIGIN, share } from "#tests/support/open-test-site.ts";
 import {
   addStaff,
   cookieOf,
@@ -49,7 +50,7 @@ describe("a new password", () => {
 
 describe.each(databases)("staff accounts on %s", (database) => {
   test("another role ends the sessions of an account at once, and so does closing it", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const editor = await addStaff(staff, "m.editor", "editor");
     expect(await opens(editor)).toBe(200);
     const change = { intent: "change", id: await idOf(site, "m.editor"), role: "viewer" };
@@ -63,7 +64,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   });
 
   test("a new mail address ends the links that went to the old one, whoever enters it", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const editor = await addStaff(staff, "m.editor", "editor");
     const id = await idOf(site, "m.editor");
     const change = { intent: "change", id, role: "editor" };
@@ -82,7 +83,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   });
 
   test("a reset removes the lock of an account, and nothing that its person signed in with is valid any more", async () => {
-    const { site, db, staff } = await openDesk(database);
+    const { site, db, staff } = await openDeskWithBystanders(database);
     const editor = await addStaff(staff, "m.editor", "editor");
     const staff_id = await idOf(site, "m.editor");
     await site.add("staff_links", { token_hash: "a hash", staff_id, expires_at: "2099-01-01" });
@@ -103,7 +104,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   });
 
   test("an administrator can close their own account, but never the last administrator's", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const id = await idOf(site, "admin");
     const own = { username: "admin", id, intent: "change" };
     const changes = [{ role: "viewer" }, { role: "administrator", disabled: "on" }];
@@ -133,7 +134,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   });
 
   test("two-step sign-in asks for a code, accepts each code once, and a recovery code instead", async () => {
-    const { site, clock, staff } = await openDesk(database);
+    const { site, clock, staff } = await openDeskWithBystanders(database);
     const code = await openTwoStepApp(staff, clock);
     const enable = (code: string) => staff.post("/admin/two-step", { code });
     expect((await enable("000000")).status).toBe(400);
@@ -183,10 +184,11 @@ describe.each(databases)("staff accounts on %s", (database) => {
 });
 
 test("a secret of two-step sign-in that is not confirmed within ten minutes is no longer valid, and the page shows another", async () => {
-  const { site, clock, staff } = await openDesk("sqlite");
+  const { site, clock, staff } = await openDeskWithBystanders("sqlite");
   await openTwoStepApp(staff, clock);
   // This is the state after an administrator reset the account.
-  await site.db.updateTable("staff_accounts").set({ totp_secret: null }).execute();
+  const accounts = site.db.updateTable("staff_accounts").set({ totp_secret: null });
+  await accounts.where("username", "=", "admin").execute();
   const left = await openTwoStepApp(staff, clock);
   clock.advance(10 * MINUTE);
   await prove(staff, { password });
@@ -200,7 +202,7 @@ test("a secret of two-step sign-in that is not confirmed within ten minutes is n
 
 test("where two-step sign-in is required, the desk opens only with it", async () => {
   const env = { STAFF_TWO_STEP: "required" };
-  const { clock, staff } = await openDesk("sqlite", { env });
+  const { clock, staff } = await openDeskWithBystanders("sqlite", { env });
   const twoStep = "/admin/two-step?next=%2Fadmin%2Fmessages";
   expect(locationOf(await staff.get("/admin/messages"))).toBe(twoStep);
   expect((await staff.get("/admin/two-step")).status).toBe(200);

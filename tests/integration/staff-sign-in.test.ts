@@ -1,6 +1,7 @@
 import { createHook } from "node:async_hooks";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
+import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import {
   databases,
   openDesk,
@@ -66,7 +67,7 @@ describe.each(databases)("signing in on %s", (database) => {
   });
 
   test("a name that is unknown or closed takes as many hashes as a known one", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     await addStaff(staff, "closed", "viewer");
     await site.db
       .updateTable("staff_accounts")
@@ -105,7 +106,7 @@ describe.each(databases)("signing in on %s", (database) => {
   });
 
   test("a session ends thirty minutes after the last action; requests that a page makes by itself do not count", async () => {
-    const { clock, staff } = await openDesk(database);
+    const { clock, staff } = await openDeskWithBystanders(database);
     const act = [
       () => staff.get("/admin/messages", { accept: "text/html" }),
       () => staff.get("/admin/messages", { "sec-fetch-dest": "document" }),
@@ -126,7 +127,7 @@ describe.each(databases)("signing in on %s", (database) => {
   });
 
   test("a session ends twelve hours after sign-in, whatever was done meanwhile", async () => {
-    const { clock, staff } = await openDesk(database);
+    const { clock, staff } = await openDeskWithBystanders(database);
     for (let passed = 0; passed < 12 * 60; passed += 20) {
       expect((await staff.post("/admin/active", {})).status).toBe(200);
       clock.advance(20 * MINUTE);

@@ -2,6 +2,7 @@ import { expect, onTestFinished } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
 import { type FakeSalesforce, startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type FakeSmtp, startSmtp } from "#tests/fakes/smtp.ts";
+import { addBystanders } from "./bystanders.ts";
 import { contact } from "./contact-message.ts";
 import {
   type DatabaseKind,
@@ -12,11 +13,13 @@ import {
 
 export type SiteWithFakes = Awaited<ReturnType<typeof openSiteWithFakes>>;
 
-/** Opens the site with a fake Salesforce and a fake mail server. */
+/** Opens the site with a fake Salesforce, a fake mail server, and records of bystanders. */
 export async function openSiteWithFakes(database: DatabaseKind, env: Fields = {}) {
   const [crm, smtp] = await Promise.all([openSalesforce(), openSmtp()]);
   const settings = { ...crm.env, ...smtp.env, CONTACT_HOURLY_LIMIT: "0", ...env };
-  return { ...(await openSiteWithTestClock(database, { env: settings })), crm, smtp };
+  const still = await openSiteWithTestClock(database, { env: settings });
+  await addBystanders(still.site);
+  return { ...still, crm, smtp };
 }
 
 /** Starts a fake that is closed after the test. */

@@ -1,11 +1,8 @@
 /** Adds passkeys and signs in with them, as the pages and the browser do. */
+
 import { expect } from "vitest";
-import {
-  type DatabaseKind,
-  type Fields,
-  openDesk,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
+import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
+import type { DatabaseKind, Fields, TestSite } from "#tests/support/open-test-site.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
 import { cookieOf, locationOf, type Staff } from "#tests/support/staff.ts";
 
@@ -50,6 +47,6 @@ export async function addPasskey(staff: Staff) {
 }
 
 export async function openWithPasskey(database: DatabaseKind) {
-  const desk = await openDesk(database);
+  const desk = await openDeskWithBystanders(database);
   return { ...desk, authenticator: await addPasskey(desk.staff) };
 }

@@ -1,0 +1,228 @@
+/**
+ * Stores records of others before those of a test, so that a query without its condition finds or
+ * changes them.
+ */
+import type { Insertable } from "kysely";
+import { expect, onTestFinished } from "vitest";
+import type { Database } from "#db/schema.ts";
+import { giftRow } from "./gift-row.ts";
+import { BYSTANDER, isBystander, openSiteWithTestClock, type TestSite } from "./open-test-site.ts";
+import { signInStaff } from "./staff.ts";
+
+type Rows = { [Table in keyof Database]?: Insertable<Database[Table]>[] };
+
+const ID = BYSTANDER;
+/** A time after the end of every test: no retention deletes them, and no job becomes due. */
+const AT = "2099-01-01T00:00:00.000Z";
+const EMAIL = "bystander@example.net";
+
+/** A second member of staff, with a session and every way to sign in. */
+const staffRows = (): Rows => ({
+  staff_accounts: [
+    {
+      id: ID,
+      created_at: AT,
+      username: "a.bystander",
+      // A valid hash of no known password.
+      password_hash: `$argon2id$v=19$m=8,t=1,p=1$${"A".repeat(22)}$${"A".repeat(43)}`,
+      role: "viewer",
+      must_change_password: 0,
+      totp_secret: "A".repeat(32),
+      totp_enabled_at: AT,
+      totp_last_step: 1,
+    },
+  ],
+  staff_sessions: [
+    {
+      id: ID,
+      staff_id: ID,
+      created_at: AT,
+      expires_at: AT,
+      ends_at: AT,
+      proven_at: AT,
+    },
+  ],
+  staff_recovery_codes: [{ id: ID, staff_id: ID, used_at: null }],
+  staff_links: [{ token_hash: ID, staff_id: ID, expires_at: AT }],
+  staff_passkeys: [
+    {
+      id: ID,
+      staff_id: ID,
+      credential_id: ID,
+      public_key: "",
+      counter: 0,
+      transports: "[]",
+      name: "Bystander",
+      created_at: AT,
+      last_used_at: null,
+    },
+  ],
+  sign_in_failures: [{ key: ID, failures: 1, last_failure_at: AT, locked_until: AT }],
+});
+
+/** A second person, with a record of each kind. */
+const personRows = (): Rows => ({
+  people: [{ id: ID, created_at: AT, name_key: "bystander" }],
+  person_emails: [{ id: ID, email_key: EMAIL, person_id: ID }],
+  person_notes: [{ id: ID, person_id: ID, created_at: AT, author: "bystander", text: "Note" }],
+  contacts: [
+    {
+      id: ID,
+      created_at: AT,
+      name: "Bystander",
+      email: EMAIL,
+      phone: null,
+      subject: "Other",
+      message: "Message",
+      idempotency_key: ID,
+      suspected: null,
+      person_id: ID,
+    },
+  ],
+  contact_notes: [{ id: ID, contact_id: ID, created_at: AT, author: "bystander", text: "Note" }],
+  contact_mails: [
+    {
+      id: ID,
+      contact_id: ID,
+      created_at: AT,
+      direction: "out",
+      author: "bystander",
+      staff_id: null,
+      address: null,
+      text: "Answer",
+      message_id: "<bystander@example.net>",
+      form_key: null,
+      sent_at: null,
+    },
+  ],
+  answer_templates: [{ id: ID, created_at: AT, updated_at: AT, name: "Bystander", text: "Text" }],
+  subscribers: [
+    {
+      id: ID,
+      created_at: AT,
+      email: EMAIL,
+      email_key: EMAIL,
+      asked_at: AT,
+      confirmed_at: AT,
+      person_id: ID,
+    },
+    {
+      id: "00000000-0000-7000-8000-000000000001",
+      created_at: AT,
+      email: "unconfirmed@example.net",
+      email_key: "unconfirmed@example.net",
+      asked_at: AT,
+      confirmed_at: null,
+      person_id: ID,
+    },
+  ],
+  attendees: [
+    {
+      id: ID,
+      gathering_id: ID,
+      created_at: AT,
+      name: "Bystander",
+      email: EMAIL,
+      email_key: EMAIL,
+      person_id: ID,
+      people: 1,
+      state: "coming",
+      state_at: AT,
+      held_until: null,
+      mailed_at: null,
+      suspected: null,
+      idempotency_key: ID,
+    },
+  ],
+  attendee_links: [{ token_hash: ID, attendee_id: ID, created_at: AT }],
+  jobs: [
+    {
+      id: ID,
+      created_at: AT,
+      kind: "newsletter.confirm",
+      payload: JSON.stringify({ subscriberId: ID }),
+      unique_key: `newsletter:${ID}`,
+      run_at: AT,
+      lease_id: null,
+      lease_until: null,
+      last_error: null,
+      finished_at: null,
+    },
+  ],
+});
+
+/** A gift of that person, as the bank, the provider and staff left it. */
+const giftRows = (): Rows => ({
+  donations: [
+    giftRow(AT, {
+      id: ID,
+      first_name: "",
+      last_name: "Bystander",
+      email: EMAIL,
+      designation: "Bystander",
+      person_id: ID,
+    }),
+  ],
+  online_payments: [
+    {
+      donation_id: ID,
+      payment_id: "pi_bystander",
+      customer_id: "cus_bystander",
+      method: "",
+      state: "paid",
+      read_at: AT,
+    },
+  ],
+  donation_changes: [
+    {
+      id: ID,
+      donation_id: ID,
+      at: AT,
+      username: "bystander",
+      action: "corrected",
+      details: "{}",
+    },
+  ],
+  gift_events: [
+    {
+      id: ID,
+      provider: "donorbox",
+      event_id: "bystander",
+      received_at: AT,
+      type: "new",
+      outcome: "kept",
+      body: "{}",
+      donation_id: ID,
+    },
+  ],
+});
+
+/**
+ * Stores the bystanders on a new site, also a gift if `withGift`; when the test ends, they must be unchanged. Call it before
+ * anyone signs in.
+ */
+export async function addBystanders(site: TestSite, withGift = false) {
+  const added: Rows = { ...staffRows(), ...personRows() };
+  if (withGift) Object.assign(added, giftRows());
+  const tables = Object.keys(added) as (keyof Database)[];
+  const stored = async () => {
+    const found: Record<string, object[]> = {};
+    for (const table of tables)
+      found[table] = (await site.db.selectFrom(table).selectAll().execute()).filter(isBystander);
+    return found;
+  };
+  // A query without an order mostly finds the row that was stored first.
+  const accounts = await site.rows("staff_accounts");
+  await site.db.deleteFrom("staff_accounts").execute();
+  for (const table of tables) await site.add(table, ...(added[table] as never[]));
+  await site.add("staff_accounts", ...accounts);
+  const before = await stored();
+  onTestFinished(async () => expect(await stored(), "bystanders").toEqual(before));
+}
+
+/** Opens a site with bystanders, with a clock that stands still and the administrator signed in. */
+export async function openDeskWithBystanders(...options: Parameters<typeof openSiteWithTestClock>) {
+  const still = await openSiteWithTestClock(...options);
+  await addBystanders(still.site, true);
+  return { ...still, staff: await signInStaff(still.site) };
+}
