@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
+import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
@@ -90,6 +91,7 @@ describe.each(databases)("deposits on %s", (database) => {
 
   test("each row is a gift at once, once for each key; the total is compared, the deposit closed, printed and reopened", async () => {
     const { site, staff, clock, enter, act } = await open();
+    await addMoneyOfOthers(site);
     const { raised } = await progressOf(site);
     const key = crypto.randomUUID();
     const mailed = { key, postmark: "2026-02-18" };
@@ -179,9 +181,9 @@ describe.each(databases)("deposits on %s", (database) => {
         /\$150\.00 Check no. 0871 came back 2\/27\/2026 .*1 row of it came back or is voided: \$150\.00/,
       ],
       ["/admin/donations", /Ferncliff .*Bounced 2\/27\/2026 \$150\.00 Check 0871/],
-      ["/admin/donations?q=0871", /1 of 2 gifts .*Voided \$150\.00 1/],
-      ["/admin/donations?deposit=1&paid=check", /1 of 2 gifts/],
-      ["/admin/donations?q=Deposit+1", /2 of 2 gifts/],
+      ["/admin/donations?q=0871", /1 of 4 gifts .*Voided \$150\.00 1/],
+      ["/admin/donations?deposit=1&paid=check", /1 of 4 gifts/],
+      ["/admin/donations?q=Deposit+1", /2 of 4 gifts/],
       ["/admin/search?q=0871", /Bounced 2\/27\/2026/],
       [`/admin/donations?open=${check?.id}`, /The bank sent the check back on February 27, 2026/],
     ] as const)

@@ -7,6 +7,7 @@ import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import { DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
+import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift, deliver, progressOf } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
@@ -54,6 +55,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;
+    await addMoneyOfOthers(site);
     const before = await progressOf(site);
     const { id, back } = await begin(world, { coverFee: "yes", firstName: "Ada", lastName: "L" });
     expect(await site.text(back)).toContain("Nothing was charged");
@@ -72,9 +74,16 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     ]);
     stripe.account.refund(intent.id, 3_000);
     await sendAll(world);
+    await run(site);
     expect(await ledger(world)).toEqual([["received", 7_330, "One-time"]]);
+    expect(smtp.mails.slice(1)).toMatchObject([{ to: [{ address: GIFT.email }] }]);
     stripe.account.refund(intent.id);
     await sendAll(world);
+    // A gift whose email staff removed meanwhile has no more letters.
+    const gifts = site.db.updateTable("donations").where("amount_cents", "=", 10_330);
+    await gifts.set({ email: "" }).execute();
+    await run(site);
+    expect(smtp.mails).toHaveLength(2);
     expect(await ledger(world)).toMatchObject([["refunded", 10_330, "One-time"]]);
     expect((await progressOf(site)).raised).toBe(before.raised);
     const other = await begin(world, { amount: "40" }, `${KEY}2`);
@@ -160,6 +169,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
 
   test("refunds of different sums at once are made one at a time; equal presses are one line of the history", async () => {
     const world = await openStripeWorld(database);
+    await addMoneyOfOthers(world.site);
     const { site, stripe, clock } = world;
     const { id, back } = await begin(world);
     stripe.account.pay(id);
@@ -194,6 +204,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
 
   test("while a refund is being answered, an equal press that fails lets no other sum through", async () => {
     const world = await openStripeWorld(database);
+    await addMoneyOfOthers(world.site);
     const { site, clock } = world;
     const provider = site.services.giving.provider;
     if (!provider?.payments) throw new Error("there is no Stripe");

@@ -197,13 +197,76 @@ const giftRows = (): Rows => ({
   ],
 });
 
-/**
- * Stores the bystanders on a new site, also a gift if `withGift`; when the test ends, they must be unchanged. Call it before
- * anyone signs in.
- */
-export async function addBystanders(site: TestSite, withGift = false) {
-  const added: Rows = { ...staffRows(), ...personRows() };
-  if (withGift) Object.assign(added, giftRows());
+/** Money of others: an online gift with what belongs to it, a deposit, and two imports. */
+function moneyRows(): Rows {
+  const at = "2020-02-20T12:00:00.000Z";
+  const gift = { last_name: "Bystander", email: EMAIL, amount_cents: 7_77, deposit_id: ID };
+  const lately = "2026-02-28T12:00:00.000Z";
+  const file = { created_at: lately, source: "csv", file_name: ID, row_count: 0 };
+  return {
+    deposits: [
+      {
+        id: ID,
+        number: -1,
+        opened_at: at,
+        opened_by: ID,
+        day: "2020-02-20",
+        account: "",
+        counted_cents: null,
+      },
+    ],
+    donations: [
+      giftRow(at, { ...gift, id: ID, source: "stripe", letter_id: ID }),
+      giftRow(at, { ...gift, source: "staff", voided_at: at }),
+    ],
+    donation_changes: [
+      { id: ID, donation_id: ID, at, username: ID, action: "entered", details: null },
+    ],
+    payouts: [{ id: ID, arrives_on: "2020-02-21", state: "paid", cents: 7_77 }],
+    payout_lines: [
+      { id: ID, payout_id: ID, donation_id: ID, kind: "charge", cents: 7_77, fee_cents: 0 },
+    ],
+    online_payments: [
+      {
+        donation_id: ID,
+        payment_id: ID,
+        state: "paid",
+        method: "card",
+        subscription_id: ID,
+        subscription_state: "active",
+        payout_id: ID,
+        payout_on: "2020-02-21",
+        read_at: at,
+        receipt_at: at,
+      },
+    ],
+    gift_refunds: [{ source: "csv", gift: ID, key: "", cents: 1, import_id: "" }],
+    checkouts: [
+      { id: ID, created_at: lately, key: ID, total_cents: 7_77, is_monthly: 0, designation: "" },
+    ],
+    submission_counts: [{ key: ID, count: 1, ends_at: AT }],
+    imports: [
+      { ...file, id: ID, state: "open" },
+      { ...file, id: "00000000-0000-7000-8000-000000000001", state: "done", booked_at: at },
+    ],
+    import_rows: [{ import_id: ID, line: 2, cells: "[]" }],
+    letters: [
+      {
+        id: ID,
+        kind: "thanks",
+        created_at: at,
+        username: ID,
+        way: "email",
+        batch: ID,
+        text: "{}",
+        sent_at: at,
+      },
+    ],
+  };
+}
+
+/** Stores rows; when the test ends, they must be unchanged. */
+async function store(site: TestSite, added: Rows) {
   const tables = Object.keys(added) as (keyof Database)[];
   const stored = async () => {
     const found: Record<string, object[]> = {};
@@ -211,13 +274,26 @@ export async function addBystanders(site: TestSite, withGift = false) {
       found[table] = (await site.db.selectFrom(table).selectAll().execute()).filter(isBystander);
     return found;
   };
+  for (const table of tables) await site.add(table, ...(added[table] as never[]));
+  const before = await stored();
+  onTestFinished(async () => expect(await stored(), "bystanders").toEqual(before));
+}
+
+/** Stores the money of others on a site; when the test ends, it must be unchanged. */
+export const addMoneyOfOthers = (site: TestSite) => store(site, moneyRows());
+
+/**
+ * Stores the bystanders on a new site, also a gift if `withGift`; when the test ends, they must be unchanged. Call it before
+ * anyone signs in.
+ */
+export async function addBystanders(site: TestSite, withGift = false) {
+  const added: Rows = { ...staffRows(), ...personRows() };
+  if (withGift) Object.assign(added, giftRows());
   // A query without an order mostly finds the row that was stored first.
   const accounts = await site.rows("staff_accounts");
   await site.db.deleteFrom("staff_accounts").execute();
-  for (const table of tables) await site.add(table, ...(added[table] as never[]));
+  await store(site, added);
   await site.add("staff_accounts", ...accounts);
-  const before = await stored();
-  onTestFinished(async () => expect(await stored(), "bystanders").toEqual(before));
 }
 
 /** Opens a site with bystanders, with a clock that stands still and the administrator signed in. */
