@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import {
   act,
   countsOf,
@@ -90,7 +91,8 @@ describe.each(databases)("imports on %s", (database) => {
   });
 
   test("the page gives the reason for every row it leaves out, before and after the import, and each time there is a file of these rows", async () => {
-    const { staff } = await openDesk(database);
+    const { site, staff } = await openDesk(database);
+    await addMoneyOfOthers(site);
     const path = await upload(staff, "give-lively.csv");
     const reasons = [
       "Amount is not a number (Original Amount: $1,2O0.50)",

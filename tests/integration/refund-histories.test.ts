@@ -4,6 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { change } from "#domain/changes/change.ts";
+import { setReportedTotal } from "#domain/donations/refunds.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
@@ -339,3 +340,20 @@ test.each(databases)(
   },
   240_000,
 );
+
+test("a reported total replaces the earlier reported total of its gift, and no other row", async () => {
+  const { site } = await openDesk("sqlite");
+  const at = "2026-02-05T20:00:00.000Z";
+  const total = { source: "givebutter", gift: "G1", key: "", cents: 40_00, import_id: "", at };
+  const others = [
+    { source: "donorbox" },
+    { gift: "G2" },
+    { key: "R1" },
+    { import_id: "of a file" },
+  ].map((other) => ({ ...total, ...other }));
+  await site.add("gift_refunds", total, ...others);
+  await setReportedTotal(site.db, total, { cents: 20_00, at });
+  expect(new Set(await site.rows("gift_refunds"))).toEqual(
+    new Set([...others, { ...total, cents: 20_00 }]),
+  );
+});

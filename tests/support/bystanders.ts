@@ -249,7 +249,10 @@ function moneyRows(): Rows {
       { ...file, id: ID, state: "open" },
       { ...file, id: "00000000-0000-7000-8000-000000000001", state: "done", booked_at: at },
     ],
-    import_rows: [{ import_id: ID, line: 2, cells: "[]" }],
+    import_rows: [
+      { import_id: ID, line: 2, cells: "[]" },
+      { import_id: ID, line: 3, cells: "[]", kind: "error", reason: "" },
+    ],
     letters: [
       {
         id: ID,
