@@ -467,4 +467,11 @@ test("a charge without an email has the invoice's or the payment page's", async 
   await run(world.site);
   const receivers = smtp.mails.map(({ to }) => to?.[0]?.address);
   expect(receivers).toEqual([GIFT.email, GIFT.email]);
+  // A gift whose email staff removed meanwhile has no letter.
+  await give(world, {}, `${KEY}3`);
+  const gifts = world.site.db.updateTable("donations").where("is_test", "=", 1);
+  await gifts.set({ email: "" }).execute();
+  await run(world.site);
+  expect(smtp.mails).toHaveLength(2);
+  expect(await world.site.rows("letters")).toHaveLength(2);
 });

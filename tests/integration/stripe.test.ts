@@ -84,6 +84,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await gifts.set({ email: "" }).execute();
     await run(site);
     expect(smtp.mails).toHaveLength(2);
+    expect(await site.rows("letters")).toHaveLength(2);
     expect(await ledger(world)).toMatchObject([["refunded", 10_330, "One-time"]]);
     expect((await progressOf(site)).raised).toBe(before.raised);
     const other = await begin(world, { amount: "40" }, `${KEY}2`);
@@ -255,6 +256,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     // A process that died left a row with another sum.
     const ends_at = isoTime(clock, -SECOND);
     await site.add("submission_counts", { key: `refund:${gift?.id}`, count: 2_000, ends_at });
+    await site.add("submission_counts", { key: "another", count: 1, ends_at });
     stripe.mood.lostAnswers = 9;
     expect(await refund("Given twice")).toBe(400);
     stripe.mood.lostAnswers = 0;
@@ -263,6 +265,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(stripe.account.list("refund")).toHaveLength(1);
     const changes = await site.rows("donation_changes");
     expect(changes.filter(({ action }) => action === "refunded")).toHaveLength(1);
+    const counts = await site.rows("submission_counts");
+    expect(counts.map(({ key }) => key)).toContain("another");
   });
 
   test("the page of a gift asks the company four times in five seconds, and never again once it is paid", async () => {
