@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
+import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { act } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
@@ -30,7 +31,7 @@ const ENDS = ["take-down", "discard"];
 
 describe.each(databases)("gatherings on the desk on %s", (database) => {
   test("a scheduled gathering is withdrawn when it is published again, and when it is called off", async () => {
-    const { site, staff, clock } = await openDesk(database);
+    const { site, staff, clock } = await openDeskWithBystanders(database);
     const { post } = openForm(staff);
     const shown = () => site.text("/events/supper-and-songs");
     await post("publish");
@@ -49,7 +50,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
   });
 
   test("editors see, export and remove guests; viewers see their number, and the history instead of the form", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const id = randomUUID();
     await publishGathering(site, id, { limit: 1, waitingList: true });
     for (const name of ["ada", "ben"]) await sign(site, name, { gathering: id });

@@ -10,23 +10,18 @@ import {
   shareEmails,
 } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
+import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, csv, upload } from "#tests/support/import-file.ts";
-import {
-  databases,
-  openDesk,
-  openSiteWithTestClock,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
+import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 
 const ALIKE = "/admin/people/alike";
 const AT = "2026-02-02T12:00:00.000Z";
 
 /** Returns how many gifts each person has, the fewest first. */
-async function giftsOfEach({ db }: TestSite): Promise<number[]> {
-  const rows = await db.selectFrom("donations").select("person_id").execute();
-  const people = Map.groupBy(rows, ({ person_id }) => person_id);
+async function giftsOfEach({ rows }: TestSite): Promise<number[]> {
+  const people = Map.groupBy(await rows("donations"), ({ person_id }) => person_id);
   return Array.from(people.values(), (gifts) => gifts.length).sort();
 }
 
@@ -39,7 +34,7 @@ async function changeEmail({ db }: TestSite, id: string, email: string): Promise
 
 describe.each(databases)("people who look alike on %s", (database) => {
   test("the question about one name is answered once: one person, or different people", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const named = (last_name: string) =>
       addGift(site, AT, { first_name: "Merle", last_name, email: "" });
     const one = await named("Cundiff");
@@ -86,7 +81,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
   });
 
   test("after the first of two people who share an email gets another one, every gift with that email belongs to an existing person", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const give = (first_name: string) =>
       addGift(site, AT, { first_name, last_name: "Begay", email: "begay@example.org" });
     const robert = await give("Robert");
@@ -181,7 +176,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
   });
 
   test("in a file and by hand the same name with the same phone or street is one person; the file's check says how many people there are", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const phone = "(970) 555-0127";
     await addGift(site, AT, { first_name: "Merle", last_name: "Cundiff", email: "", phone });
     const path = await upload(

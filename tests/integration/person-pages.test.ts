@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertRows } from "#db/insert-rows.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
+import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
@@ -15,6 +16,7 @@ const NO_NAME = { first_name: "", last_name: "", email: "", phone: null };
 describe.each(databases)("people on %s", (database) => {
   test("a person is the records with one email, with the newest of their details", async () => {
     const site = await openTestSite(database);
+    await addBystanders(site, true);
     await addGift(site, "2026-01-02T12:00:00.000Z", {
       phone: "970-555-0127",
       street: "48 Sample Creek Road",
@@ -179,7 +181,7 @@ describe.each(databases)("people on %s", (database) => {
   });
 
   test("a phone is corrected once for all records, a tie joins two people and one press undoes it, and no gift changes", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const one = await addGift(site, "2026-03-02T12:00:00.000Z", { phone: "970-555-0127" });
     const two = await addGift(site, "2026-04-02T12:00:00.000Z", {
       email: "al@example.org",
@@ -266,7 +268,7 @@ describe.each(databases)("people on %s", (database) => {
   });
 
   test("a viewer looks; export and erasure cover tied records, details and notes", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const one = await addGift(site, "2026-03-02T12:00:00.000Z");
     const two = await addGift(site, "2026-04-02T12:00:00.000Z", {
       ...NO_NAME,
