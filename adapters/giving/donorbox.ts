@@ -149,7 +149,7 @@ function readGift(
 
 /**
  * Returns the cents of `amount` that were not refunded; null when they are unknown. `refunded` is
- * in the currency of `given`, and `amount` may be in another: the same share of it is subtracted,
+ * in the currency of `givenCents`, and `amount` may be in another: the same share of it is subtracted,
  * rounded up.
  */
 function leftOf(amount: number | null, refunded: number | null, givenCents: number | null) {

@@ -28,8 +28,8 @@ export function openMailFolder(folder: string, from: () => MailSender): Mailer {
 const NAMED = /^(?<key>[a-z-]+)-(?<id>[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/;
 
 /**
- * Removes the emails about erased or deleted records. `findOverdueRows` returns which of some ids are
- * forgotten, for a prefix of the emails' keys. Returns how many it removed.
+ * Removes the emails about erased or deleted records. `findErasedIds` returns which of some ids are
+ * gone, for a prefix of the emails' keys. Returns how many it removed.
  */
 export async function deleteErasedMails(
   folder: string,

@@ -23,7 +23,7 @@ interface Registry {
 export type IslandName = keyof Registry;
 export type IslandProps<Name extends IslandName> = ComponentProps<Registry[Name]["default"]>;
 
-/** Modules without React that only some visits need. A page names those that it may need. */
+/** Modules other than islands, which only some visits need. A page names those that it may need. */
 export const modules = {
   starter: "start/start.ts",
   hydrate: "start/hydrate.tsx",

@@ -37,8 +37,7 @@ export const DONATION_INTENTS = [
 const GONE = "This record no longer exists";
 const CHANGED = "This record has changed meanwhile. Please look at it again";
 
-const MAX_REASON_LENGTH = 500;
-const reasonOf = (problem: string) => formLine(MAX_REASON_LENGTH).check(z.minLength(1, problem));
+const reasonOf = (problem: string) => formLine(TEXT_LIMITS.reason).check(z.minLength(1, problem));
 const voidReason = reasonOf("Please say why it is voided");
 const writeOffReason = reasonOf("Please say why it will not be paid");
 

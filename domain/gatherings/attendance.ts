@@ -55,7 +55,7 @@ export async function enqueueGuestMail(
 }
 
 /**
- * Work that runs under the attendance lock. `left` is the number of seats left. `gathering` is null
+ * Work that runs under the attendance lock. `freeSeats` counts those that are left. `gathering` is null
  * when it is not on the site.
  */
 type AttendanceWork<T> = (

@@ -6,10 +6,10 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { centsOf, formatCents } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
-const MAX_REASON_LENGTH = 500;
 const CHANGED = "This gift has changed meanwhile. Please look at it again";
 
 interface RefundRequest {
@@ -33,8 +33,8 @@ export async function refundGift(
 ): Promise<{ error: string } | { state: Exclude<RefundReport["state"], "failed"> }> {
   const reason = typed.reason.trim();
   if (!reason) return { error: "Please say why it is refunded" };
-  if (reason.length > MAX_REASON_LENGTH)
-    return { error: `Please keep this to ${MAX_REASON_LENGTH} characters` };
+  if (reason.length > TEXT_LIMITS.reason)
+    return { error: `Please keep this to ${TEXT_LIMITS.reason} characters` };
   const gift = await db
     .selectFrom("donations")
     .innerJoin("online_payments", "donation_id", "donations.id")

@@ -22,7 +22,7 @@ export interface Arrivals {
   today: number;
 }
 
-/** Lists the `shown` newest records of both kinds, without spam, voided and test records. */
+/** Lists the `limit` newest records of both kinds, without spam, voided and test records. */
 export async function listArrivals(
   db: Db,
   clock: Clock,

@@ -55,7 +55,7 @@ const changePersonWith = <Refusal>(
   });
 
 /**
- * Compares a form with the values that it showed (`shown`) and the present ones (`before`).
+ * Compares a form with the values that it showed (`shownForm`) and the present ones (`before`).
  * `changed` lists the fields to change; unchanged fields keep a colleague's later corrections.
  * `newer` has the colleague's values of fields that both changed, or is null.
  */

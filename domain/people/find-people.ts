@@ -107,7 +107,7 @@ function groupCondition(
   }
 }
 
-/** Finds the people with the newest records for a search, at most `limit`. */
+/** Finds the people with the newest records for a search, at most `perPage`. */
 export const searchPeople = (db: Db, q: string, perPage: number, withTests: boolean) =>
   findPeople(
     db,

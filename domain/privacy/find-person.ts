@@ -116,7 +116,7 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   });
 }
 
-/** Does the same, and records in the audit log that staff looked. */
+/** Finds a person's records as `findPerson` does, and records in the audit log that staff looked. */
 export async function lookUpPerson(
   { db, clock, actor }: StaffContext,
   typed: string,

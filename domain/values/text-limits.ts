@@ -22,6 +22,8 @@ export const TEXT_LIMITS = {
   pledgeNotes: 2_000,
   /** A note on a payment: a few words. */
   paymentNote: 500,
+  /** Why a record is voided, refunded, written off or opened again. */
+  reason: 500,
   checkNumber: 30,
   designation: 100,
   /** The description of a gift in kind or of stock. */

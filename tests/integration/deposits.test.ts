@@ -17,7 +17,7 @@ const row = (fields: Record<string, string>) => ({
   kind: "Check",
   checkNumber: "0871",
   designation: "Phase 1",
-  like: "",
+  person: "",
   pledge: "",
   ...fields,
 });

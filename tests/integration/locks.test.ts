@@ -73,7 +73,7 @@ const enter = (number: number) =>
     kind: "Check",
     checkNumber: "0871",
     designation: "",
-    like: "",
+    person: "",
     pledge: "",
   });
 

@@ -270,7 +270,7 @@ test.each(databases)(
     const family = await staff.text(`${page}&open=${mary}`);
     expect(family).toMatch(/The family of John and Mary Vale ?15.*Dear family of John and Mary/);
     const sent = smtp.mails.length;
-    for (const of of [page, thanks]) await press(of, "email", {});
+    for (const list of [page, thanks]) await press(list, "email", {});
     await run(site);
     const to = smtp.mails.slice(sent).map((mail) => mail.to);
     expect(JSON.stringify(to)).not.toContain("mary@");

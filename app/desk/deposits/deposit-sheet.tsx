@@ -14,6 +14,7 @@ import { depositPage as labels } from "#content/staff-deposits.ts";
 import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { decimalOf, formatCents, totalOf } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 export const DEPOSIT_ROW =
   "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
@@ -209,7 +210,7 @@ const Close = ({ total, difference }: { total: number; difference: number }) => 
 const Reopen = () => (
   <Disclosure summary={labels.reopen} isOpen={useRefusedValues("reopen") !== null}>
     <RestoredForm name="reopen" method="post" className="mt-2 grid gap-2">
-      <PanelInput label={labels.reason} name="reason" maxLength={500} required />
+      <PanelInput label={labels.reason} name="reason" maxLength={TEXT_LIMITS.reason} required />
       <IntentButton value="reopen">{labels.reopenNow}</IntentButton>
     </RestoredForm>
   </Disclosure>

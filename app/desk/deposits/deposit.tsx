@@ -16,6 +16,7 @@ import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { centsOf } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/deposit";
 import { DepositRows, DepositTotals } from "./deposit-sheet.tsx";
 import { RowEntry } from "./row-entry.tsx";
@@ -23,7 +24,6 @@ import { RowEntry } from "./row-entry.tsx";
 export const meta: Route.MetaFunction = ({ params }) =>
   pageTitle(labels.heading(Number(params.number)));
 
-const MAX_REASON_LENGTH = 500;
 const { problems } = depositsPage;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return { ...done, isTakenOut: true };
     case "reopen": {
       requireStaff(context, "accounts");
-      const reason = formLine(MAX_REASON_LENGTH).safeParse(field("reason")).data;
+      const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason")).data;
       if (!reason) return refuse(problems.reason);
       const refused = await reopenDeposit(staff, number, reason);
       return refused ? refuse(problems[refused], 409) : done;

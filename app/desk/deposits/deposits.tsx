@@ -21,6 +21,7 @@ import { readBooks, setBooks } from "#domain/ledger/books.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposits";
 import { differenceText } from "./deposit-sheet.tsx";
@@ -28,7 +29,6 @@ import { differenceText } from "./deposit-sheet.tsx";
 export const meta = () => pageTitle(labels.heading);
 
 const MAX_ACCOUNT_LENGTH = 80;
-const MAX_REASON_LENGTH = 500;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, session } = requireStaff(context);
@@ -52,11 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     requireStaff(context, "accounts");
     const typed = field("through");
     const through = typed && dayUntil(today).safeParse(typed).data;
-    const reason = formLine(MAX_REASON_LENGTH).safeParse(field("reason")).data;
-    const refused =
-      through === undefined || reason === undefined
-        ? "future"
-        : await setBooks(staff, through, reason);
+    const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason"));
+    if (!reason.success) return refuse({ books: reason.error.issues[0]?.message ?? "" });
+    const refused = through === undefined ? "future" : await setBooks(staff, through, reason.data);
     return refused ? refuse({ books: booksPage.problems[refused] }) : null;
   }
   const day = dayUntil(today).safeParse(field("day"));
@@ -178,7 +176,7 @@ const CloseBooks = ({ books, today, problem }: CloseBooksProps) => (
     />
     {books.through && (
       <div className="min-w-60 grow md:max-w-96">
-        <TextField label={booksPage.reason} name="reason" maxLength={MAX_REASON_LENGTH} />
+        <TextField label={booksPage.reason} name="reason" maxLength={TEXT_LIMITS.reason} />
       </div>
     )}
     <Submit className="button-quiet">{booksPage.save}</Submit>

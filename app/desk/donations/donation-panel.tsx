@@ -29,6 +29,7 @@ import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { donationStatus, statusText } from "./donation-list.tsx";
 import { MonthlyStopped, paymentFacts, RefundForm } from "./online-payment.tsx";
@@ -127,7 +128,12 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
       {mayHandle && status === "pledged" && (
         <RecordAsk intent="write-off" id={id} name={labels.writeOff} now={labels.writeOffNow}>
           <p>{labels.writeOffQuestion}</p>
-          <PanelInput label={labels.writeOffReason} name="reason" maxLength={500} required />
+          <PanelInput
+            label={labels.writeOffReason}
+            name="reason"
+            maxLength={TEXT_LIMITS.reason}
+            required
+          />
         </RecordAsk>
       )}
       {mayHandle && status === "written-off" && (
@@ -151,7 +157,12 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
       {mayChange && (
         <RecordAsk intent="void" id={id} name={labels.void} now={labels.voidNow} place="ml-auto">
           <p>{labels.voidQuestion}</p>
-          <PanelInput label={labels.voidReason} name="reason" maxLength={500} required />
+          <PanelInput
+            label={labels.voidReason}
+            name="reason"
+            maxLength={TEXT_LIMITS.reason}
+            required
+          />
         </RecordAsk>
       )}
       {refund.isOffered && donation.payment && donation.status === "received" && (

@@ -42,7 +42,7 @@ export async function fetchOr<T>(
 }
 
 /**
- * Replaces records that could not be fetched: the message `of`, also as a toast, and a button to
+ * Replaces records that could not be fetched: the message `failure`, also as a toast, and a button to
  * try again.
  */
 export function FetchFailure({ failure }: { failure: StaffToast }) {

@@ -135,7 +135,7 @@ type Failure = "unavailable" | "unreachable";
 type CanvasState = "loading" | "ready" | Failure;
 
 /**
- * Opens the scene of the model on the canvas, shows `shown`, and frees everything when the canvas
+ * Opens the scene of the model on the canvas, shows what is `visible`, and frees everything when the canvas
  * is removed. A retry fetches the model again.
  */
 function useScene(

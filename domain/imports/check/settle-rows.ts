@@ -158,9 +158,9 @@ function explainUnsubtracted(
     ids.length > 1
       ? `${ids[0]}, which is neither in this file nor in the books`
       : "a gift that the row does not name";
-  const of = giftId ? `${ids[0]}, which is not one gift of this file` : unknown;
+  const named = giftId ? `${ids[0]}, which is not one gift of this file` : unknown;
   const [problem = "", details] = (row.reason ?? "").split(/ \((.*)\)$/);
-  row.reason = `${problem} (${details ? `${details}; ` : ""}${formatCents(cents)} of ${of})`;
+  row.reason = `${problem} (${details ? `${details}; ` : ""}${formatCents(cents)} of ${named})`;
 }
 
 /** Each row is compared with all gifts of a person or of an amount. */
@@ -262,6 +262,6 @@ function setKindAndReason(row: CheckedRow, kind: CheckedRow["kind"], reason: str
 
 const dayAndPerson = (row: CheckedRow) =>
   `${row.gift.received_at?.slice(0, 10)} ${personKeyOf(row)}`;
-/** The same for rows with the same designation, amount and status. */
+/** The key of rows with the same designation, amount and status. */
 const partKey = ({ gift }: CheckedRow) =>
   `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")} ${gift.status}`;

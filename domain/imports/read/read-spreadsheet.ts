@@ -27,7 +27,7 @@ export interface SheetRows {
 
 /**
  * `hasHead` says whether rows contain column names. readSpreadsheet sets `name` and `beside` for
- * the sheet that is read, and `others` for further sheets with column names.
+ * the sheet that is read, and `otherTables` for further sheets with column names.
  */
 export interface Looking {
   hasHead: (rows: readonly FileRow[]) => boolean;
