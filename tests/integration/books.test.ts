@@ -32,6 +32,8 @@ describe.each(databases)("closed books on %s", (database) => {
     expect(await refused.text()).toMatch(
       /Closed books[\s\S]*role="alert"[^>]*>Enter a day before today/,
     );
+    const long = await set("2025-12-31", "x".repeat(501));
+    expect(await long.text()).toContain("Please keep this to 500 characters");
     expect((await set("2025-12-31")).status).toBe(200);
     /** Returns the name, amount and status of each row of a month's file. */
     const fileOf = async (query: string) => {
