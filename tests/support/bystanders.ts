@@ -12,6 +12,7 @@ import { signInStaff } from "./staff.ts";
 type Rows = { [Table in keyof Database]?: Insertable<Database[Table]>[] };
 
 const ID = BYSTANDER;
+const SECOND = "00000000-0000-7000-8000-000000000001";
 /** A time after the end of every test: no retention deletes them, and no job becomes due. */
 const AT = "2099-01-01T00:00:00.000Z";
 const EMAIL = "bystander@example.net";
@@ -30,6 +31,17 @@ const staffRows = (): Rows => ({
       totp_secret: "A".repeat(32),
       totp_enabled_at: AT,
       totp_last_step: 1,
+      name: "Bystander",
+      email: "staff@example.net",
+    },
+    {
+      id: SECOND,
+      created_at: AT,
+      username: "b.bystander",
+      password_hash: ID,
+      role: "viewer",
+      totp_begun_at: AT,
+      invited_at: AT,
     },
   ],
   staff_sessions: [
@@ -107,7 +119,7 @@ const personRows = (): Rows => ({
       person_id: ID,
     },
     {
-      id: "00000000-0000-7000-8000-000000000001",
+      id: SECOND,
       created_at: AT,
       email: "unconfirmed@example.net",
       email_key: "unconfirmed@example.net",
@@ -132,6 +144,22 @@ const personRows = (): Rows => ({
       mailed_at: null,
       suspected: null,
       idempotency_key: ID,
+    },
+    {
+      id: SECOND,
+      gathering_id: ID,
+      created_at: AT,
+      name: "Bystander in line",
+      email: "line@example.net",
+      email_key: "line@example.net",
+      person_id: ID,
+      people: 1,
+      state: "waiting",
+      state_at: AT,
+      held_until: AT,
+      mailed_at: null,
+      suspected: null,
+      idempotency_key: SECOND,
     },
   ],
   attendee_links: [{ token_hash: ID, attendee_id: ID, created_at: AT }],
@@ -277,7 +305,9 @@ async function store(site: TestSite, added: Rows) {
       found[table] = (await site.db.selectFrom(table).selectAll().execute()).filter(isBystander);
     return found;
   };
-  for (const table of tables) await site.add(table, ...(added[table] as never[]));
+  // One by one: rows of one statement would have null in place of a default of SQLite.
+  for (const table of tables)
+    for (const row of added[table] ?? []) await site.add(table, row as never);
   const before = await stored();
   onTestFinished(async () => expect(await stored(), "bystanders").toEqual(before));
 }
