@@ -73,7 +73,7 @@ export interface LetterText {
   closing: string;
   /**
    * Printed below the closing and above the organization's name. Missing in older letters, "" when
-   * staff entered nobody.
+   * staff entered no signer.
    */
   signer?: string;
   heading: string;

@@ -406,8 +406,8 @@ test("a letter that is written while a print is taken back has no duplicate of i
   expect(letter?.text).not.toContain("DUPLICATE");
 });
 
-test("a gift that is thanked for while its import is undone stays", async () => {
-  await openForThanks();
+/** Adds an import of one row that is in the books; returns its id. */
+async function addWrittenImport(): Promise<string> {
   const importId = randomUUID();
   await site().add("imports", {
     id: importId,
@@ -418,6 +418,12 @@ test("a gift that is thanked for while its import is undone stays", async () => 
     state: "done" as const,
     booked_at: now(),
   });
+  return importId;
+}
+
+test("a gift that is thanked for while its import is undone stays", async () => {
+  await openForThanks();
+  const importId = await addWrittenImport();
   const id = await give({ import_id: importId, email: "kept@example.org" });
   const held = writesTo("letters");
   const [written] = await meetAt(site().db, held, [thank(id), () => undoImport(staff(), importId)]);
@@ -427,16 +433,7 @@ test("a gift that is thanked for while its import is undone stays", async () => 
 });
 
 test("a gift that is voided while its import is undone stays", async () => {
-  const importId = randomUUID();
-  await site().add("imports", {
-    id: importId,
-    created_at: now(),
-    source: "csv",
-    file_name: "gifts.csv",
-    row_count: 1,
-    state: "done" as const,
-    booked_at: now(),
-  });
+  const importId = await addWrittenImport();
   const id = await give({ import_id: importId });
   clock.advance(MINUTE);
   await meetAt(site().db, `select from donations where id = '${id}' for update`, [

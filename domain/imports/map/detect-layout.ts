@@ -30,7 +30,8 @@ export function detectLayout(
     roles.matcher = [columns.organization];
     delete columns.organization;
   }
-  // A running balance, nobody's name and nothing that says what a row is: a bank's list, with payouts and transfers.
+  // A file with a running balance, no column of a name and no column of a type is a bank's list,
+  // which also has payouts and transfers.
   const isStatement =
     headers.some((header) => /\bbal(ance)?$/.test(plainName(header))) &&
     !roles.states &&
