@@ -27,7 +27,7 @@ const codeOf = (error: Error) => String((error as { code?: unknown }).code ?? ""
 
 /** Transactions that waited for each other, or that PostgreSQL could not serialize. */
 const CONFLICT = /^40(001|P01)$/;
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Runs `work`, a whole transaction, again while it conflicts with another one, at most three times.
@@ -39,7 +39,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const isConflict = error instanceof Error && CONFLICT.test(codeOf(error));
-      if (!isConflict || tried === TRIES) throw error;
+      if (!isConflict || tried === MAX_TRIES) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import { onPostgres } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
 /** The timeout of the connection that writes (adapters/sqlite/sqlite.ts), in milliseconds. */
-export const BUSY_TIMEOUT = 5_000;
+export const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Moves SQLite's write-ahead log into the file and empties it: until then it holds earlier versions
@@ -18,7 +18,7 @@ export async function emptyLog(db: Db): Promise<void> {
     try {
       await sql`pragma wal_checkpoint(truncate)`.execute(connection);
     } finally {
-      await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`).execute(connection);
+      await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).execute(connection);
     }
   });
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Fewer than any statement accepts: SQLite 32,766 values, PostgreSQL 65,535. */
-const ROWS_IN_A_STATEMENT = 400;
+const MAX_ROWS_PER_STATEMENT = 400;
 
 export function* slices<Row>(
   rows: readonly Row[],
-  size = ROWS_IN_A_STATEMENT,
+  size = MAX_ROWS_PER_STATEMENT,
 ): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }

@@ -50,7 +50,7 @@ import { openPublished } from "./published.ts";
 import { reportOnce } from "./report-once.ts";
 
 /** The longest that a statement of an upgrade may take on PostgreSQL. */
-const UPGRADE_LIMIT = HOUR;
+const MAX_UPGRADE_MS = HOUR;
 
 export { loadSqlite };
 
@@ -64,7 +64,7 @@ export interface Container extends Services {
 }
 
 /** How soon after its time a scheduled publication appears on the pages. */
-const DUE_EVERY = 5 * SECOND;
+const DUE_JOBS_POLL_MS = 5 * SECOND;
 
 /** Opens the configured services. Only tests pass a `clock`. */
 export function openContainer(config: Config, clock: Clock = systemClock): Container {
@@ -114,7 +114,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     giving,
     drawCard: pictures.drawCard,
     steadyClock,
-    dueChanges: createSchedule({ "raise what is due": raiseDue }, DUE_EVERY, log),
+    dueChanges: createSchedule({ "raise what is due": raiseDue }, DUE_JOBS_POLL_MS, log),
     origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     retention,
     spam,
@@ -288,7 +288,7 @@ export async function migrateDatabase(
 
 /** Opens the PostgreSQL at `url` for statements that may take long. */
 export const openForUpgrade = (url: string): Db =>
-  openPostgres(url, () => undefined, UPGRADE_LIMIT);
+  openPostgres(url, () => undefined, MAX_UPGRADE_MS);
 
 /** Opens only the database: PostgreSQL if it is configured, otherwise the SQLite `file`. */
 export function openDatabase(

@@ -25,7 +25,7 @@ const PRIVATE = [
 ];
 const MAX_PATH_LENGTH = 200;
 const MAX_TEXT_LENGTH = 4_000;
-const DEEPEST = 4;
+const MAX_CAUSES = 4;
 
 /** Logs to standard output, unless a test passes a `destination`. */
 export function openLog(level: Level | "silent", destination?: DestinationStream): Logger {
@@ -72,7 +72,7 @@ function describeError(error: unknown, depth = 0): LoggedError {
     ...(error.stack && { stack: withoutPersons(error.stack) }),
     ...(typeof code === "string" && { code }),
     ...(error.cause !== undefined &&
-      depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
+      depth < MAX_CAUSES && { cause: describeError(error.cause, depth + 1) }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Config } from "./config/config.ts";
 import { databaseFiles, holdDatabase, migrateDatabase } from "./container.ts";
 import { requireAccess } from "./file-access.ts";
 
-const TRY_EVERY = 2 * SECOND;
+const RETRY_MS = 2 * SECOND;
 
 interface Preparation {
   done: boolean;
@@ -57,7 +57,7 @@ export async function prepareDatabase(
     }
   };
   const retry = async () => {
-    do await pause(TRY_EVERY, undefined, { signal });
+    do await pause(RETRY_MS, undefined, { signal });
     while (await prepare());
     log.info({}, "the database works; forms and the staff area work from now on");
   };

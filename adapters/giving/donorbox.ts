@@ -23,7 +23,7 @@ import {
   toGift,
 } from "./read-event.ts";
 
-const OLDEST = 5 * MINUTE;
+const MAX_SIGNATURE_AGE_MS = 5 * MINUTE;
 
 const donationSchema = z.object({
   action: text,
@@ -76,7 +76,9 @@ export function donorboxReceiver(secret: string): WebhookReceiver {
         .update(body)
         .digest("hex");
       if (!isSameSecret(signature.toLowerCase(), expected)) return "signature";
-      return Math.abs(now.getTime() - Number(seconds) * SECOND) > OLDEST ? "too-old" : null;
+      return Math.abs(now.getTime() - Number(seconds) * SECOND) > MAX_SIGNATURE_AGE_MS
+        ? "too-old"
+        : null;
     },
     readEvents(json, delivery, now) {
       const entries: unknown[] = Array.isArray(json) ? json : [json];

@@ -4,8 +4,8 @@ import { type Mailer, type MailSender, UnknownAddress } from "#domain/ports/mail
 import { HOUR, SECOND } from "#domain/values/clock.ts";
 import { toMessage } from "./mail-message.ts";
 
-const CONNECT_WITHIN = 10 * SECOND;
-const ANSWER_WITHIN = 20 * SECOND;
+const CONNECT_TIMEOUT_MS = 10 * SECOND;
+const ANSWER_TIMEOUT_MS = 20 * SECOND;
 
 /**
  * Sends email through the server at `url` (smtp:// or smtps://, with name and password if it needs
@@ -18,10 +18,10 @@ export function openSmtp(url: string, from: () => MailSender): Mailer {
       const transport = createTransport({
         url,
         requireTLS: hidesPassword(url),
-        connectionTimeout: CONNECT_WITHIN,
-        greetingTimeout: CONNECT_WITHIN,
-        socketTimeout: ANSWER_WITHIN,
-        dnsTimeout: CONNECT_WITHIN,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        greetingTimeout: CONNECT_TIMEOUT_MS,
+        socketTimeout: ANSWER_TIMEOUT_MS,
+        dnsTimeout: CONNECT_TIMEOUT_MS,
       });
       const aborted = Promise.withResolvers<never>();
       const abort = () =>
@@ -50,7 +50,7 @@ function hidesPassword(url: string): boolean {
 /**
  * An hour, because a daily limit, a blocked host or a wrong password lasts longer than a few tries.
  */
-const WAIT = HOUR;
+const REFUSED_PAUSE_MS = HOUR;
 
 /** Enhanced status codes in words (RFC 3463), for staff. */
 const IN_WORDS: Record<string, string> = {
@@ -98,13 +98,13 @@ function toFailure(error: unknown): DeliveryFailure {
     return new DeliveryFailure(
       "wait",
       "The mail server offers no encryption (STARTTLS), and the password is not sent without it. To send it all the same, add ?requireTLS=false to SMTP_URL",
-      WAIT,
+      REFUSED_PAUSE_MS,
     );
   if (/certificate/i.test(reason) && !responseCode)
     return new DeliveryFailure(
       "wait",
       `The mail server's certificate is not trusted (${reason}). NODE_EXTRA_CA_CERTS names a file with your own`,
-      WAIT,
+      REFUSED_PAUSE_MS,
     );
   if (!responseCode) {
     return new DeliveryFailure("temporary", "The mail server does not answer", 0, error);
@@ -118,7 +118,7 @@ function toFailure(error: unknown): DeliveryFailure {
   const message = `The mail server answered ${answer}${words ? ` (${words})` : ""}`;
   if (responseCode < 500) return new DeliveryFailure("temporary", message);
   if (!isAboutMail(command, responseCode, enhanced))
-    return new DeliveryFailure("wait", message, WAIT);
+    return new DeliveryFailure("wait", message, REFUSED_PAUSE_MS);
   if (command === "RCPT TO" && UNKNOWN.has(enhanced ?? "")) return new UnknownAddress(message);
   return new DeliveryFailure("refused", message);
 }

@@ -9,7 +9,7 @@ import { SECOND } from "#domain/values/clock.ts";
 const INT8 = 20;
 
 /** Requests to a stuck database fail instead of accumulating. */
-const STATEMENT_LIMIT = 10 * SECOND;
+const STATEMENT_TIMEOUT_MS = 10 * SECOND;
 /** Shows operators which program has these connections. */
 const APPLICATION_NAME = "heritage-arena";
 
@@ -39,7 +39,7 @@ export type OnLost = (error: Error) => void;
  * The pool replaces idle connections that broke. The limit for a server that does not answer at
  * all, as behind a broken network, is a little longer than the server's own.
  */
-export function openPostgres(url: string, onLost: OnLost, limit = STATEMENT_LIMIT): OpenDb {
+export function openPostgres(url: string, onLost: OnLost, limit = STATEMENT_TIMEOUT_MS): OpenDb {
   const pool = new pg.Pool({
     ...driverSettings(readPostgresUrl(url)),
     max: 10,
@@ -65,7 +65,7 @@ export function openPostgres(url: string, onLost: OnLost, limit = STATEMENT_LIMI
 }
 
 /** After this many ms without an answer, visitors get the last known state. */
-const ANSWERS_WITHIN = 1_000;
+const ANSWER_TIMEOUT_MS = 1_000;
 
 /**
  * Reads the versions on a separate connection, so that pages do not wait for the desk's queries. It
@@ -78,8 +78,8 @@ export function openPostgresVersions(url: string, onLost: OnLost): VersionReader
     ...driverSettings(readPostgresUrl(url)),
     application_name: APPLICATION_NAME,
     max: 1,
-    connectionTimeoutMillis: ANSWERS_WITHIN,
-    query_timeout: ANSWERS_WITHIN,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   });
   pool.on("error", onLost);
@@ -128,9 +128,9 @@ export function openPostgresVersions(url: string, onLost: OnLost): VersionReader
  */
 const SITE_LOCK = "hashtextextended('heritage-arena ' || current_schema(), 0)";
 /** PostgreSQL may release the lock of a site that has just stopped a moment later. */
-const ENDING = 2 * SECOND;
-const ASK_AGAIN = 50;
-const CONNECT_AGAIN = SECOND;
+const MAX_ENDING_MS = 2 * SECOND;
+const LOCK_POLL_MS = 50;
+const RECONNECT_MS = SECOND;
 
 /** Thrown for an address with which the site cannot work, however long it waits. */
 export class PostgresRefusal extends Error {
@@ -162,7 +162,7 @@ export async function holdPostgres(
       } catch {
         // The database is unreachable; the site itself reports that.
       }
-      await pause(CONNECT_AGAIN, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await pause(RECONNECT_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   };
   const watch = () => {
@@ -172,13 +172,13 @@ export async function holdPostgres(
   };
   try {
     await refuseSharedConnections(client, url);
-    const deadline = Date.now() + ENDING;
+    const deadline = Date.now() + MAX_ENDING_MS;
     while (!(await takeLock(client, use))) {
       if (Date.now() > deadline) {
         await end();
         return null;
       }
-      await pause(ASK_AGAIN);
+      await pause(LOCK_POLL_MS);
     }
     watch();
     return { [Symbol.asyncDispose]: end };

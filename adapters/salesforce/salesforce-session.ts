@@ -40,7 +40,7 @@ export class SalesforceRefusal extends DeliveryFailure {
 }
 
 /** The daily limit counts a rolling day, so part of it is free again soon. */
-const LIMIT_PAUSE = 15 * MINUTE;
+const LIMIT_PAUSE_MS = 15 * MINUTE;
 /** Codes that refuse only this message (Salesforce, "Status Codes and Error Responses"). */
 const ABOUT_THE_MESSAGE = new Set([
   "STRING_TOO_LONG",
@@ -50,7 +50,7 @@ const ABOUT_THE_MESSAGE = new Set([
   "DUPLICATES_DETECTED",
 ]);
 /** Codes after which a later try may succeed. */
-const PASSES = new Set(["INVALID_SESSION_ID", "UNABLE_TO_LOCK_ROW", "QUERY_TIMEOUT"]);
+const TEMPORARY_CODES = new Set(["INVALID_SESSION_ID", "UNABLE_TO_LOCK_ROW", "QUERY_TIMEOUT"]);
 
 /**
  * Other 4xx answers with a code are about how Salesforce is set up, so every message would get the
@@ -59,18 +59,18 @@ const PASSES = new Set(["INVALID_SESSION_ID", "UNABLE_TO_LOCK_ROW", "QUERY_TIMEO
 function meaningOf(status: number, codes: readonly string[]) {
   const has = (known: ReadonlySet<string>) => codes.some((code) => known.has(code));
   if (codes.includes("REQUEST_LIMIT_EXCEEDED"))
-    return { kind: "wait", waitMs: LIMIT_PAUSE } as const;
+    return { kind: "wait", waitMs: LIMIT_PAUSE_MS } as const;
   // 300 means that more than one Case has the message's id.
   if (status === 300 || has(ABOUT_THE_MESSAGE)) return { kind: "refused", waitMs: 0 } as const;
   const isSetup = status < 500 && status !== 429 && (codes.length > 0 || status === 410);
-  return isSetup && !has(PASSES)
+  return isSetup && !has(TEMPORARY_CODES)
     ? ({ kind: "wait", waitMs: HOUR } as const)
     : ({ kind: "temporary", waitMs: 0 } as const);
 }
 
-const ANSWER_WITHIN = 15 * SECOND;
+const ANSWER_TIMEOUT_MS = 15 * SECOND;
 /** An org's instance may get another address (Salesforce, "My Domain"). */
-const SESSION_LASTS = DAY;
+const SESSION_LIFETIME_MS = DAY;
 
 interface Session {
   token: string;
@@ -114,7 +114,8 @@ export class SalesforceSession {
 
   #signedIn(signal: AbortSignal): Promise<Session> {
     const now = this.#clock.now().getTime();
-    if (this.#current && now - this.#current.since < SESSION_LASTS) return this.#current.session;
+    if (this.#current && now - this.#current.since < SESSION_LIFETIME_MS)
+      return this.#current.session;
     const session = this.#signIn(signal);
     this.#current = { session, since: now };
     // The requests that wait for it get the error; the next one signs in again.
@@ -175,7 +176,7 @@ async function ask(
 }
 
 async function reach(url: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
-  const timely = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]);
+  const timely = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
   try {
     return await fetch(url, { ...init, signal: timely, redirect: "manual" });
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { BUSY_TIMEOUT } from "#db/empty-log.ts";
+import { BUSY_TIMEOUT_MS } from "#db/empty-log.ts";
 import { foldName, foldText } from "#db/fold-text.ts";
 import type { Database, OpenDb } from "#db/schema.ts";
 import { type VersionReader, type Versions, versionsOf } from "#domain/ports/version-reader.ts";
@@ -93,7 +93,7 @@ function openFile(file: string): SQLite.Database {
     // SQLite keeps the earlier pages of a statement in memory, not in a file.
     database.pragma("temp_store = MEMORY");
     database.pragma(`wal_autocheckpoint = ${PAGES_TO_CHECKPOINT}`);
-    database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     // Deleted data is overwritten with zeros, so that an erased person does not remain in freed
     // cells.
     database.pragma("secure_delete = ON");

@@ -9,10 +9,10 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 
-const FAILURES_ALLOWED = 5;
+const MAX_FAILURES = 5;
 export const LOCKED_FOR = 15 * MINUTE;
 /** How long after a sign-in its IP counts as one of the account's own. */
-const KNOWN_FOR = 30 * DAY;
+const FAMILIAR_IP_MS = 30 * DAY;
 
 /**
  * The hash that counters use in place of a name. Visitors often type a password into the name
@@ -22,17 +22,17 @@ const KNOWN_FOR = 30 * DAY;
 export const attemptName = (username: string) =>
   createHash("sha256").update(username.trim().toLowerCase()).digest("hex").slice(0, 32);
 
-const FAILURES_OF_IP = 25;
-const FAILURES_OF_NAME = 100;
+const MAX_FAILURES_OF_IP = 25;
+const MAX_FAILURES_OF_NAME = 100;
 
 /**
  * The three counters of an attempt. One name from one IP gets the five attempts of the
  * specification. The wider limits stop one IP that tries many names and many IPs that try one name.
  */
 const limitsOf = (name: string, ip: string) => ({
-  ofIp: { key: `address:${ip}`, allowed: FAILURES_OF_IP },
-  ofBoth: { key: `name+address:${name}|${ip}`, allowed: FAILURES_ALLOWED },
-  ofName: { key: `name:${name}`, allowed: FAILURES_OF_NAME },
+  ofIp: { key: `address:${ip}`, allowed: MAX_FAILURES_OF_IP },
+  ofBoth: { key: `name+address:${name}|${ip}`, allowed: MAX_FAILURES },
+  ofName: { key: `name:${name}`, allowed: MAX_FAILURES_OF_NAME },
 });
 
 type Attempt =
@@ -72,8 +72,8 @@ export async function beginThrottledAttempt(
 /**
  * Requests for a link by email, within the time of a lock: from one IP, and for one email address.
  */
-const LINKS_OF_IP = 10;
-const LINKS_OF_ADDRESS = 3;
+const MAX_LINKS_OF_IP = 10;
+const MAX_LINKS_OF_EMAIL = 3;
 
 /**
  * Counts a request for a link by email. `lockedFor` depends on the IP alone, so that the answer
@@ -84,11 +84,11 @@ export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: 
   return changeUnversioned(db, async (trx) => {
     const ofIp = await countAttempt(trx, clock, {
       key: `link+address:${ip}`,
-      allowed: LINKS_OF_IP,
+      allowed: MAX_LINKS_OF_IP,
     });
     if (ofIp.lockedFor !== null) return { lockedFor: ofIp.lockedFor, isCounted: false };
     const key = `link:${attemptName(email)}`;
-    const ofEmail = await countAttempt(trx, clock, { key, allowed: LINKS_OF_ADDRESS });
+    const ofEmail = await countAttempt(trx, clock, { key, allowed: MAX_LINKS_OF_EMAIL });
     return { lockedFor: 0, isCounted: ofEmail.lockedFor === null };
   });
 }
@@ -133,7 +133,7 @@ async function hasSignedIn(trx: DbOrTransaction, clock: Clock, username: string,
   const signIn = await trx
     .selectFrom("audit_events")
     .select("id")
-    .where("at", ">", isoTime(clock, -KNOWN_FOR))
+    .where("at", ">", isoTime(clock, -FAMILIAR_IP_MS))
     .where("action", "=", "sign-in")
     .where("username", "=", username)
     .where("address", "=", ip)

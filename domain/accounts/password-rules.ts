@@ -7,7 +7,7 @@ export const MAX_PASSWORD_LENGTH = 1_000;
  */
 const OBVIOUS =
   /western|heritage|arena|bayfield|colorado|cowboy|rodeo|horse|church|faith|admin|staff|password/g;
-const MIN_SURPRISING = 6;
+const MIN_LENGTH_BESIDE_NAMES = 6;
 
 /** Returns the error message for a new password, or null when the password is good. */
 export async function passwordProblem(password: string, username: string): Promise<string | null> {
@@ -19,7 +19,8 @@ export async function passwordProblem(password: string, username: string): Promi
   const common = await readCommonPasswords();
   if (common.has(plain) || isRepeated(plain, common)) return "This password is too common";
   const rest = plain.replace(OBVIOUS, "");
-  if (rest !== plain && rest.length < MIN_SURPRISING) return "This password is easy to guess here";
+  if (rest !== plain && rest.length < MIN_LENGTH_BESIDE_NAMES)
+    return "This password is easy to guess here";
   return null;
 }
 

@@ -3,12 +3,12 @@ import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type SessionActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
-import { MAX_SESSION_MS, PROOF_LIFETIME, SESSION_IDLE } from "#domain/values/periods.ts";
+import { MAX_IDLE_MS, MAX_SESSION_MS, PROOF_LIFETIME } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
 /** Extending a session by less than this is not worth a write to the database. */
-const WORTH_A_WRITE = 10 * SECOND;
-const CODE_WITHIN = 5 * MINUTE;
+const MIN_WRITE_INTERVAL_MS = 10 * SECOND;
+const CODE_LIFETIME_MS = 5 * MINUTE;
 
 /** A signed-in member of staff. Times are ISO UTC. */
 export interface StaffSession {
@@ -48,14 +48,14 @@ export async function openSession(
   { awaitsCode = false, isProven = false } = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString("base64url");
-  const endsAt = isoTime(clock, awaitsCode ? CODE_WITHIN : MAX_SESSION_MS);
+  const endsAt = isoTime(clock, awaitsCode ? CODE_LIFETIME_MS : MAX_SESSION_MS);
   await db
     .insertInto("staff_sessions")
     .values({
       id: hashToken(token),
       staff_id: staffId,
       created_at: isoTime(clock),
-      expires_at: awaitsCode ? endsAt : isoTime(clock, SESSION_IDLE),
+      expires_at: awaitsCode ? endsAt : isoTime(clock, MAX_IDLE_MS),
       ends_at: endsAt,
       awaits_code: awaitsCode ? 1 : 0,
       proven_at: isProven ? isoTime(clock) : null,
@@ -71,9 +71,9 @@ export async function extendSession(
   clock: Clock,
   session: StaffSession,
 ): Promise<StaffSession> {
-  const idleEnd = isoTime(clock, SESSION_IDLE);
+  const idleEnd = isoTime(clock, MAX_IDLE_MS);
   const expiresAt = idleEnd < session.endsAt ? idleEnd : session.endsAt;
-  if (Date.parse(expiresAt) - Date.parse(session.expiresAt) < WORTH_A_WRITE) return session;
+  if (Date.parse(expiresAt) - Date.parse(session.expiresAt) < MIN_WRITE_INTERVAL_MS) return session;
   await db
     .updateTable("staff_sessions")
     .set({ expires_at: expiresAt })

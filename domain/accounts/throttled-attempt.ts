@@ -9,9 +9,9 @@ export class TooBusy extends Error {
 }
 
 /** Node's pool has four threads; files, compression and name lookups need the others. */
-const AT_ONCE = 2;
+const MAX_RUNNING = 2;
 /** About two seconds of waiting on a small machine. */
-const WAITING = 64;
+const MAX_WAITING = 64;
 
 /**
  * Limits how many password checks run at the same time and how many wait. Each check needs a
@@ -27,8 +27,8 @@ export class PasswordHashLimiter {
    * waiting.
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < AT_ONCE) this.#running++;
-    else if (this.#waiting.length >= WAITING) throw new TooBusy("too many sign-ins at once");
+    if (this.#running < MAX_RUNNING) this.#running++;
+    else if (this.#waiting.length >= MAX_WAITING) throw new TooBusy("too many sign-ins at once");
     // A finished caller hands its slot over.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {

@@ -177,7 +177,7 @@ const toDraft = (row: DraftRow): Draft => ({
 });
 
 /** Three times the interval at which the editor reports that it is open. */
-const OPEN_FOR = 45 * SECOND;
+const EDITOR_OPEN_MS = 45 * SECOND;
 
 /** Stores that the actor has a document open. */
 export async function recordOpenDocument(
@@ -203,7 +203,7 @@ export async function listOtherEditors(
     .select("username")
     .where("key", "=", key)
     .where("staff_id", "<>", actor.staffId)
-    .where("at", ">", isoTime(clock, -OPEN_FOR))
+    .where("at", ">", isoTime(clock, -EDITOR_OPEN_MS))
     .orderBy("username")
     .execute();
   return rows.map(({ username }) => username);
@@ -211,5 +211,8 @@ export async function listOtherEditors(
 
 /** Deletes the records of documents that are no longer open. */
 export async function deleteClosedDocuments(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom("open_documents").where("at", "<=", isoTime(clock, -OPEN_FOR)).execute();
+  await db
+    .deleteFrom("open_documents")
+    .where("at", "<=", isoTime(clock, -EDITOR_OPEN_MS))
+    .execute();
 }

@@ -84,7 +84,7 @@ function schemaOf(name: string, first: unknown, rules: unknown): z.ZodType {
     return placeholders.length > 0 ? textWith(limit, ...placeholders) : text(limit);
   }
   if (Array.isArray(first)) {
-    const [maxEntries, entry] = Array.isArray(rules) ? rules : [rules ?? LIST];
+    const [maxEntries, entry] = Array.isArray(rules) ? rules : [rules ?? DEFAULT_MAX_ENTRIES];
     return list(schemaOf(name, first[0], entry), {
       max: maxEntries,
       missing: "Keep at least one entry",
@@ -102,16 +102,16 @@ function schemaOf(name: string, first: unknown, rules: unknown): z.ZodType {
 }
 
 /** The default maximum number of entries in a list. */
-const LIST = 12;
+const DEFAULT_MAX_ENTRIES = 12;
 
 /** Maps field names to limits in characters. For a list the limit applies to each entry. */
 const limits = (named: readonly (readonly [number, readonly string[]])[]) => {
   const byName = new Map(named.flatMap(([limit, names]) => names.map((name) => [name, limit])));
-  return (name: string) => byName.get(name) ?? NAME;
+  return (name: string) => byName.get(name) ?? DEFAULT_MAX_LENGTH;
 };
 
 /** The limit for all other fields: names and labels. */
-const NAME = 40;
+const DEFAULT_MAX_LENGTH = 40;
 
 const pageLimit = limits([
   [24, ["section"]],

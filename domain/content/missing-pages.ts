@@ -10,10 +10,10 @@ import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
  * Limits on the paths counted between two writes and on the paths stored, because strangers invent
  * addresses.
  */
-const MAX_NEW = 100;
+const MAX_NEW_PER_ROUND = 100;
 const MAX_PATHS = 1_000;
 const MAX_PATH_LENGTH = 200;
-const STORED_FOR = 28 * DAY;
+const RETENTION_MS = 28 * DAY;
 
 export class MissingPages {
   #times = new Map<string, number>();
@@ -21,7 +21,7 @@ export class MissingPages {
   /** Counts in memory, so that an invented address causes no database statement. */
   count(path: string): void {
     const count = this.#times.get(path);
-    if (!count && (this.#times.size >= MAX_NEW || path.length > MAX_PATH_LENGTH)) return;
+    if (!count && (this.#times.size >= MAX_NEW_PER_ROUND || path.length > MAX_PATH_LENGTH)) return;
     // A path with an email address is personal data.
     if (path.includes("@")) return;
     this.#times.set(path, (count ?? 0) + 1);
@@ -31,7 +31,7 @@ export class MissingPages {
   async store(db: Db, clock: Clock): Promise<void> {
     const counted = this.#times;
     this.#times = new Map();
-    await db.deleteFrom("missing_pages").where("at", "<", isoTime(clock, -STORED_FOR)).execute();
+    await db.deleteFrom("missing_pages").where("at", "<", isoTime(clock, -RETENTION_MS)).execute();
     const { stored } = await db
       .selectFrom("missing_pages")
       .select(sql<number>`count(*)`.as("stored"))

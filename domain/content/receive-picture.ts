@@ -15,9 +15,9 @@ export const MAX_PICTURE_BYTES = 40 * 1024 * 1024;
  */
 const RECIPE = "1";
 /** This time is longer than the server allows any request to take (server/http/http-server.ts). */
-const ABANDONED_AFTER = HOUR;
+const ABANDONED_AFTER_MS = HOUR;
 /** How long staff can read why a file was refused. */
-const REFUSED_FOR = DAY;
+const REFUSED_FOR_MS = DAY;
 
 /**
  * Stores a file in the database while it arrives, never whole in memory, and enqueues its encoding
@@ -109,8 +109,8 @@ export const encodingJob = (id: string, turn: string) => ({
 /** Removes uploads that never finished, and refused ones after a while. */
 async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
   for (const [state, after] of [
-    ["receiving", ABANDONED_AFTER],
-    ["failed", REFUSED_FOR],
+    ["receiving", ABANDONED_AFTER_MS],
+    ["failed", REFUSED_FOR_MS],
   ] as const)
     await db
       .deleteFrom("media")

@@ -42,14 +42,14 @@ export const openDeposit = (
     return number;
   });
 
-const LISTED = 200;
+const MAX_DEPOSITS = 200;
 
 export async function listDeposits(db: DbOrTransaction) {
   const rows = await db
     .selectFrom("deposits")
     .selectAll()
     .orderBy("number", "desc")
-    .limit(LISTED)
+    .limit(MAX_DEPOSITS)
     .execute();
   const ids = rows.map(({ id }) => id);
   const sums = await db

@@ -52,7 +52,7 @@ export async function findPossibleDuplicate(
  * If one person has more on a day with the same amount, the file is wrong, and staff can undo its
  * import.
  */
-const SHOWN = 20;
+const MAX_DUPLICATES = 20;
 
 export type LikeGift = Awaited<ReturnType<typeof findLikeGifts>>[number];
 
@@ -74,7 +74,7 @@ export const findLikeGifts = (db: Db, id: string) =>
     )
     .orderBy("created_at")
     .orderBy("donations.id")
-    .limit(SHOWN)
+    .limit(MAX_DUPLICATES)
     .execute();
 
 /**

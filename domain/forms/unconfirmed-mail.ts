@@ -7,7 +7,7 @@ import { countSubmission, type TooMany } from "./count-submission.ts";
 /**
  * Emails of all kinds to one person in an hour; some people sign up for several gatherings at once.
  */
-const MAILS_PER_HOUR = 6;
+const MAX_MAILS_PER_HOUR = 6;
 
 /**
  * Counts an email that a visitor makes the site send. True means: send it. "sent" means that this
@@ -26,7 +26,7 @@ export async function countUnconfirmedMail(
   const ofKind = await countSubmission(trx, clock, `mail:${kind}:${address}:${person}`);
   if (ofKind.count > 1) return "sent";
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
-  if (toPerson.count > MAILS_PER_HOUR)
+  if (toPerson.count > MAX_MAILS_PER_HOUR)
     return { ok: false, reason: "too-many", waitMs: toPerson.waitMs };
   if (ceiling === 0) return true;
   const { count, waitMs } = await countSubmission(trx, clock, "mails");

@@ -82,7 +82,7 @@ const escapeText = (text: string): string =>
 /** Quotes a parameter's value, which must not contain quotes itself (3.2). */
 const quoteParameter = (text: string) => `"${plainText(text).replaceAll(/["\n\t]/g, " ")}"`;
 
-const LINE = 75;
+const MAX_LINE_BYTES = 75;
 
 /** Folds lines to at most 75 octets without cutting a character in two. */
 function foldLine(line: string): string {
@@ -90,7 +90,7 @@ function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > LINE) {
+    if (octets + size > MAX_LINE_BYTES) {
       folded += "\r\n ";
       octets = 1;
     }

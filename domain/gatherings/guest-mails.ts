@@ -17,7 +17,7 @@ const payload = z.object({ attendeeId: z.string() });
 const changePayload = z.object({ attendeeId: z.string(), publishAt: z.string() });
 
 /** How long a seat is held until its email is answered. */
-const HOLD_NOTE = HOUR;
+const SEAT_HELD_MS = HOUR;
 
 /**
  * The texts while a seat is not confirmed. Staff cannot edit them, because people lose the seat
@@ -60,7 +60,7 @@ export const guestMail = mailJob({
   done: ({ attendeeId }, { db, clock }) =>
     db
       .updateTable("attendees")
-      .set({ held_until: isoTime(clock, HOLD_NOTE) })
+      .set({ held_until: isoTime(clock, SEAT_HELD_MS) })
       .where("id", "=", attendeeId)
       .where("held_until", "is not", null)
       .where("state", "!=", "cancelled")

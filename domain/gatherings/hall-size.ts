@@ -4,7 +4,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
 /** People behind one IP. */
-const IN_A_HALL = 200;
+const MAX_GUESTS_AT_ONE_IP = 200;
 
 interface Sources {
   content: PublishedContent;
@@ -22,5 +22,5 @@ export function hallSize({ content, clock, timeZone }: Sources): number {
   const today = dayOf(now, timeZone);
   const isOn = ({ startsAt, endsAt }: Gathering) =>
     dayOf(startsAt, timeZone) === today || (startsAt <= now && now < endsAt);
-  return content.items("gatherings").some(({ value }) => isOn(value)) ? IN_A_HALL : 0;
+  return content.items("gatherings").some(({ value }) => isOn(value)) ? MAX_GUESTS_AT_ONE_IP : 0;
 }

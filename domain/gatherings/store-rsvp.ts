@@ -10,12 +10,12 @@ import { changeAttendance, enqueueGuestMail } from "./attendance.ts";
 import type { Rsvp } from "./rsvp-schema.ts";
 
 /** People per network and hour. People who sign up after a service may share one connection. */
-const PEOPLE_PER_HOUR = 60;
+const MAX_PEOPLE_PER_HOUR = 60;
 /**
  * How long a seat is held after its email was given up. While the email waits, the seat is held too
  * (attendance.ts).
  */
-const HELD_WITHOUT_MAIL = DAY;
+const SEAT_HELD_WITHOUT_MAIL_MS = DAY;
 
 interface SubmittedForm {
   /** The key of the form instance; null for a form sent without script. */
@@ -80,7 +80,8 @@ export async function storeRsvp(
       if (isFull && !listed) return answer;
       // Count only sign-ups that are stored or emailed, not refused or repeated ones.
       const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
-      if (count > Math.max(PEOPLE_PER_HOUR, hall)) return { ok: false, reason: "too-many", waitMs };
+      if (count > Math.max(MAX_PEOPLE_PER_HOUR, hall))
+        return { ok: false, reason: "too-many", waitMs };
       if (!suspected) {
         const about = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
         const mail = await countUnconfirmedMail(trx, clock, about);
@@ -107,7 +108,7 @@ export async function storeRsvp(
           email_key: emailKey(rsvp.email),
           people: rsvp.people,
           state: suspected ? "suspected" : seated,
-          held_until: suspected ? null : isoTime(clock, HELD_WITHOUT_MAIL),
+          held_until: suspected ? null : isoTime(clock, SEAT_HELD_WITHOUT_MAIL_MS),
           idempotency_key: keys[0],
         })
         .execute();

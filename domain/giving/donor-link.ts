@@ -17,10 +17,10 @@ import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
-const LASTS = 15 * MINUTE;
-const PER_ADDRESS = 10;
-const PER_EMAIL = 4;
-const GIFTS_SHOWN = 200;
+const LINK_LIFETIME_MS = 15 * MINUTE;
+const MAX_REQUESTS_OF_IP = 10;
+const MAX_LINKS_TO_EMAIL = 4;
+const MAX_GIFTS = 200;
 
 /**
  * Enqueues the link when the email address has given or pledged. The answer is the same either way.
@@ -33,14 +33,15 @@ export const requestDonorLink = (
 ): Promise<SubmissionResult> =>
   changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${address}`);
-    if (count > PER_ADDRESS) return { ok: false, reason: "too-many", waitMs };
+    if (count > MAX_REQUESTS_OF_IP) return { ok: false, reason: "too-many", waitMs };
     const toOne = await countSubmission(trx, clock, `donor-link-to:${hashMailbox(email)}`);
-    if (toOne.count > PER_EMAIL) return { ok: false, reason: "too-many", waitMs: toOne.waitMs };
+    if (toOne.count > MAX_LINKS_TO_EMAIL)
+      return { ok: false, reason: "too-many", waitMs: toOne.waitMs };
     const id = randomUUIDv7();
     const created_at = isoTime(clock);
     await trx
       .insertInto("donor_links")
-      .values({ id, created_at, email, expires_at: isoTime(clock, LASTS) })
+      .values({ id, created_at, email, expires_at: isoTime(clock, LINK_LIFETIME_MS) })
       .execute();
     await enqueueJobs(trx, created_at, {
       kind: donorLinkMail.kind,
@@ -72,7 +73,7 @@ export const donorLinkMail = mailJob({
     // The 15 minutes start when the email is sent.
     await db
       .updateTable("donor_links")
-      .set({ token_hash: hashToken(token), expires_at: isoTime(clock, LASTS) })
+      .set({ token_hash: hashToken(token), expires_at: isoTime(clock, LINK_LIFETIME_MS) })
       .where("id", "=", linkId)
       .execute();
     // The page does not distinguish people who share an email address.
@@ -112,5 +113,5 @@ export const listGifts = (db: Db, email: string) =>
     .where("status", "!=", "pledged")
     .where("voided_at", "is", null)
     .orderBy("received_at", "desc")
-    .limit(GIFTS_SHOWN)
+    .limit(MAX_GIFTS)
     .execute();

@@ -47,7 +47,7 @@ export async function storePayout(
   }
 }
 
-const LISTED = 200;
+const MAX_PAYOUTS = 200;
 
 /**
  * Lists the newest payouts first. `lines` has the sums of its lines; null when the company does
@@ -63,7 +63,7 @@ export async function listPayouts(db: DbOrTransaction) {
     .select([sum("payout_lines.cents").as("gross"), sum("fee_cents").as("fees")])
     .orderBy("arrives_on", "desc")
     .orderBy("id")
-    .limit(LISTED)
+    .limit(MAX_PAYOUTS)
     .execute();
   return rows.map(({ gross, fees, ...row }) => ({
     ...row,

@@ -8,7 +8,7 @@ import { recordOnlineGift } from "./record-online-gift.ts";
 /** The data for a donor who returns from the payment page. */
 export type ReturnedGift = NonNullable<Awaited<ReturnType<typeof readGift>>>;
 
-const ANSWER_WITHIN = 8 * SECOND;
+const ANSWER_TIMEOUT_MS = 8 * SECOND;
 
 /**
  * Asks the payment company for the state of a gift and records its answer. The address to which the
@@ -50,7 +50,7 @@ async function ask(
   const { payments } = provider;
   if (!payments) return null;
   const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, ANSWER_WITHIN, null).unref();
+    setTimeout(resolve, ANSWER_TIMEOUT_MS, null).unref();
   });
   try {
     return await Promise.race([payments.read(sessionId), late]);

@@ -9,9 +9,9 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import { storePayout } from "./payouts.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
-const LOOKS_BACK = 40 * DAY;
+const LOOK_BACK_MS = 40 * DAY;
 /** How long the desk shows a warning about a manual payout. */
-const NAMED_FOR = 3 * DAY;
+const WARNING_LIFETIME_MS = 3 * DAY;
 
 interface ReconcileContext {
   db: Db;
@@ -60,7 +60,7 @@ export async function reconcile(
     .select(({ fn }) => fn.max("at").as("last"))
     .where("at", "<=", now)
     .executeTakeFirstOrThrow();
-  const since = new Date(Date.parse(last ?? now) - LOOKS_BACK);
+  const since = new Date(Date.parse(last ?? now) - LOOK_BACK_MS);
   try {
     const seenIds = new Set<string>();
     let mended = 0;
@@ -119,7 +119,7 @@ async function storePayouts(giving: ReconcileContext, payments: Payments, since:
         await store(lines);
       });
     else await store([]);
-    if (state === "by-hand" && payout.arrivesOn > isoTime(clock, -NAMED_FOR))
+    if (state === "by-hand" && payout.arrivesOn > isoTime(clock, -WARNING_LIFETIME_MS))
       await raiseAlert(db, clock, `payout:${id}`, {
         code: "payout-by-hand",
         payout: id,

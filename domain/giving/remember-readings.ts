@@ -2,18 +2,18 @@ import { type CheckoutReading, type Payments, PaymentsFailure } from "#domain/po
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 
 /** How long the company's answer is reused. */
-const STORED_FOR = 5 * SECOND;
+const STORED_FOR_MS = 5 * SECOND;
 /**
  * Fresh answers within that time: a donor who goes back and forth sees the present state, but a
  * loop gets the stored one.
  */
-const FRESH = 4;
+const MAX_FRESH_READS = 4;
 /**
  * The limit for all donors together: as many first requests about checkouts, and as many later
  * ones. A loop over open checkouts then leaves room for people who return from paying. Stripe
  * accepts 25 requests a second with a test key (docs.stripe.com/rate-limits).
  */
-const MAX_A_SECOND = 10;
+const MAX_PER_SECOND = 10;
 /** Beyond this number the oldest request is dropped. */
 const MAX_STORED = 2_000;
 const FINAL = ["paid", "expired"];
@@ -48,13 +48,13 @@ export function rememberReadings(payments: Payments, clock: Clock): Payments {
       second = thisSecond;
       const kind = remembered ? "later" : "first";
       requests[kind] += 1;
-      if (requests[kind] > MAX_A_SECOND) {
+      if (requests[kind] > MAX_PER_SECOND) {
         const failure = new PaymentsFailure("too many ask at once what became of gifts", {});
         return remembered?.reading ?? Promise.reject(failure);
       }
       const entry: Reading = {
-        until: isRecent ? remembered.until : now + STORED_FOR,
-        fresh: (isRecent ? remembered.fresh : FRESH) - 1,
+        until: isRecent ? remembered.until : now + STORED_FOR_MS,
+        fresh: (isRecent ? remembered.fresh : MAX_FRESH_READS) - 1,
         reading: payments.read(sessionId),
       };
       entry.reading.then(

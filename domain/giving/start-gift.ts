@@ -13,25 +13,26 @@ import type { GiftDecision } from "./gift-decision-schema.ts";
  * Gifts that one network starts within an hour: above the first number the desk is warned, above
  * the second they are refused.
  */
-const WARNED_AFTER = 10;
-const REFUSED_AFTER = 40;
+const MAX_WITHOUT_WARNING = 10;
+const MAX_PER_HOUR = 40;
 /**
- * Card testers try small amounts. When all networks together start more than MANY_SMALL in an hour,
- * each network may start SMALL_THEN in an hour, so that a donor's small gift is still accepted.
+ * Card testers try small amounts. When all networks together start more than MAX_SMALL_PER_HOUR,
+ * each network may start MAX_SMALL_OF_NETWORK in an hour, so that a donor's small gift is still
+ * accepted.
  */
 const SMALL_CENTS = 10_00;
-const MANY_SMALL = 60;
-const SMALL_THEN = 3;
+const MAX_SMALL_PER_HOUR = 60;
+const MAX_SMALL_OF_NETWORK = 3;
 /**
  * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,
  * expires_at).
  */
-const PAGE_LASTS = 23 * HOUR;
+const PAYMENT_PAGE_LIFETIME_MS = 23 * HOUR;
 /**
  * The longest time between a press and the company's last report on it, which a bank transfer
  * takes.
  */
-const CHECKOUTS_LAST = 60 * DAY;
+const CHECKOUT_RETENTION_MS = 60 * DAY;
 
 interface GiftStart {
   decision: GiftDecision;
@@ -144,7 +145,7 @@ async function hasCheckoutClosed(
   { clock, payments }: StartGiftContext,
   { created_at, session_id }: Stored,
 ): Promise<boolean> {
-  if (!session_id || created_at > isoTime(clock, -PAGE_LASTS)) return false;
+  if (!session_id || created_at > isoTime(clock, -PAYMENT_PAGE_LIFETIME_MS)) return false;
   return (await payments.read(session_id)).state === "expired";
 }
 
@@ -175,10 +176,14 @@ function storeCheckout(
     if (earlier) return { ok: true, isNew: false, ...earlier };
     const counted = await countStart(trx, clock, address, total_cents, 1);
     const { count, waitMs, ofAll, ofNetwork } = counted;
-    warns = count > Math.max(WARNED_AFTER, hall) || ofAll > MANY_SMALL;
+    warns = count > Math.max(MAX_WITHOUT_WARNING, hall) || ofAll > MAX_SMALL_PER_HOUR;
     if (warns) await warnOfCardTesting(trx, clock);
-    if (count > Math.max(REFUSED_AFTER, hall)) return { ok: false, reason: "too-many", waitMs };
-    if (ofNetwork && ofAll > MANY_SMALL && ofNetwork.count > Math.max(SMALL_THEN, hall))
+    if (count > Math.max(MAX_PER_HOUR, hall)) return { ok: false, reason: "too-many", waitMs };
+    if (
+      ofNetwork &&
+      ofAll > MAX_SMALL_PER_HOUR &&
+      ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, hall)
+    )
       return { ok: false, reason: "too-many", waitMs: ofNetwork.waitMs };
     await trx
       .insertInto("checkouts")
@@ -225,7 +230,7 @@ async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock): Promise<vo
 
 /** Deletes old checkouts and warnings, and expired links. */
 export async function deleteOldCheckouts(db: Db, clock: Clock): Promise<void> {
-  const before = isoTime(clock, -CHECKOUTS_LAST);
+  const before = isoTime(clock, -CHECKOUT_RETENTION_MS);
   await db.deleteFrom("checkouts").where("created_at", "<=", before).execute();
   await db.deleteFrom("giving_alerts").where("at", "<=", before).execute();
   await db.deleteFrom("donor_links").where("expires_at", "<=", isoTime(clock)).execute();

@@ -7,7 +7,7 @@ import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
-const SHOWN = 50;
+const MAX_REPORTS = 50;
 
 export type UnclearReport = Awaited<ReturnType<typeof listUnclearReports>>[number];
 
@@ -19,7 +19,7 @@ export const listUnclearReports = (db: Db) =>
     .where("outcome", "=", "unclear")
     .orderBy("received_at")
     .orderBy("id")
-    .limit(SHOWN)
+    .limit(MAX_REPORTS)
     .execute();
 
 /**

@@ -9,7 +9,7 @@
 /** The minimum number of people in a group. */
 export const MIN_GROUP = 5;
 /** In cents. A group's size and sum must leave each gift a range at least this wide. */
-const APART = 50_00;
+const MIN_SPREAD_CENTS = 50_00;
 
 export const SIZES = ["under-100", "100-499", "500-999", "1000", "several", "corrected"] as const;
 export type Size = (typeof SIZES)[number];
@@ -103,7 +103,9 @@ export function hidesAmounts(size: Size, group: readonly Change[]): boolean {
   const leavesOpen = (ownChanges: readonly Change[]) => {
     const rest = sum - sumOfGroup(ownChanges);
     const others = group.length - ownChanges.length - 1;
-    return Math.min(high, rest - others * low) - Math.max(low, rest - others * high) >= APART;
+    return (
+      Math.min(high, rest - others * low) - Math.max(low, rest - others * high) >= MIN_SPREAD_CENTS
+    );
   };
   const people = peopleIn(group);
   return people.size >= MIN_GROUP && leavesOpen([]) && [...people.values()].every(leavesOpen);

@@ -9,7 +9,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import { type Change, partition } from "./partition.ts";
 
 /** Rows in one insert; PostgreSQL accepts 65,535 values in a statement. */
-const ROWS = 5_000;
+const ROWS_PER_STATEMENT = 5_000;
 
 /**
  * Lists the changes among the counted gifts since the last listing, at most once a day, in one
@@ -47,8 +47,8 @@ export async function listChanges(
     .insertInto("ledger_postings")
     .values(postings.map((posting) => ({ id: randomUUIDv7(), posted_at: now, ...posting })))
     .execute();
-  for (let from = 0; from < listed.length; from += ROWS)
-    await addListed(trx, listed.slice(from, from + ROWS));
+  for (let from = 0; from < listed.length; from += ROWS_PER_STATEMENT)
+    await addListed(trx, listed.slice(from, from + ROWS_PER_STATEMENT));
   return postings.length;
 }
 

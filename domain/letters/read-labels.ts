@@ -10,7 +10,7 @@ import { LABEL, setAddress } from "./on-paper.ts";
 /** A larger number would delay other requests. */
 const MAX_PEOPLE = 3_000;
 /** Labels on a sheet. */
-const LABELS = 30;
+const LABELS_PER_SHEET = 30;
 
 /**
  * Makes sheets of labels, one label a household, sorted by name. People who want no mail or have
@@ -34,7 +34,7 @@ export async function readLabels(
     ...setAddress(linesOf(person), LABEL),
   }));
   return {
-    sheets: [...slices(labels, LABELS)],
+    sheets: [...slices(labels, LABELS_PER_SHEET)],
     count: labels.length,
     silent: all.length - reached.length,
     homeless: reached.length - labels.length,

@@ -78,7 +78,7 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
     .where("sent_at", "is not", null)
     .where("text", "is not", null)
     .orderBy("id", "desc")
-    .limit(OWN_SHOWN)
+    .limit(MAX_LETTERS)
     .execute();
   const issued = await db
     .selectFrom("receipts")
@@ -102,7 +102,7 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
   });
 }
 
-const OWN_SHOWN = 100;
+const MAX_LETTERS = 100;
 
 export interface ThankState {
   /**

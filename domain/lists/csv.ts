@@ -29,7 +29,7 @@ export function neutralise(value: CsvValue): CsvValue {
 /**
  * The number of rows in one piece of the stream; other requests are answered between two pieces.
  */
-const PIECE = 100;
+const ROWS_PER_CHUNK = 100;
 
 /**
  * Streams rows as CSV: byte-order mark, a header row, every value quoted, inner quotes doubled,
@@ -45,7 +45,7 @@ export function csvStream<Row>(
     let piece: CsvValue[][] = [];
     for await (const row of rows) {
       piece.push(columns.map(({ value }) => neutralise(value(row))));
-      if (piece.length < PIECE) continue;
+      if (piece.length < ROWS_PER_CHUNK) continue;
       yield encode(piece);
       piece = [];
       await nextTurn();

@@ -10,7 +10,7 @@ import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Mailer, UnknownAddress } from "#domain/ports/mailer.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
-const SHOWN = 200;
+const MAX_ADDRESSES = 200;
 
 /** Wraps the mailer: it stores unknown addresses and sends nothing to them until staff allow it. */
 export function withoutRefused(db: Db, clock: Clock, mailer: Mailer): Mailer {
@@ -51,7 +51,7 @@ export const listRefused = (db: Db) =>
     .selectAll()
     .orderBy("at", "desc")
     .orderBy("email_key")
-    .limit(SHOWN)
+    .limit(MAX_ADDRESSES)
     .execute();
 
 /** Allows email to this address again. Returns whether it was refused until now. */

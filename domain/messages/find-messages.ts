@@ -36,7 +36,7 @@ export interface ContactPage extends ListPage<MessageRow> {
   counts: Record<MessageState, number>;
 }
 
-const MESSAGE_SHOWN = 200;
+const MAX_EXCERPT_LENGTH = 200;
 
 const sortColumns = (db: Db) => ({
   date: sql`created_at`,
@@ -103,7 +103,7 @@ export async function findMessages(
   const total = states.reduce((sum, { count }) => sum + count, 0);
   const rows = matching
     .select(ROW_COLUMNS)
-    .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"));
+    .select(sql<string>`substr(message, 1, ${sql.lit(MAX_EXCERPT_LENGTH)})`.as("message"));
   const grouped = isGrouped(filter) ? rows.orderBy(sql`state`, "desc") : rows;
   const found = await readPage(grouped, sortColumns(db)[filter.sort], filter, { total, perPage });
   return { ...found, counts, total, all };

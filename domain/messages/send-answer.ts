@@ -11,7 +11,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
  * References name the first email of a long conversation and this many of the last (RFC 5322,
  * 3.6.4).
  */
-const REFERENCES = 20;
+const MAX_REFERENCES = 20;
 
 /** Sends a stored answer once, and records when the mail server accepted it. */
 export const answerMail = mailJob({
@@ -63,7 +63,7 @@ async function compose(
     thread: {
       id: answer.message_id,
       inReplyTo: ids.at(-1) ?? thanks,
-      references: [thanks, ...ids.slice(-REFERENCES)],
+      references: [thanks, ...ids.slice(-MAX_REFERENCES)],
     },
     blocks: blocksOf(
       answer.text,

@@ -10,7 +10,7 @@ import { enqueueFollowUp } from "./follow-up.ts";
 import type { VisitorMessage } from "./message-schema.ts";
 
 /** How long the same text, sent without a key, counts as a repetition. */
-const REPETITION = 10 * MINUTE;
+const REPETITION_MS = 10 * MINUTE;
 /**
  * Beyond this multiple of the hourly limit the site stores nothing, so that a flood of messages
  * cannot fill the disk.
@@ -39,7 +39,7 @@ export async function submitMessage(
   const { message, key, address, signs } = submission;
   const now = clock.now();
   const created_at = now.toISOString();
-  const keys = idempotencyKeys(key, message, now, REPETITION);
+  const keys = idempotencyKeys(key, message, now, REPETITION_MS);
   const id = randomUUIDv7();
 
   return change(db, { desk: ({ ok }) => ok }, async (trx): Promise<SubmissionResult> => {

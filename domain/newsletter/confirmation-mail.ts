@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { signLink } from "./link-token.ts";
-import { CONFIRM_WITHIN } from "./subscription.ts";
+import { CONFIRMATION_LIFETIME_MS } from "./subscription.ts";
 
 export const confirmationMail = mailJob({
   kind: "newsletter.confirm",
@@ -19,7 +19,7 @@ export const confirmationMail = mailJob({
       )
       .executeTakeFirst();
     if (!subscriber) return null;
-    const token = await signLink(db, clock, "confirm", subscriberId, CONFIRM_WITHIN);
+    const token = await signLink(db, clock, "confirm", subscriberId, CONFIRMATION_LIFETIME_MS);
     const url = `${origin}/newsletter/confirm?token=${token}`;
     // This link never expires, like those in all emails to subscribers.
     const endToken = await signLink(db, clock, "unsubscribe", subscriberId, null);

@@ -44,7 +44,7 @@ export const addToList = (
     .executeTakeFirst();
 
 /** The number of sign-ups stored per network and hour. */
-const SIGN_UPS_PER_HOUR = 20;
+const MAX_SIGN_UPS_PER_HOUR = 20;
 
 /**
  * Stores a checked email and enqueues the confirmation email. An address that is already
@@ -62,7 +62,7 @@ export async function signUp(
 ): Promise<SubmissionResult> {
   const now = isoTime(clock);
   const ofNetwork = `newsletter:${address}`;
-  const most = Math.max(SIGN_UPS_PER_HOUR, hall);
+  const most = Math.max(MAX_SIGN_UPS_PER_HOUR, hall);
   return changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, ofNetwork);
     if (count > most) return { ok: false, reason: "too-many", waitMs };

@@ -4,9 +4,9 @@ import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 import { UNSUBSCRIBED_RETENTION } from "#domain/values/periods.ts";
 import { type LinkPurpose, readLink } from "./link-token.ts";
 
-export const CONFIRM_WITHIN = 2 * DAY;
+export const CONFIRMATION_LIFETIME_MS = 2 * DAY;
 /** Unconfirmed sign-ups are deleted after this time. */
-const FORGET_AFTER = 7 * DAY;
+const UNCONFIRMED_RETENTION_MS = 7 * DAY;
 
 /** Whether the link would work. It changes nothing, because mail scanners follow links. */
 export async function isLinkValid(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
@@ -60,7 +60,7 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
 export async function deleteOldSubscribers(db: Db, clock: Clock): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("subscribers")
-    .where("asked_at", "<=", isoTime(clock, -FORGET_AFTER))
+    .where("asked_at", "<=", isoTime(clock, -UNCONFIRMED_RETENTION_MS))
     .where((eb) =>
       eb.or([
         eb("confirmed_at", "is", null),

@@ -2,7 +2,7 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
-const SHOWN = 3 * DAY;
+const SHOWN_FOR_MS = 3 * DAY;
 const MAX_ALERTS = 5;
 
 /** A warning, which databases store as JSON. The desk says it (app/desk/overview/alert-texts.ts). */
@@ -62,7 +62,7 @@ export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; a
   const rows = await db
     .selectFrom("giving_alerts")
     .select(["key", "text"])
-    .where("at", ">", isoTime(clock, -SHOWN))
+    .where("at", ">", isoTime(clock, -SHOWN_FOR_MS))
     .orderBy("at", "desc")
     .limit(MAX_ALERTS)
     .execute();

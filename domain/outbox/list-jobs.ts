@@ -12,14 +12,14 @@ export type Cause = Awaited<ReturnType<typeof listJobs>>["causes"][number];
 /** Returns the name of a kind of job for staff; undefined when this version does not know it. */
 export type NameOf = (kind: string) => string | undefined;
 
-const SHOWN = 200;
+const MAX_JOBS = 200;
 /** A job that fails at first but succeeds within this time is no cause for concern. */
-const SETTLED_AFTER = 2 * MINUTE;
+const SETTLED_AFTER_MS = 2 * MINUTE;
 
 /** A condition: the job was given up, or has been failing for some minutes. */
 export const isTroubled = (clock: Clock) =>
   sql<boolean>`(state = 'dead' or (state in ('waiting', 'running') and last_error is not null
-    and created_at <= ${isoTime(clock, -SETTLED_AFTER)}))`;
+    and created_at <= ${isoTime(clock, -SETTLED_AFTER_MS)}))`;
 
 /**
  * Counts jobs by state, those that are tried again separately, and those of an unknown kind. Lists
@@ -53,7 +53,7 @@ export async function listJobs(db: Db, clock: Clock, nameOf: NameOf) {
       .select(["id", "created_at", "kind", "state", "payload", "last_error"])
       .orderBy("created_at", "desc")
       .orderBy("id")
-      .limit(SHOWN)
+      .limit(MAX_JOBS)
       .execute(),
   ]);
   const names = await nameJobs(db, jobs);

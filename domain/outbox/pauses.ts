@@ -10,7 +10,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { removeAlert, writeAlert } from "./alerts.ts";
 
 /** This many equal failures in a row are no coincidence. */
-const ALIKE = 3;
+const MIN_ALIKE_FAILURES = 3;
 
 const alertOf = (queue: string) => `queue:${queue}`;
 
@@ -40,7 +40,7 @@ export async function pauseAfterWaits(
     )
     .returning("alike")
     .executeTakeFirstOrThrow();
-  if (alike < ALIKE) return false;
+  if (alike < MIN_ALIKE_FAILURES) return false;
   const until = isoTime(clock, waitMs);
   await db.updateTable("job_pauses").set({ until }).where("queue", "=", queue).execute();
   await writeAlert(db, clock, alertOf(queue), { code: "paused", queue, reason });

@@ -26,12 +26,12 @@ export interface Job {
 }
 
 /** How often to look for jobs that another instance enqueued, or that have become due. */
-const LOOK_EVERY = 2 * SECOND;
+const POLL_MS = 2 * SECOND;
 /** The pause between two claims, in ms, so that waiting requests are answered first. */
-const REST = 20;
+const PAUSE_AFTER_JOB_MS = 20;
 /** The part of its lease that a job may use; the rest is for recording the outcome. */
-const USABLE = 0.8;
-const STOP_WITHIN = 8 * SECOND;
+const LEASE_SHARE = 0.8;
+const MAX_STOPPING_MS = 8 * SECOND;
 const NEVER_ENDED = "Started many times but never finished";
 
 interface WorkerOptions {
@@ -117,13 +117,13 @@ export function openOutbox(
         });
         running.add(end);
       }
-      await pause(REST);
+      await pause(PAUSE_AFTER_JOB_MS);
     }
   }
 
   /** Never rejects: when the outcome cannot be recorded, the lease ends and the job runs again. */
   async function run(job: ClaimedJob): Promise<void> {
-    const signal = AbortSignal.any([AbortSignal.timeout(leaseMs * USABLE), stopping.signal]);
+    const signal = AbortSignal.any([AbortSignal.timeout(leaseMs * LEASE_SHARE), stopping.signal]);
     try {
       try {
         // The instances that ran it died again and again, so the job itself may crash them.
@@ -158,7 +158,7 @@ export function openOutbox(
     nameOf: (kind: string) => byKind.get(kind)?.name,
     /** Looks for jobs now and regularly, until stop(). */
     start() {
-      timer ??= setInterval(look, LOOK_EVERY);
+      timer ??= setInterval(look, POLL_MS);
       look();
     },
     async runDue(): Promise<number> {
@@ -178,7 +178,7 @@ export function openOutbox(
       if (timer) clearInterval(timer);
       timer = null;
       await looking;
-      const deadline = setTimeout(() => stopping.abort(), STOP_WITHIN);
+      const deadline = setTimeout(() => stopping.abort(), MAX_STOPPING_MS);
       await Promise.all(running);
       clearTimeout(deadline);
       if (done.length > 0)

@@ -58,7 +58,7 @@ export const messageItem = ({ id, created_at, name, subject }: MessageRow): Wait
 });
 
 /** The strip of ages marks at most this many; the count includes all. */
-const MARKED = 60;
+const MAX_ITEMS = 60;
 /** How far back gifts are compared with each other, in days. */
 const DUPLICATE_DAYS = 30;
 
@@ -146,7 +146,7 @@ async function listInstallments(db: Db, today: string, timeZone: string) {
   const standings = Array.from(overdue, ([id, parts]) => ({ id, ...pledgeStatusOf(parts, today) }));
   const since = ({ overdueSince }: PledgeStanding) => overdueSince ?? today;
   standings.sort((one, other) => (since(one) < since(other) ? -1 : 1));
-  const marked = standings.slice(0, MARKED);
+  const marked = standings.slice(0, MAX_ITEMS);
   const ids = marked.map(({ id }) => id);
   const query = db
     .selectFrom("donations")
@@ -172,7 +172,7 @@ async function listMonthly(db: Db) {
     .where(isStopped)
     .orderBy("at");
   const rows = await stopped.execute();
-  const items = rows.slice(0, MARKED).map((row) => ({ ...giftItem(row), at: row.at }));
+  const items = rows.slice(0, MAX_ITEMS).map((row) => ({ ...giftItem(row), at: row.at }));
   return { count: rows.length, items };
 }
 
@@ -195,7 +195,7 @@ async function readGifts(waiting: MatchingQuery<"donations">) {
 
 const oldestOf = <Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
-) => query.orderBy(sql`created_at`).orderBy(sql`id`).limit(MARKED);
+) => query.orderBy(sql`created_at`).orderBy(sql`id`).limit(MAX_ITEMS);
 
 async function listMessages(db: Db, staffId: string) {
   const waiting = db.selectFrom("contacts").where(isToAnswer);
@@ -213,7 +213,7 @@ async function listMessages(db: Db, staffId: string) {
   const rows = each
     .flat()
     .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
-    .slice(0, MARKED);
+    .slice(0, MAX_ITEMS);
   return { count: fresh + inProgress, fresh, inProgress, mine, items: rows.map(messageItem) };
 }
 
@@ -224,7 +224,7 @@ function listAlike(alike: readonly Alike[]) {
     return { id, at, name, detail: "", cents: null };
   });
   items.sort((one, other) => (one.at < other.at ? -1 : 1));
-  return { count: items.length, items: items.slice(0, MARKED) };
+  return { count: items.length, items: items.slice(0, MAX_ITEMS) };
 }
 
 async function listImports(db: Db) {
@@ -272,7 +272,7 @@ async function listReports(db: Db) {
       .select(["id", "received_at", "type", "provider"])
       .orderBy("received_at")
       .orderBy("id")
-      .limit(MARKED)
+      .limit(MAX_ITEMS)
       .execute(),
   ]);
   const items = rows.map(({ id, received_at: at, type: name, provider: detail }): WaitingItem => {

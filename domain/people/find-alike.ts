@@ -41,14 +41,14 @@ export async function findAlike(db: Db): Promise<Alike[]> {
  * The condition on compared gifts. It must match the index donations_by_name word for word, so that
  * the index alone can answer the queries.
  */
-const COMPARED = sql`person_id is not null and voided_at is null and suspected is null`;
+const IS_COMPARED = sql`person_id is not null and voided_at is null and suspected is null`;
 
 /** Reads the gifts of the people that a query finds, by name and person. */
 async function readNamed(db: Db, column: "name_key" | "person_id", query: ReturnType<typeof sql>) {
   const { rows } = await sql<Named & { email: string }>`
     select person_id as "personId", name_key as "nameKey", email, count(*) as gifts,
       min(created_at) as at, min(trim(first_name || ' ' || last_name)) as name
-    from donations where ${sql.ref(column)} in (${query}) and ${COMPARED}
+    from donations where ${sql.ref(column)} in (${query}) and ${IS_COMPARED}
       and name_key not in (${sql.join(UNNAMED)})
     group by person_id, name_key, email order by min(created_at)`.execute(db);
   return rows.map((row) => ({ ...row, gifts: Number(row.gifts) }));
@@ -58,7 +58,7 @@ async function findNamesakes(db: Db): Promise<Alike[]> {
   const rows = await readNamed(
     db,
     "name_key",
-    sql`select name_key from donations where ${COMPARED} group by name_key
+    sql`select name_key from donations where ${IS_COMPARED} group by name_key
       having min(person_id) <> max(person_id)`,
   );
   const apart = await sql<{ one: string; other: string }>`
@@ -84,7 +84,7 @@ async function findSharing(db: Db): Promise<Alike[]> {
   const rows = await readNamed(
     db,
     "person_id",
-    sql`select person_id from donations where ${COMPARED} group by person_id
+    sql`select person_id from donations where ${IS_COMPARED} group by person_id
       having min(name_key) <> max(name_key)
       and person_id in (select id from people where updated_at is null)
       and person_id not in (select person_id from person_merges where moved is not null)`,

@@ -175,14 +175,14 @@ const recordRows = (
  * Up to this number of people, their records are looked up; beyond it, reading everything is
  * faster.
  */
-const FEW = 1_000;
+const MAX_LOOKED_UP = 1_000;
 
 /** Returns the ids of the people that a search finds; null when there are many. */
 async function findFewIds(db: Db, typed: string): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`
     select person_id as id from (${peopleMatching(db, [typed])}) as matched
-    where person_id is not null limit ${FEW + 1}`.execute(db);
-  return rows.length > FEW ? null : Array.from(new Set(rows.map(({ id }) => id)));
+    where person_id is not null limit ${MAX_LOOKED_UP + 1}`.execute(db);
+  return rows.length > MAX_LOOKED_UP ? null : Array.from(new Set(rows.map(({ id }) => id)));
 }
 
 /** Selects the ids and sort values of a few people, or of all who meet a condition on `id`. */

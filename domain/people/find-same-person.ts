@@ -11,7 +11,7 @@ export interface LikePerson extends PersonRow {
 }
 
 /** The maximum number of people that are compared; two names in a large family would match many. */
-const COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /**
  * Finds people who may be the same as a person: with the same name or phone number, except those
@@ -24,7 +24,7 @@ export async function findSamePerson(db: Db, person: Person, withTests: boolean)
   const { rows } = await sql<{ id: string }>`
     select distinct found.person_id as id from (${peopleMatching(db, texts)}) as found
     where found.person_id <> ${person.id}
-    limit ${COMPARED}`.execute(db);
+    limit ${MAX_COMPARED}`.execute(db);
   const others = await readPeople(
     db,
     rows.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 /** The maximum number of each kind; a longer page would be slow and hard to read. */
 const MAX_ENTRIES = 1_000;
 /** The number of characters of a text in the timeline; its record has the full text. */
-const EXCERPT = 160;
+const MAX_EXCERPT_LENGTH = 160;
 
 export type Entry = Awaited<ReturnType<typeof readTimeline>>[number];
 export type GiftEntry = Extract<Entry, { kind: "gift" }>;
@@ -24,7 +24,7 @@ export async function readTimeline(
   const messageIds = db.selectFrom("contacts").select("id").where("person_id", "=", personId);
   const excerpt = (column: string) => {
     const text = sql.ref(column);
-    const most = sql.lit(EXCERPT);
+    const most = sql.lit(MAX_EXCERPT_LENGTH);
     return sql<string>`case when length(${text}) > ${most}
       then substr(${text}, 1, ${most}) || '…' else ${text} end`;
   };

@@ -9,7 +9,7 @@ import type { Installment } from "./installments.ts";
 
 export const DIRECT_LINE = "Direct line";
 /** Above this number, equal parts are summarized. */
-const LISTED = 6;
+const MAX_LISTED_PARTS = 6;
 
 /**
  * Returns "all at once, by December 20, 2026", or "over 24 months: $500 on January 15, 2027; ...".
@@ -26,7 +26,7 @@ export function describeSchedule(
   if (first === last) return `${texts.atOnce}, by ${due(first)}`;
   const sums = parts.map(({ cents }) => cents);
   const differ = Math.max(...sums) - Math.min(...sums);
-  const isListed = parts.length <= LISTED || differ > 1 || !texts.over;
+  const isListed = parts.length <= MAX_LISTED_PARTS || differ > 1 || !texts.over;
   const isEven = differ === 0;
   const each = isEven ? first.cents : Math.round(first.cents / 100) * 100 || first.cents;
   const schedule = isListed

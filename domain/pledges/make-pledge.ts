@@ -24,7 +24,7 @@ import { payUrl } from "./read-payable.ts";
 /** The source of pledges that visitors made. */
 export const SOURCE = "pledge-form";
 /** Pledges per network and hour; a whole congregation may share one connection. */
-const PLEDGES_PER_HOUR = 200;
+const MAX_PLEDGES_PER_HOUR = 200;
 
 interface PledgeForm {
   /** The key of the form instance; null for a form sent without script. */
@@ -63,7 +63,7 @@ export async function makePledge(
     const earlier = await findEarlier.executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
     const { count, waitMs } = await countSubmission(trx, clock, `pledge:${address}`);
-    if (count > PLEDGES_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
+    if (count > MAX_PLEDGES_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
     const inserted = await trx
       .insertInto("donations")
       .values({

@@ -81,9 +81,9 @@ interface Zone {
   withTests: boolean;
 }
 
-const SHOWN = 3;
+const MAX_OFFERED = 3;
 /** The number of pledges whose next payment is compared. */
-const COMPARED = 200;
+const MAX_COMPARED = 200;
 
 /** The number of equal parts of a pledge, rounded up (installments.ts). */
 const PARTS = sql`((coalesce(pledge_months, 1) + coalesce(pledge_every, 1) - 1) / coalesce(pledge_every, 1))`;
@@ -126,7 +126,7 @@ export async function findPledgesToPay(
       ]),
     )
     .orderBy("id", "desc")
-    .limit(COMPARED)
+    .limit(MAX_COMPARED)
     .execute();
   const ids = pledges.map(({ id }) => id);
   const installments = await readInstallments(db, ids, zone);
@@ -142,7 +142,7 @@ export async function findPledgesToPay(
   });
   return found
     .sort((one, other) => one.away - other.away)
-    .slice(0, SHOWN)
+    .slice(0, MAX_OFFERED)
     .map(({ mayPay }) => mayPay);
 }
 
@@ -163,7 +163,7 @@ export async function findGiftsToPay(
     .where("pledge_id", "is", null)
     .where(at, ">=", pledge.received_at ?? pledge.created_at)
     .orderBy(at, "desc")
-    .limit(SHOWN)
+    .limit(MAX_OFFERED)
     .execute();
   return gifts.map(({ at, ...gift }) => ({
     giftId: gift.id,

@@ -17,7 +17,7 @@ import { payUrl } from "./read-payable.ts";
  * Donors of older payments are called instead, including payments from before reminders were
  * switched on.
  */
-const WITHIN = 14 * DAY;
+const REMINDED_AHEAD_MS = 14 * DAY;
 /** Reminders are sent from this hour of the organization's day on. */
 const FROM_HOUR = "09";
 
@@ -30,7 +30,7 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
   const now = isoTime(clock);
   if (wallTime(now, timeZone).slice(11, 13) < FROM_HOUR) return;
   const today = dayOf(now, timeZone);
-  const since = dayOf(isoTime(clock, -WITHIN), timeZone);
+  const since = dayOf(isoTime(clock, -REMINDED_AHEAD_MS), timeZone);
   const overdue = await findOverdue(db, today, { timeZone, withTests: false });
   const reminded = await db
     .selectFrom("pledge_reminders")

@@ -16,7 +16,7 @@ export interface Retention {
 }
 
 /** Rows per statement: small enough that requests never wait long for it. */
-const SLICE = 500;
+const ROWS_PER_STATEMENT = 500;
 
 interface Expiry {
   table: keyof Database;
@@ -73,7 +73,9 @@ const expireSlice = (
       ? sql`update ${rows} set ${sql.ref(emptied)} = ''`
       : sql`delete from ${rows}`;
     const removed = await sql<{ id: string }>`${remove} where id in
-      (select id from ${rows} where ${isOver(before)} limit ${SLICE}) returning id`.execute(trx);
+      (select id from ${rows} where ${isOver(before)} limit ${ROWS_PER_STATEMENT}) returning id`.execute(
+      trx,
+    );
     const ids = removed.rows.map(({ id }) => id);
     for (const subject of ids.length > 0 ? describe(ids) : [])
       await recordAudit(trx, isoTime(clock), SITE_ACTOR, "record.expired", subject);
@@ -90,7 +92,7 @@ export async function expireRecords(
   const removed = { spamMs: 0, failedJobsMs: 0, webhookMs: 0, auditMs: 0 };
   for (const kind of Object.keys(removed) as (keyof Retention)[]) {
     const before = isoTime(clock, -retention[kind]);
-    for (let slice = SLICE; slice === SLICE && !signal.aborted; ) {
+    for (let slice = ROWS_PER_STATEMENT; slice === ROWS_PER_STATEMENT && !signal.aborted; ) {
       slice = await expireSlice(db, clock, kind, before);
       removed[kind] += slice;
     }

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from "./clock.ts";
 /**
  * How long a session lasts after its last action (specification, section 9; docs/decisions/0197).
  */
-export const SESSION_IDLE = 30 * MINUTE;
+export const MAX_IDLE_MS = 30 * MINUTE;
 /** How long a session lasts after the sign-in, in any case. */
 export const MAX_SESSION_MS = 12 * HOUR;
 /** How long people may change accounts and their sign-in after confirming their identity. */

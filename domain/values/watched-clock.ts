@@ -1,8 +1,8 @@
 import { type Clock, HOUR, MINUTE } from "./clock.ts";
 
 /** How far the time of day may drift from elapsed time between two checks. */
-const MAY_PART = HOUR;
-const STEADY_AFTER = 10 * MINUTE;
+const MAX_DIFFERENCE_MS = HOUR;
+const STEADY_AFTER_MS = 10 * MINUTE;
 
 export interface WatchedClock extends Clock {
   /** False from a jump on, until the clock has been steady for ten minutes. */
@@ -24,8 +24,8 @@ export function watchClock(clock: Clock): WatchedClock {
   function isSteady(): boolean {
     const present = read();
     const elapsed = clock.elapsed();
-    if (Math.abs(present - last) > MAY_PART) jumpedAt = elapsed;
-    else if (jumpedAt !== null && elapsed - jumpedAt >= STEADY_AFTER) jumpedAt = null;
+    if (Math.abs(present - last) > MAX_DIFFERENCE_MS) jumpedAt = elapsed;
+    else if (jumpedAt !== null && elapsed - jumpedAt >= STEADY_AFTER_MS) jumpedAt = null;
     last = present;
     if (jumpedAt === null) believed = present;
     return jumpedAt === null;

@@ -7,8 +7,8 @@ export type TableName = keyof Database;
 export type StoredRow = Selectable<Database[TableName]>;
 
 /** Rows in memory at a time; fewer when a row is a whole file. */
-const BATCH = 500;
-const FILE_BATCH = 20;
+const ROWS_PER_READ = 500;
+const FILES_PER_READ = 20;
 const FILES = new Set<TableName>(["media_files", "document_files"]);
 
 /**
@@ -56,7 +56,7 @@ export async function* readRows(
   trx: DbOrTransaction,
   table: TableName,
 ): AsyncGenerator<StoredRow[]> {
-  const most = FILES.has(table) ? FILE_BATCH : BATCH;
+  const most = FILES.has(table) ? FILES_PER_READ : ROWS_PER_READ;
   if (!onPostgres(trx)) {
     let batch: StoredRow[] = [];
     for await (const row of trx.selectFrom(table).selectAll().stream()) {

@@ -8,9 +8,9 @@ import { HOUR } from "#domain/values/clock.ts";
 import {
   ACCOUNT_LINK_LIFETIME,
   LEFT_OUT_RETENTION,
+  MAX_IDLE_MS,
   MAX_SESSION_MS,
   PASSKEY_CHALLENGE_LIFETIME,
-  SESSION_IDLE,
   UNDECIDED_RETENTION,
   UNSUBSCRIBED_RETENTION,
 } from "#domain/values/periods.ts";
@@ -78,7 +78,7 @@ const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
     ["link", periodInWords(ACCOUNT_LINK_LIFETIME)],
     ["leftOut", periodInWords(LEFT_OUT_RETENTION)],
     ["session", periodInWords(MAX_SESSION_MS)],
-    ["idle", periodInWords(SESSION_IDLE)],
+    ["idle", periodInWords(MAX_IDLE_MS)],
     ["undecided", periodInWords(UNDECIDED_RETENTION)],
     ["unsubscribed", periodInWords(UNSUBSCRIBED_RETENTION)],
     ["spam", periodInWords(retention.spamMs)],

@@ -23,9 +23,9 @@ export const MAX_FORM_BYTES = 64 * 1024;
 export const limitBody = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text("This is too large.", 413) });
 
-const BUDGET = 64 * 1024 * 1024;
+const BUDGET_BYTES = 64 * 1024 * 1024;
 /** One visitor may use one of this many equal parts of the budget. */
-const SHARES = 4;
+const SHARES_OF_BUDGET = 4;
 const TOO_MUCH =
   "Too much is being sent to this site just now. Go back, and send it again in a few seconds.";
 
@@ -41,7 +41,7 @@ function bodyBytes(headers: IncomingHttpHeaders): number {
  * on it may connect for all visitors. Runs after the limit of posts, because refused posts are not
  * read.
  */
-export function limitBodies(budget = BUDGET): MiddlewareHandler<SiteEnv> {
+export function limitBodies(budget = BUDGET_BYTES): MiddlewareHandler<SiteEnv> {
   const bytesByVisitor = new Map<string, number>();
   let total = 0;
   const change = (visitor: string, bytes: number) => {
@@ -54,7 +54,7 @@ export function limitBodies(budget = BUDGET): MiddlewareHandler<SiteEnv> {
     const bytes = bodyBytes(c.env.incoming.headers);
     if (bytes === 0) return next();
     const visitor = c.get("clientIp");
-    const most = isThisMachine(visitor) ? budget : budget / SHARES;
+    const most = isThisMachine(visitor) ? budget : budget / SHARES_OF_BUDGET;
     const isTooMuch = total + bytes > budget || (bytesByVisitor.get(visitor) ?? 0) + bytes > most;
     if (isTooMuch)
       return c.text(TOO_MUCH, 503, { "cache-control": "no-store", "retry-after": "5" });

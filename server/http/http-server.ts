@@ -45,8 +45,8 @@ const LIMITS = { headersTimeout: 20 * SECOND, requestTimeout: 30 * MINUTE };
 /**
  * Long enough for a phone on a weak signal, short enough for a client that holds connections open.
  */
-const RECEIVING = 60 * SECOND;
-const STALLED_AFTER = 30 * SECOND;
+const MAX_RECEIVING_MS = 60 * SECOND;
+const STALLED_AFTER_MS = 30 * SECOND;
 /** Browsers send about 20, proxies some more. */
 const MAX_HEADERS = 100;
 
@@ -68,7 +68,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
   const isWithinLimit = pipeliningLimit();
   const server = createServer(LIMITS, (request, response) => {
     if (!isWithinLimit(request.socket, response)) return;
-    limitReceiving(request, parts.receivingMs ?? RECEIVING);
+    limitReceiving(request, parts.receivingMs ?? MAX_RECEIVING_MS);
     if (parts.closing.aborted) response.shouldKeepAlive = false;
     const refuse = (status: keyof typeof refusals) =>
       send(request, response, refusals[status], record);
@@ -87,7 +87,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
   });
   server.maxHeadersCount = MAX_HEADERS + 1;
   limitConnections(server, parts.peerOf);
-  server.timeout = parts.stalledAfterMs ?? STALLED_AFTER;
+  server.timeout = parts.stalledAfterMs ?? STALLED_AFTER_MS;
   return server;
 }
 

@@ -151,12 +151,12 @@ function warnOfClockJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolea
 }
 
 /** The time before the first backup, so that a site that crashes at every start makes none. */
-const SETTLED_AFTER = 10 * MINUTE;
+const SETTLED_AFTER_MS = 10 * MINUTE;
 /** Relative to build/server, where the built site runs. */
 const COMMAND = "../../server/cli/backup.ts";
 const TURN = "backup-turn";
 /** This time is longer than a backup takes. */
-const TURN_LIFETIME = HOUR;
+const TURN_LIFETIME_MS = HOUR;
 
 const run = promisify(execFile);
 
@@ -174,7 +174,7 @@ export function backupWhenDue(
   make: (signal: AbortSignal) => Promise<unknown> = runBackup,
 ): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
-    if (everyMs === null || uptime() * SECOND < SETTLED_AFTER) return;
+    if (everyMs === null || uptime() * SECOND < SETTLED_AFTER_MS) return;
     const now = clock.now();
     const newest = await newestBackupAt(dir, now);
     if (newest !== null && now.getTime() - newest < everyMs) return;
@@ -194,7 +194,7 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
         .doUpdateSet({ value: isoTime(clock) })
         .where((eb) =>
           eb.or([
-            eb("site_settings.value", "<=", isoTime(clock, -TURN_LIFETIME)),
+            eb("site_settings.value", "<=", isoTime(clock, -TURN_LIFETIME_MS)),
             // Set by a clock that was ahead.
             eb("site_settings.value", ">", isoTime(clock)),
           ]),
@@ -206,7 +206,7 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
 }
 
 const BACKUP_ALERT = "backup";
-const OLDEST_BACKUP = 2 * DAY;
+const MAX_BACKUP_AGE_MS = 2 * DAY;
 
 /**
  * Warns on the overview when the last backup failed, or is older than two days, until there is a
@@ -236,7 +236,7 @@ export function warnOfBackups(
     const newest = everyMs === null ? null : await newestBackupAt(dir, now);
     if (newest === null) return;
     const age = now.getTime() - newest;
-    if (age >= OLDEST_BACKUP) await warn("backup-old");
+    if (age >= MAX_BACKUP_AGE_MS) await warn("backup-old");
     // Otherwise a backup is due, which another instance or the next round makes.
     else if (age < (everyMs ?? 0)) await clearAlert(db, BACKUP_ALERT);
   };

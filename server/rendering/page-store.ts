@@ -10,9 +10,9 @@ import { type StoredResponse, storeResponse } from "#server/http/stored-response
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const STORED = [200, 404, 410];
+const STORED_STATUSES = [200, 404, 410];
 /** About 700 pages with their compressed forms; the smallest server has 1 GB of memory. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_STORED_BYTES = 64 * 1024 * 1024;
 
 export interface RenderedPage {
   status: number;
@@ -60,7 +60,7 @@ interface StoredPage {
  */
 export function createPageStore(
   { log, readVersion, refresh, render, noteBytes }: StoreParts,
-  { shrinks = true, mostBytes = MAX_BYTES }: StoreOptions = {},
+  { shrinks = true, mostBytes = MAX_STORED_BYTES }: StoreOptions = {},
 ) {
   const pages = new Map<string, StoredPage>();
   const running = new Map<string, { version: number | null; response: Promise<StoredResponse> }>();
@@ -118,9 +118,9 @@ export function createPageStore(
       const page = { ...rendered, html: Buffer.from(html) };
       const stored = pages.get(key);
       const same = stored?.page.html.equals(page.html) ? stored : null;
-      const response = same?.response ?? (await toResponse(page, QUICK));
+      const response = same?.response ?? (await toResponse(page, QUICK_BROTLI));
       // Redirects are not stored, because they are cheap.
-      if (!STORED.includes(page.status)) remove(key);
+      if (!STORED_STATUSES.includes(page.status)) remove(key);
       else {
         const rendering = { version: isFresh ? version : null, response };
         put(key, same ? { ...same, ...rendering } : { ...rendering, page, compression: "waiting" });
@@ -140,7 +140,7 @@ export function createPageStore(
     const isShown = () => !isClosed && pages.get(key)?.page === page;
     shrinking = shrinking.then(async () => {
       if (!isShown()) return;
-      const response = await toResponse(page, SMALLEST);
+      const response = await toResponse(page, SMALLEST_BROTLI);
       const stored = pages.get(key);
       if (!stored || !isShown()) return;
       put(key, { ...stored, response, compression: "smallest" });
@@ -173,9 +173,9 @@ const isTrue = () => true;
 const isFalse = () => false;
 
 /** Brotli's quality and gzip's level: 1 ms a page, for the first visitor of a version. */
-const QUICK = { quality: 4, level: 1 };
+const QUICK_BROTLI = { quality: 4, level: 1 };
 /** 50 to 100 ms of processor time a page, spent once for all its visitors. */
-const SMALLEST = { quality: constants.BROTLI_MAX_QUALITY, level: 9 };
+const SMALLEST_BROTLI = { quality: constants.BROTLI_MAX_QUALITY, level: 9 };
 
 /** The size of all encodings, in bytes. */
 const sizeOf = ({ encodings }: StoredResponse) =>
@@ -183,7 +183,7 @@ const sizeOf = ({ encodings }: StoredResponse) =>
 
 async function toResponse(
   { status, html: identity, headers }: WrittenPage,
-  { quality, level }: typeof QUICK,
+  { quality, level }: typeof QUICK_BROTLI,
 ): Promise<StoredResponse> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -5,7 +5,7 @@ import { type Clock, SECOND } from "#domain/values/clock.ts";
 
 /** The version that the code is written for; the account's own version has no effect. */
 const API_VERSION = "2026-10-28.endive";
-const ANSWER_WITHIN = 20 * SECOND;
+const ANSWER_TIMEOUT_MS = 20 * SECOND;
 
 type HttpClient = NonNullable<Stripe.StripeConfig["httpClient"]>;
 
@@ -30,7 +30,7 @@ async function openClient(secretKey: string, apiUrl: string | null): Promise<Str
   const { default: Client } = await import("stripe");
   const config: Stripe.StripeConfig = {
     apiVersion: API_VERSION,
-    timeout: ANSWER_WITHIN,
+    timeout: ANSWER_TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
     httpClient: refusingForeign(Client.createNodeHttpClient()),

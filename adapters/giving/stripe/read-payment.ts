@@ -47,7 +47,7 @@ export async function readPayment(account: StripeAccount, id: string): Promise<P
  * How long after it was opened a dispute may be decided
  * (docs.stripe.com/disputes/how-disputes-work).
  */
-const DISPUTES_LAST = 120 * DAY;
+const DISPUTE_PERIOD_MS = 120 * DAY;
 
 /** Lists the payments made since then, and older ones with money refunded or disputed since. */
 export async function* listPayments(account: StripeAccount, since: Date): AsyncIterable<Payment> {
@@ -62,7 +62,7 @@ export async function* listPayments(account: StripeAccount, since: Date): AsyncI
     const payment = await toPayment(account, intent, readAt);
     if (payment) yield payment;
   }
-  const disputable = createdFrom(since.getTime() - DISPUTES_LAST);
+  const disputable = createdFrom(since.getTime() - DISPUTE_PERIOD_MS);
   for (const changes of [client.refunds.list(recent), client.disputes.list(disputable)])
     for await (const { payment_intent } of changes) {
       if (!payment_intent || seenIds.has(idOf(payment_intent))) continue;

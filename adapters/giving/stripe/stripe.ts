@@ -70,7 +70,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
 }
 
 /** The same as for the other providers (docs/giving.md). */
-const OLDEST_SECONDS = 300;
+const MAX_SIGNATURE_AGE_SECONDS = 300;
 
 /** Checks Stripe's signature (docs.stripe.com/webhooks). An event only says where to look. */
 async function refuse(
@@ -84,10 +84,10 @@ async function refuse(
   if (!signature) throw new Error("Stripe's package has no signatures");
   try {
     const now = receivedAt.getTime();
-    signature.verifyHeader(body, header, secret, OLDEST_SECONDS, undefined, now);
+    signature.verifyHeader(body, header, secret, MAX_SIGNATURE_AGE_SECONDS, undefined, now);
     // The package refuses signatures that are too old, but not those from the future.
     const signedAt = Number(/\bt=(\d{1,11})/.exec(header)?.[1]) * SECOND;
-    return signedAt - now > OLDEST_SECONDS * SECOND ? "too-old" : null;
+    return signedAt - now > MAX_SIGNATURE_AGE_SECONDS * SECOND ? "too-old" : null;
   } catch (error) {
     if (!(error instanceof Client.errors.StripeSignatureVerificationError)) throw error;
     return /timestamp outside/i.test(error.message) ? "too-old" : "signature";

@@ -11,7 +11,7 @@ import {
   endAccountSessions,
   listAccountSessions,
 } from "#domain/accounts/session.ts";
-import { MAX_SESSION_MS, SESSION_IDLE } from "#domain/values/periods.ts";
+import { MAX_IDLE_MS, MAX_SESSION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/sessions";
 import { AccountPage } from "./account-page.tsx";
 
@@ -47,7 +47,7 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
         )}
       </Form>
       <p className="mt-6 text-small text-iron">
-        {labels.help(periodInWords(MAX_SESSION_MS), periodInWords(SESSION_IDLE))}
+        {labels.help(periodInWords(MAX_SESSION_MS), periodInWords(MAX_IDLE_MS))}
       </p>
     </AccountPage>
   );

@@ -53,7 +53,7 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
           labels.nothingWaits
         ) : (
           <span className="ml-auto max-md:hidden before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
-            {labels.lateRule(periodInWords(LATE), periodInWords(LATE_DELIVERY))}
+            {labels.lateRule(periodInWords(LATE_MESSAGE_MS), periodInWords(LATE_DELIVERY_MS))}
           </span>
         )}
       </p>
@@ -184,12 +184,12 @@ interface WaitingWork {
   hrefOf: (item: WaitingItem) => string;
 }
 
-const LATE = 3 * DAY;
+const LATE_MESSAGE_MS = 3 * DAY;
 /** A person waits for an email that has not been sent. */
-const LATE_DELIVERY = DAY;
+const LATE_DELIVERY_MS = DAY;
 
 /** Thanks are due within a week (app/desk/letters/letter-list.tsx). */
-const LATE_THANKS = LATE_DAYS * DAY;
+const LATE_THANKS_MS = LATE_DAYS * DAY;
 
 const work = (
   text: { name: string; act: string },
@@ -202,7 +202,7 @@ const work = (
     act: text.act,
     count,
     items,
-    lateMs: LATE,
+    lateMs: LATE_MESSAGE_MS,
     note: cents === undefined ? "" : labels.waiting.inAll(formatCents(cents)),
     oldest: oldest?.name ?? "",
     oldestNote: oldest ? noteOf(oldest) : "",
@@ -237,7 +237,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     work(labels.waiting.thanks, thanks, {
       shape: "pledged",
       to: "/admin/donations/thanks",
-      lateMs: LATE_THANKS,
+      lateMs: LATE_THANKS_MS,
       hrefOf: ({ id }) => `/admin/donations?open=${id}`,
     }),
     work(labels.waiting.duplicates, duplicates, {
@@ -271,14 +271,14 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       note: labels.waiting.deliveriesNote,
       oldest: [deliveries.items[0]?.name, deliveries.oldestAbout].filter(Boolean).join(", "),
       to: "/admin/jobs#failed",
-      lateMs: LATE_DELIVERY,
+      lateMs: LATE_DELIVERY_MS,
       hrefOf: () => "/admin/jobs#failed",
     }),
     work(labels.waiting.reports, waiting.reports, {
       shape: "disputed",
       note: labels.waiting.reportsNote,
       to: "/admin/jobs#reports",
-      lateMs: LATE_DELIVERY,
+      lateMs: LATE_DELIVERY_MS,
       hrefOf: () => "/admin/jobs#reports",
     }),
   ];

@@ -15,12 +15,12 @@ import type { Route } from "./+types/alike";
 export const meta = () => pageTitle(labels.heading);
 
 /** The maximum shown at once; more appear when these are answered. */
-const SHOWN = 50;
+const MAX_QUESTIONS = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, session, giving, alike: versioned } = requireStaff(context);
   const alike = await versioned.get();
-  const shownCases = alike.slice(0, SHOWN);
+  const shownCases = alike.slice(0, MAX_QUESTIONS);
   const ids = new Set(shownCases.flatMap(({ each }) => each.map(({ personId }) => personId)));
   const people = await readRows(readonlyDb, [...ids], giving.countsTests);
   return {
@@ -68,7 +68,7 @@ export default function AlikePeople({ loaderData }: Route.ComponentProps) {
     <section className="max-w-[48rem] px-edge pb-16 *:first:px-0">
       <PageHead heading={labels.heading} />
       <p className="text-iron">{all > 0 ? labels.lead : labels.none}</p>
-      {all > SHOWN && <p>{labels.more(all - SHOWN)}</p>}
+      {all > MAX_QUESTIONS && <p>{labels.more(all - MAX_QUESTIONS)}</p>}
       {shownCases.map((alike) => (
         <Question
           key={alike.each.map(({ personId, nameKey }) => personId + nameKey).join()}

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData?.person.name || labels.nameless);
 
 /** The maximum number of people that a manual search lists. */
-const FOUND = 5;
+const MAX_FOUND = 5;
 
 /**
  * Loads the owner of the record whose id is in the path, because an email address must not be in a
@@ -70,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readTimeline(readonlyDb, person.id, { now, withTests }),
     findSamePerson(readonlyDb, person, withTests),
     readMerges(readonlyDb, person.id),
-    find ? searchPeople(readonlyDb, find, FOUND, withTests) : null,
+    find ? searchPeople(readonlyDb, find, MAX_FOUND, withTests) : null,
     findRefused(readonlyDb, person.emails),
     readRecipient(readonlyDb, person.id),
   ]);

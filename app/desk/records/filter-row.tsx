@@ -185,7 +185,7 @@ function FilterChip({ param, name, value }: Chip) {
  * How long after the last key a search is submitted, in milliseconds. People type the letters of a
  * word faster.
  */
-const PAUSE = 200;
+const TYPING_PAUSE_MS = 200;
 
 const isTyped = (field: EventTarget) =>
   field instanceof HTMLInputElement && /^(?:search|text)$/.test(field.type);
@@ -228,7 +228,7 @@ function useLiveFilters() {
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
         if (!isTyped(event.target)) return send(false);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => send(true), PAUSE);
+        timer.current = setTimeout(() => send(true), TYPING_PAUSE_MS);
       },
     },
   };

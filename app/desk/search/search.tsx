@@ -26,7 +26,7 @@ import { SearchResults } from "./search-results.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
-const SHOWN = 5;
+const MAX_ROWS_OF_KIND = 5;
 /** The result for records that the role may not see. */
 const NONE = { rows: [], total: 0 };
 
@@ -39,9 +39,11 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   const withTests = giving.countsTests;
   const mayRead = hasPermission(session.role, "read");
   const searched = Promise.all([
-    mayRead ? searchDonations(readonlyDb, typed, viewpoint, { limit: SHOWN, withTests }) : NONE,
-    searchMessages(readonlyDb, typed, viewpoint, SHOWN),
-    mayRead ? searchPeople(readonlyDb, typed, SHOWN, withTests) : NONE,
+    mayRead
+      ? searchDonations(readonlyDb, typed, viewpoint, { limit: MAX_ROWS_OF_KIND, withTests })
+      : NONE,
+    searchMessages(readonlyDb, typed, viewpoint, MAX_ROWS_OF_KIND),
+    mayRead ? searchPeople(readonlyDb, typed, MAX_ROWS_OF_KIND, withTests) : NONE,
   ]);
   const [gifts, messages, people] = await fetchOr(context, searched);
   const documents = await listDocuments(readonlyDb, clock);

@@ -7,7 +7,7 @@ import { periodInWords } from "#content/count.ts";
 import { adminLabels, keyboardHelp, ownMenu as labels, settingsLabels } from "#content/staff.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
-import { SESSION_IDLE } from "#domain/values/periods.ts";
+import { MAX_IDLE_MS } from "#domain/values/periods.ts";
 import { Icon } from "./icon.tsx";
 import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
@@ -150,7 +150,7 @@ export function AccountMenu({ account, pages, settings, refresh }: AccountMenuPr
         <hr />
         <p className="px-4 py-1 text-label text-iron">
           {sessionDialog.until} <LocalTime time={endsAt} format="clock" />;{" "}
-          {sessionDialog.locks(periodInWords(SESSION_IDLE))}
+          {sessionDialog.locks(periodInWords(MAX_IDLE_MS))}
         </p>
       </div>
       <KeyboardHelp ref={help} />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
 /** People type letters faster than this, in ms. */
-const PAUSE = 120;
+const TYPING_PAUSE_MS = 120;
 
 /**
  * Whether a request that follows no redirects found no session. The page redirects to sign-in when
@@ -31,7 +31,7 @@ export function useLookUp<Answer>(accept: (answer: Answer | null) => void) {
         if (isSignedOut(response)) return revalidate();
         const answer = response?.ok ? await response.json().catch(() => null) : null;
         if (!signal.aborted) accept(answer);
-      }, PAUSE);
+      }, TYPING_PAUSE_MS);
       stop.current = () => {
         clearTimeout(timer);
         ended.abort();

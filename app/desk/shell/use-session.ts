@@ -3,8 +3,8 @@ import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import type { SessionLeft } from "./active.ts";
 
-const WARNING = 2 * MINUTE;
-const REPORT_EVERY = MINUTE;
+const WARNING_MS = 2 * MINUTE;
+const REPORT_MS = MINUTE;
 const ACTS = ["keydown", "pointerdown", "click"] as const;
 
 /**
@@ -83,7 +83,7 @@ export function useSession(loaded: SessionLeft): SessionState {
   useEffect(() => {
     let reportedAt = Date.now();
     const report = () => {
-      if (Date.now() - reportedAt < REPORT_EVERY) return;
+      if (Date.now() - reportedAt < REPORT_MS) return;
       reportedAt = Date.now();
       void look("POST").then(() => notifyOtherTabs("renewed"));
     };
@@ -102,6 +102,6 @@ export function useSession(loaded: SessionLeft): SessionState {
 function phaseOf({ idle, end }: { idle: number; end: number }): SessionPhase {
   const now = Date.now();
   if (now >= Math.min(idle, end)) return "locked";
-  if (now >= end - WARNING) return "end";
-  return now >= idle - WARNING ? "idle" : "open";
+  if (now >= end - WARNING_MS) return "end";
+  return now >= idle - WARNING_MS ? "idle" : "open";
 }

@@ -25,7 +25,7 @@ import { signInPage } from "#content/staff-sign-in.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { signInWithPasskey } from "#domain/accounts/sign-in-with-passkey.ts";
-import { MAX_SESSION_MS, SESSION_IDLE } from "#domain/values/periods.ts";
+import { MAX_IDLE_MS, MAX_SESSION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/sign-in";
 import { askForPasskey, problemText } from "./ask-browser.ts";
 import { signInUrlFor, withToast } from "./return-path.ts";
@@ -113,7 +113,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
       </p>
       <p className="mt-4 text-small text-iron">
-        {signInPage.help(periodInWords(MAX_SESSION_MS), periodInWords(SESSION_IDLE))}
+        {signInPage.help(periodInWords(MAX_SESSION_MS), periodInWords(MAX_IDLE_MS))}
       </p>
     </SignInFrame>
   );

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 const listed = new Map(Object.entries(siteLists));
 
 /** The maximum number of documents shown for a group with its own list. */
-const SHOWN = 5;
+const MAX_LISTED = 5;
 
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
@@ -129,13 +129,13 @@ const Group = ({ name, all, rows, children, ...props }: GroupProps) => (
   <section className="mt-6" aria-label={name}>
     <h2 className="site-group flex items-baseline gap-2">
       {name} <span className="font-normal text-iron">{rows.length}</span>
-      {all && rows.length > SHOWN && (
+      {all && rows.length > MAX_LISTED && (
         <TextLink to={`/admin/site/${all}`} className="text-link ml-auto font-sans font-normal">
           {labels.all(rows.length)}
         </TextLink>
       )}
     </h2>
-    <DocumentRows rows={all ? rows.slice(0, SHOWN) : rows} {...props} />
+    <DocumentRows rows={all ? rows.slice(0, MAX_LISTED) : rows} {...props} />
     {children}
   </section>
 );

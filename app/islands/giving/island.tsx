@@ -104,16 +104,19 @@ interface EmbedMessage {
   ready: boolean;
 }
 
-const SLOW_AFTER = 8 * SECOND;
+const SLOW_AFTER_MS = 8 * SECOND;
 /** Bounds, so that no message from a provider's code breaks the page's layout. */
-const LOWEST = 80;
-const HIGHEST = 4_000;
+const MIN_HEIGHT = 80;
+const MAX_HEIGHT = 4_000;
 
 /** Reads what the frame sent; null for anything else. */
 function readEmbedMessage(data: unknown): EmbedMessage | null {
   const { type, height, ready } = Object(data) as Record<string, unknown>;
   if (type !== "giving" || typeof height !== "number" || !Number.isFinite(height)) return null;
-  return { height: Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height))), ready: ready === true };
+  return {
+    height: Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, Math.ceil(height))),
+    ready: ready === true,
+  };
 }
 
 /**
@@ -138,7 +141,7 @@ function useEmbed(
     addEventListener("message", listen);
     // The frame may have sent its message before this page listened.
     embedded?.postMessage("giving:ask", "*");
-    const timer = setTimeout(() => setLate(true), SLOW_AFTER);
+    const timer = setTimeout(() => setLate(true), SLOW_AFTER_MS);
     return () => {
       removeEventListener("message", listen);
       clearTimeout(timer);

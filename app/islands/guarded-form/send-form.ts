@@ -23,12 +23,12 @@ export type FormAnswer =
   /** It is unknown whether the form has arrived. */
   | { kind: "unreachable" };
 
-const ANSWER_WITHIN = 30 * SECOND;
+const ANSWER_TIMEOUT_MS = 30 * SECOND;
 
 /** Sends a form as JSON to `url`. Rejects when this browser cannot. */
 export async function sendForm(url: string, filled: FilledForm): Promise<FormAnswer> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), ANSWER_WITHIN);
+  const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
   const { key, filledInMs, fields } = filled;
   const request = fetch(url, {
     method: "POST",

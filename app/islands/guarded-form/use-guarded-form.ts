@@ -29,7 +29,7 @@ export interface SubmitOptions {
   queue?: (filled: FilledForm) => Promise<ToastMessage>;
 }
 
-const LEAVES_WITHIN = 15 * SECOND;
+const MAX_LEAVING_MS = 15 * SECOND;
 
 /**
  * Sends a public form with scripts: one submission at a time, with one key for its attempts
@@ -91,7 +91,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     const timer = setTimeout(() => {
       isBusy.current = false;
       setPhase("idle");
-    }, LEAVES_WITHIN);
+    }, MAX_LEAVING_MS);
     return () => clearTimeout(timer);
   }, [phase]);
 

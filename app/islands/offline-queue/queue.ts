@@ -10,12 +10,12 @@ import { messageKept, messageSent, waitingMessages } from "#content/messages.ts"
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 
-const FIRST_PAUSE = 5 * SECOND;
+const FIRST_PAUSE_MS = 5 * SECOND;
 const MAX_PAUSE_MS = 5 * MINUTE;
 
 const listeners = new Set<() => void>();
 let queued: readonly QueuedMessage[] = [];
-let pause = FIRST_PAUSE;
+let pause = FIRST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let started = false;
 
@@ -110,7 +110,7 @@ async function sendAll(): Promise<void> {
     if (message.refused) continue;
     const answer = await sendForm("/api/contact", message);
     if (answer.kind === "unreachable" || (answer.kind === "refused" && answer.isForNow)) return;
-    pause = FIRST_PAUSE;
+    pause = FIRST_PAUSE_MS;
     if (answer.kind === "accepted") {
       await del(message.key, store);
       showToast(message.thanks ?? messageSent);

@@ -7,9 +7,9 @@ import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { figureOf, type ShownProgress, showFigure } from "./figure.ts";
 
 /** Specification, section 9. */
-const REFETCH_EVERY = 5 * MINUTE;
-const STALE_AFTER = 2 * MINUTE;
-const RETRIES = 3;
+const REFETCH_MS = 5 * MINUTE;
+const STALE_AFTER_MS = 2 * MINUTE;
+const MAX_RETRIES = 3;
 const MAX_BACKOFF_MS = 30 * SECOND;
 
 /** `wake` hydrates an island, which then shows the figure of figure.ts. */
@@ -52,8 +52,8 @@ export function keepFresh(initial: ProgressReport | null, wake: () => void): voi
     clearTimeout(timer);
     if (document.hidden || isFetching) return;
     const age = Date.now() - knownAt;
-    if (age >= STALE_AFTER) void fetchNow();
-    else timer = setTimeout(look, REFETCH_EVERY - age);
+    if (age >= STALE_AFTER_MS) void fetchNow();
+    else timer = setTimeout(look, REFETCH_MS - age);
   }
 
   async function fetchNow(): Promise<void> {
@@ -64,7 +64,7 @@ export function keepFresh(initial: ProgressReport | null, wake: () => void): voi
     const isKnown = isGood(report);
     knownAt = isKnown ? Date.now() : Number.NEGATIVE_INFINITY;
     show({ report: report ?? current.report, failed: !isKnown, isFetching });
-    timer = setTimeout(look, REFETCH_EVERY);
+    timer = setTimeout(look, REFETCH_MS);
   }
 
   document.addEventListener("visibilitychange", look);
@@ -84,7 +84,7 @@ const isSame = (one: ProgressReport | undefined, second: ProgressReport | null) 
 async function fetchWithRetries(onFailure: () => void): Promise<ProgressReport | null> {
   for (let tries = 0; ; tries++) {
     const report = await fetchProgress().catch(() => null);
-    if (report || tries === RETRIES) return report;
+    if (report || tries === MAX_RETRIES) return report;
     onFailure();
     await new Promise((resolve) =>
       setTimeout(resolve, Math.min(SECOND * 2 ** tries, MAX_BACKOFF_MS)),

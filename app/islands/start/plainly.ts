@@ -1,6 +1,6 @@
 /** Does what the browser does by default, for a part of a page whose script fails. */
 
-const ANSWERS_WITHIN_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Whether this site answers now. Otherwise a post would end on the browser's own error page. */
 export async function isReachable(): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function isReachable(): Promise<boolean> {
     () => false,
   );
   const late = new Promise<false>((resolve) => {
-    setTimeout(resolve, ANSWERS_WITHIN_MS, false);
+    setTimeout(resolve, ANSWER_TIMEOUT_MS, false);
   });
   return Promise.race([answer, late]);
 }

@@ -12,7 +12,7 @@ interface GatheringsSectionProps extends GatheringLists {
 }
 
 /** How many past ones are shown while no other is planned. */
-const SHOWN = 3;
+const MAX_PAST_SHOWN = 3;
 
 /** The upcoming gatherings by date; while there is none, the latest past ones. */
 export function GatheringsSection({ texts, next, past, ...when }: GatheringsSectionProps) {
@@ -21,7 +21,7 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
   const heading =
     count === 1 ? labels.one : withPlaceholder(labels.many, "count", countInWords(count));
   const isPast = count === 0;
-  const shownGatherings = isPast ? past.slice(0, SHOWN) : next;
+  const shownGatherings = isPast ? past.slice(0, MAX_PAST_SHOWN) : next;
   return (
     <Section
       number={isPast ? "E-3" : "E-2"}
@@ -41,7 +41,7 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
               {texts.page.allInCalendar}
             </a>
           )}{" "}
-          {past.length > (isPast ? SHOWN : 0) && (
+          {past.length > (isPast ? MAX_PAST_SHOWN : 0) && (
             <a className="text-link -my-2 py-2" href="/events/past">
               {past.length === 1
                 ? labels.onePast

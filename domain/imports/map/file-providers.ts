@@ -355,7 +355,7 @@ export const versionOf = ({ provider, version }: { provider: string; version: st
   providerOf(provider);
 
 /** A file must have at least this many columns of a version. */
-const NEEDED = 2;
+const MIN_OWN_COLUMNS = 2;
 
 export function recognizeProvider(headers: readonly string[]): FileProvider {
   const found = new Set(headers.map(plainName));
@@ -364,7 +364,7 @@ export function recognizeProvider(headers: readonly string[]): FileProvider {
       version,
       count: version.ownColumns.filter((name) => found.has(name)).length,
     }))
-    .filter(({ count }) => count >= NEEDED)
+    .filter(({ count }) => count >= MIN_OWN_COLUMNS)
     .sort((a, b) => b.count - a.count);
   return best?.version ?? anyCsv;
 }

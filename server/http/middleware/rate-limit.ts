@@ -8,10 +8,10 @@ import { isThisMachine } from "./client-ip.ts";
 import { SAFE_METHODS } from "./same-origin.ts";
 
 /** Posts that one IP may send at once: many people can share a connection, as in a church hall. */
-const BURST = 60;
+const MAX_BURST = 60;
 const PER_SECOND = 1;
 /** The share of many people who post from one IP, in shares of one person. */
-const MANY_PEOPLE = 20;
+const SHARED_IP_FACTOR = 20;
 const SHARED_PATHS = ["/newsletter/unsubscribe", "/webhooks/"];
 /** Bounds the memory. The IP that came first is dropped, and starts with a full burst. */
 const MAX_IPS = 10_000;
@@ -35,8 +35,8 @@ export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
       return next();
     const isShared = SHARED_PATHS.some((path) => c.req.path.startsWith(path));
     const key = isShared ? `shared ${ip}` : ip;
-    const share = isLocal || isShared ? MANY_PEOPLE : 1;
-    const most = Math.max(BURST * share, hallSize(services));
+    const share = isLocal || isShared ? SHARED_IP_FACTOR : 1;
+    const most = Math.max(MAX_BURST * share, hallSize(services));
     const now = clock.now().getTime();
     const bucket = buckets.get(key) ?? { tokens: most, filledAt: now };
     const refilled = ((now - bucket.filledAt) / SECOND) * PER_SECOND * share;

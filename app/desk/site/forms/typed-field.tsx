@@ -24,7 +24,7 @@ const INPUTS: Partial<Record<FieldKind, ComponentProps<"input"> & { rows?: numbe
 };
 
 /** A line of this many characters or more is as wide as the form. */
-const LONG = 80;
+const MIN_LONG_LINE = 80;
 
 export function TypedField({ field, path }: FormFieldProps) {
   const { kind, label, help, max, isOptional = false, options } = field;
@@ -34,7 +34,7 @@ export function TypedField({ field, path }: FormFieldProps) {
   const unsettled = unsettledProblem(kind, String(value ?? ""), timeZone);
   const { rows, type = "text", inputMode } = INPUTS[kind] ?? {};
   const name = path.join(".");
-  const isLong = kind === "line" && (max ?? 0) >= LONG;
+  const isLong = kind === "line" && (max ?? 0) >= MIN_LONG_LINE;
   const input = {
     name,
     defaultValue: typed,
