@@ -57,8 +57,8 @@ export async function mergePeople(
 }
 
 /**
- * Undoes the merge with this id: moved rows return, together with rows that arrived since with an
- * email of the other person. Returns false when there is no such merge.
+ * Undoes the merge with this id: moved rows return, together with rows with an email of the other
+ * person that arrived since where the other person was. Returns false when there is no such merge.
  */
 export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promise<boolean> {
   const merge = await trx
@@ -88,29 +88,55 @@ export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promis
         .where("id", "in", slice)
         .where("person_id", "=", id)
         .execute();
+  const merges = (await trx.selectFrom("person_merges").select(["id", "moved"]).execute()).map(
+    (each) => ({ id: each.id, moved: JSON.parse(each.moved ?? "{}") as Moved }),
+  );
+  // Later merges that moved the other person on, and merges of others.
+  const along = merges.filter((each) => each.moved.people?.includes(otherId));
+  const apart = merges.filter((each) => !along.includes(each));
+  const returned: Moved = { ...moved, people: [otherId, ...(moved.people ?? [])] };
   const emails = sql`(select email_key from person_emails where person_id = ${otherId})`;
-  const merges = await trx.selectFrom("person_merges").select("moved").execute();
-  // What another merge without the other person moved here was not the other person's.
-  const apart = merges
-    .map((each): Moved => JSON.parse(each.moved ?? "{}"))
-    .filter(({ people }) => !people?.includes(otherId));
   for (const table of ["donations", "contacts", "attendees", "subscribers"] as const) {
+    const isMovedBy = (each: { moved: Moved }, row: string) => each.moved[table]?.includes(row);
     const since = await trx
       .selectFrom(table)
       .select("id")
       .where("person_id", "=", id)
       // A gift's created_at is its day; its id tells when it was recorded.
-      .where((eb) => eb.or([eb("created_at", ">", merge.at), eb("id", ">", merge.id)]))
+      .where("id", ">", merge.id)
       .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
       .execute();
-    const ofOthers = new Set(apart.flatMap((each) => each[table] ?? []));
-    const ids = since.map((row) => row.id).filter((row) => !ofOthers.has(row));
+    const ids = since
+      .map((row) => row.id)
+      .filter(
+        (row) =>
+          along.every((each) => row > each.id || isMovedBy(each, row)) &&
+          !apart.some((each) => isMovedBy(each, row)),
+      );
     for (const slice of slices(ids))
       await trx.updateTable(table).set({ person_id: otherId }).where("id", "in", slice).execute();
+    returned[table] = [...(moved[table] ?? []), ...ids];
   }
+  // Undoing the later merges must not take back what has left.
+  for (const each of along) await removeFromMerge(trx, each, returned);
   await joinChained(trx);
   await compareStatements(trx, [id ?? otherId, otherId]);
   return true;
+}
+
+/** Removes rows from those that a merge moved. */
+async function removeFromMerge(
+  trx: DbOrTransaction,
+  { id, moved }: { id: string; moved: Moved },
+  removed: Moved,
+): Promise<void> {
+  const rest = { ...moved };
+  for (const table of [...POINTING, "people"] as const) {
+    const ids = new Set(removed[table]);
+    rest[table] = (moved[table] ?? []).filter((row) => !ids.has(row));
+  }
+  const merge = trx.updateTable("person_merges").set({ moved: JSON.stringify(rest) });
+  await merge.where("id", "=", id).execute();
 }
 
 /** Marks statements to these people for comparison, because their gifts may have changed. */
