@@ -1,31 +1,38 @@
 import { pluralize } from "./count.ts";
 import { columnsPage } from "./staff-import.ts";
 
-/** The names of records without names of their own in the audit log. */
-export const auditRecords = {
-  aGift: "a gift",
-  aMessage: "a message",
-  aPerson: "a person",
+/**
+ * The names in the audit log of records without names of their own, by their kind; a function names
+ * a record by its id or count.
+ */
+export const auditRecords: Record<string, string | ((id: string) => string)> = {
+  donation: "a gift",
+  contact: "a message",
+  people: "a person",
   import: "the import",
   donations: "Donations",
+  "donations-readable": "Donations",
   contacts: "Contact Submissions",
-  audit: "the audit log",
+  "contacts-readable": "Contact Submissions",
   newsletter: "the newsletter",
-  unsubscribed: "who left the newsletter",
+  "newsletter-unsubscribed": "who left the newsletter",
   subscriber: "a subscriber of the newsletter",
+  content: (key) =>
+    key.startsWith("news/") ? "a news item" : key.replace(/^gatherings\/.*/, "a gathering"),
+  setting: (name) => name.replaceAll("-", " "),
+  picture: "a picture",
   template: "a template",
-  aNews: "a news item",
-  aGathering: "a gathering",
-  aPicture: "a picture",
-  aGuest: "a guest",
-  aLetter: "a letter",
-  aMail: "an email",
-  letters: (count: string) => pluralize(Number(count), "letter"),
-  aReport: "a report of a payment",
-  aPdf: "a PDF",
+  person: (found) => `(${found.trim()})`,
+  deposit: (number) => `deposit ${number}`,
+  audit: "the audit log",
+  attendee: "a guest",
+  letter: "a letter",
+  letters: (count) => pluralize(Number(count), "letter"),
+  mail: "an email",
+  report: "a report of a payment",
+  document: "a PDF",
   jobs: "deliveries",
-  deposit: (number: string) => `deposit ${number}`,
-} as const;
+};
 
 export const auditPage = {
   heading: "Audit log",

@@ -7,6 +7,10 @@ export const formatNumber = (number: number) => number.toLocaleString("en-US");
 export const pluralize = (number: number, one: string, many = `${one}s`) =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
 
+/** Names what is counted: `counted("gift")(1)` is "1 gift". */
+export const counted = (one: string, many?: string) => (number: number) =>
+  pluralize(number, one, many);
+
 const UNITS = [
   [86_400_000, "day"],
   [3_600_000, "hour"],
@@ -16,13 +20,13 @@ const UNITS = [
 /**
  * Formats a period in milliseconds, a whole number of minutes: "12 hours", "1 day", "90 minutes".
  */
-export function periodInWords(ms: number): string {
+export function periodInWords(ms: number) {
   const [unit, name] = UNITS.find(([unit]) => ms % unit === 0) ?? UNITS[2];
   return pluralize(ms / unit, name);
 }
 
 /** Formats how long ago something was, rounded down: "9 days", "6 hours"; at least "1 minute". */
-export const ageInWords = (ageMs: number): string => {
+export const ageInWords = (ageMs: number) => {
   const [unit] = UNITS.find(([unit]) => ageMs >= unit) ?? UNITS[2];
   return periodInWords(Math.max(unit, ageMs - (ageMs % unit)));
 };

@@ -15,4 +15,4 @@ const names: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** An unknown code is shown as it is. */
-export const sourceName = (code: string): string => names.get(code) ?? code;
+export const sourceName = (code: string) => names.get(code) ?? code;

@@ -52,7 +52,7 @@ export const newsVideoId = (
   organization: { newsVideoId: string },
 ): string => (video ? video.id || organization.newsVideoId : "");
 
-export const videoTitle = ({ video, headline }: Pick<NewsItem, "video" | "headline">): string =>
+export const videoTitle = ({ video, headline }: Pick<NewsItem, "video" | "headline">) =>
   video?.title || headline;
 
 /** The list's texts: the first edition of texts that staff can edit. */

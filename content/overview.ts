@@ -3,33 +3,17 @@ import { formatNumber } from "./count.ts";
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
   installments: { name: "Overdue pledge payments", act: "Record" },
-  monthly: { name: "Monthly gifts that stopped", act: "Write" },
-  monthlyNote: "Not charged, or ended",
+  monthly: { name: "Monthly gifts that stopped", act: "Write", note: "Not charged, or ended" },
   messages: { name: "Messages to answer", act: "Answer" },
   thanks: { name: "Gifts to thank", act: "Thank" },
   duplicates: { name: "Possible duplicates", act: "Compare" },
-  alike: { name: "People who look alike", act: "Go through" },
-  alikeNote: "One person or two?",
+  alike: { name: "People who look alike", act: "Go through", note: "One person or two?" },
   imports: { name: "Files to import", act: "Decide" },
-  held: { name: "Held pledges", act: "Check" },
-  spam: { name: "Held spam", act: "Check" },
-  deliveries: { name: "Emails that cannot leave", act: "Look" },
-  reports: { name: "Payment reports", act: "Check" },
-  inAll: (amount: string) => `${amount} in all`,
-  messageStates: (states: { fresh: number; inProgress: number; mine: number }) =>
-    [
-      `${formatNumber(states.fresh)} new`,
-      `${formatNumber(states.inProgress)} in progress`,
-      states.mine > 0 && `${formatNumber(states.mine)} assigned to me`,
-    ]
-      .filter(Boolean)
-      .join(", "),
-  importsNote: (kept: string) => `Canceled ${kept} after the upload`,
-  heldNote: "They look like spam",
-  spamNote: "Deleted unless delivered",
-  deliveriesNote: "And other deliveries",
-  reportsNote: "About money, not understood",
-} as const;
+  held: { name: "Held pledges", act: "Check", note: "They look like spam" },
+  spam: { name: "Held spam", act: "Check", note: "Deleted unless delivered" },
+  deliveries: { name: "Emails that cannot leave", act: "Look", note: "And other deliveries" },
+  reports: { name: "Payment reports", act: "Check", note: "About money, not understood" },
+};
 
 export const overviewPage = {
   heading: "Overview",
@@ -83,6 +67,16 @@ export const overviewPage = {
   },
   waitingHeading: "Waiting",
   waiting,
+  inAll: (amount: string) => `${amount} in all`,
+  messageStates: (states: { fresh: number; inProgress: number; mine: number }) =>
+    [
+      `${formatNumber(states.fresh)} new`,
+      `${formatNumber(states.inProgress)} in progress`,
+      states.mine > 0 && `${formatNumber(states.mine)} assigned to me`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  importsNote: (kept: string) => `Canceled ${kept} after the upload`,
   what: "What",
   axis: ["today", "1 day", "3 days", "1 week"],
   oldestHead: "Oldest",

@@ -1,4 +1,4 @@
-import { pluralize } from "./count.ts";
+import { counted, pluralize } from "./count.ts";
 
 export const peoplePage = {
   heading: "People",
@@ -14,11 +14,11 @@ export const peoplePage = {
     { value: "wishes", name: "With wishes, or died" },
     { value: "lapsed", name: "Gave last year, not this year" },
   ],
-  count: (people: number) => pluralize(people, "person", "people"),
+  count: counted("person", "people"),
   empty: "No one yet: people come with gifts, messages, sign-ups and gatherings.",
   place: "Place",
   given: "Given",
-  gifts: (gifts: number) => pluralize(gifts, "gift"),
+  gifts: counted("gift"),
   last: "Last",
 } as const;
 
@@ -84,7 +84,7 @@ export const personPage = {
   sent: "Sent",
   notSent: "Not sent",
   gathering: "Gathering",
-  places: (people: number) => pluralize(people, "place"),
+  places: counted("place"),
   attendance: {
     coming: "Comes",
     waiting: "Waits for a place",
@@ -107,7 +107,7 @@ export const personPage = {
 /** Sheets of 30 labels, like Avery 5160. */
 export const labelsPage = {
   title: "Mailing labels",
-  count: (labels: number) => pluralize(labels, "mailing label"),
+  count: counted("mailing label"),
   lead: "For sheets of 30, 2 5/8 by 1 inch, such as Avery 5160. Print at 100%, without margins, headers or footers. A household has one label.",
   leftOut: ({ homeless, silent, left }: Record<"homeless" | "silent" | "left", number>) => [
     ...(homeless > 0 ? [`${pluralize(homeless, "has", "have")} no postal address.`] : []),
@@ -151,7 +151,7 @@ export const alikePage = {
   more: (n: number) => `${pluralize(n, "more question")} after these.`,
   sameName: (name: string) => `Several people are called ${name}`,
   sameEmail: "Gifts in several names with one email",
-  gifts: (n: number) => pluralize(n, "gift or pledge", "gifts and pledges"),
+  gifts: counted("gift or pledge", "gifts and pledges"),
   one: "One person",
   different: "Different people",
   someoneElse: (name: string) => `${name} is someone else`,

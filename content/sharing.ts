@@ -43,7 +43,7 @@ export const cards: readonly Card[] = [
 ];
 
 /** Returns the picture of a news item without its own: the one on its card, if it has one. */
-export function cardPicture(slug: string): { name: RenderingName } | null {
+export function cardPicture(slug: string) {
   const card = cards.find(({ path }) => path === `/news/${slug}`);
   return card ? { name: card.picture } : null;
 }

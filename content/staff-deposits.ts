@@ -1,4 +1,4 @@
-import { pluralize } from "./count.ts";
+import { counted, pluralize } from "./count.ts";
 
 export const depositsPage = {
   heading: "Deposits",
@@ -7,7 +7,7 @@ export const depositsPage = {
   day: "Received",
   account: "Bank, and last digits of the account (for the slip)",
   columns: ["Deposit", "Received", "Into", "Rows", "Total", "State"],
-  rows: (rows: number) => pluralize(rows, "row"),
+  rows: counted("row"),
   none: "No deposit has been opened yet.",
   states: { open: "Open", closed: "Closed" },
   problems: {

@@ -1,4 +1,4 @@
-import { pluralize } from "./count.ts";
+import { counted } from "./count.ts";
 export const donationChoices = [
   { value: "received", name: "Received" },
   { value: "pledged", name: "Pledged" },
@@ -13,7 +13,7 @@ export const donationChoices = [
   { value: "voided", name: "Voided" },
 ] as const;
 
-const testGifts = (gifts: number) => pluralize(gifts, "test gift");
+const testGifts = counted("test gift");
 
 /** The status of a pledge that is paid in full; the filter does not offer it. */
 export const PAID = "Paid";

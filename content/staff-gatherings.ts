@@ -1,4 +1,4 @@
-import { pluralize } from "./count.ts";
+import { counted, pluralize } from "./count.ts";
 export const gatheringsDesk = {
   heading: "Gatherings",
   noDate: "Without a date",
@@ -21,7 +21,7 @@ export const guestsDesk = {
     suspected: "Looks like spam; holds no place",
     cancelled: "Canceled",
   },
-  people: (people: number) => pluralize(people, "person", "people"),
+  people: counted("person", "people"),
   remove: "Remove…",
   removeText:
     "This is permanent. No email is sent. A place that becomes free goes to the next on the waiting list.",

@@ -143,15 +143,7 @@ export const columnsPage = {
 } as const;
 
 export const importPage = {
-  headings: {
-    open: "Check before anything is written",
-    writing: "Being written",
-    done: "Imported",
-    undoing: "Being undone",
-    undone: "Undone",
-    closed: "Closed",
-    aside: "Another sheet is read",
-  },
+  headings: { ...importsPage.states, open: "Check before anything is written" },
   sheets: "Also in this workbook, and not read:",
   readSheet: (name: string) => `Read “${name}” instead`,
   closed:

@@ -1,13 +1,13 @@
-import { pluralize } from "./count.ts";
+import { counted, pluralize } from "./count.ts";
 
-const letters = (count: number) => pluralize(count, "letter");
+const letters = counted("letter");
 
 export const lettersPage = {
   toThank: "To thank",
   statements: "Year-end statements",
   search: { thanks: "Search people to thank", statement: "Search people" },
-  count: { thanks: letters, statement: (count: number) => pluralize(count, "person", "people") },
-  gifts: (count: number) => pluralize(count, "gift"),
+  count: { thanks: letters, statement: counted("person", "people") },
+  gifts: counted("gift"),
   empty: {
     thanks: (since: string) =>
       `Everyone is thanked. This list has the gifts received, or entered by hand, since ${since}. The rows of a deposit join it once it is closed.`,
@@ -22,7 +22,7 @@ export const lettersPage = {
     by: "How",
   },
   today: "today",
-  days: (days: number) => pluralize(days, "day"),
+  days: counted("day"),
   groups: { late: "Late, over 7 days", week: "1 to 7 days", today: "Today" },
   unreachable: "Cannot be reached",
   reachable: "Can be reached",

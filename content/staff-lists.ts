@@ -1,8 +1,7 @@
 /** The texts of the staff area's lists: views, filters, bulk changes. */
-import { formatNumber, pluralize } from "./count.ts";
+import { counted, formatNumber } from "./count.ts";
 
 export interface UsualView {
-  id: string;
   name: string;
   /** The search parameters of the view. */
   query: string;
@@ -20,17 +19,16 @@ export interface UsualViews {
 export const recordLists = {
   donations: {
     searchHint: "Search gifts",
-    count: (records: number) => pluralize(records, "gift"),
+    count: counted("gift"),
     views: {
       path: "/admin/donations",
       usual: [
-        { id: "all", name: "All gifts", query: "" },
-        { id: "this-month", name: "This month", query: "period=this-month" },
-        { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
-        { id: "to-thank", name: "To thank", query: "", to: "/admin/donations/thanks" },
-        { id: "deposits", name: "Deposits", query: "", to: "/admin/donations/deposits" },
+        { name: "All gifts", query: "" },
+        { name: "This month", query: "period=this-month" },
+        { name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
+        { name: "To thank", query: "", to: "/admin/donations/thanks" },
+        { name: "Deposits", query: "", to: "/admin/donations/deposits" },
         {
-          id: "statements",
           name: "Year-end statements",
           query: "",
           to: "/admin/donations/statements",
@@ -40,16 +38,16 @@ export const recordLists = {
   },
   contacts: {
     searchHint: "Search messages",
-    count: (records: number) => pluralize(records, "message"),
+    count: counted("message"),
     views: {
       path: "/admin/messages",
       usual: [
-        { id: "to-answer", name: "To answer", query: "state=waiting&order=asc" },
-        { id: "mine", name: "My messages", query: "assignee=me&state=waiting&order=asc" },
-        { id: "unassigned", name: "Unassigned", query: "assignee=none&state=waiting&order=asc" },
-        { id: "answered", name: "Answered", query: "state=answered" },
-        { id: "spam", name: "Spam", query: "state=spam" },
-        { id: "all", name: "All", query: "" },
+        { name: "To answer", query: "state=waiting&order=asc" },
+        { name: "My messages", query: "assignee=me&state=waiting&order=asc" },
+        { name: "Unassigned", query: "assignee=none&state=waiting&order=asc" },
+        { name: "Answered", query: "state=answered" },
+        { name: "Spam", query: "state=spam" },
+        { name: "All", query: "" },
       ] satisfies UsualView[],
     },
   },

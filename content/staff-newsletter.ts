@@ -1,11 +1,11 @@
-import { pluralize } from "./count.ts";
+import { counted } from "./count.ts";
 
 export const newsletterPage = {
   heading: "Newsletter",
   search: "Search emails",
   empty:
     "There are no subscribers yet. People sign up on the page Newsletter; you can add some by hand. Newsletters are sent by your mailing service: Export to CSV has its addresses.",
-  count: (subscribers: number) => pluralize(subscribers, "subscriber"),
+  count: counted("subscriber"),
   columns: {
     email: "Email",
     state: "State",

@@ -1,5 +1,5 @@
 /** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
-import { pluralize } from "./count.ts";
+import { counted, pluralize } from "./count.ts";
 export const peopleLabels = {
   name: "Name",
   email: "Email",
@@ -78,7 +78,7 @@ export const accountsPage = {
     `The password of ${username}, shown this once; it must be changed at sign-in:`,
   closed: "may not sign in",
   twoStep: "two-step sign-in",
-  passkeys: (count: number) => pluralize(count, "passkey"),
+  passkeys: counted("passkey"),
   temporary: "Has not signed in yet",
   own: "you",
   change: "Change…",

@@ -196,9 +196,7 @@ export const previewLabels = {
 export const editLabels = {
   heading: "Edit",
   bar: "Editor",
-  pages: "Pages",
   viewThisPage: "View page",
-  letters: "Email texts",
   untitled: "Untitled",
   noPageYet: "The page appears here once something is typed.",
   editFacts: "Change them",

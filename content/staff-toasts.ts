@@ -7,7 +7,7 @@ interface Toast {
 
 const plain = (title: string, text: string): Toast => ({ title, text, tone: "plain" });
 const alarm = (title: string, text: string): Toast => ({ title, text, tone: "alarm" });
-const fetchFailed = (text: string): Toast => alarm("Error", text);
+const fetchFailed = (text: string) => alarm("Error", text);
 
 export const staffToasts = {
   "signed-in": plain("Authentication successful", "Welcome to the admin dashboard"),

@@ -49,10 +49,7 @@ export async function describePicture(
  * Removes a picture and its files. Returns false while a page, a scheduled edition or a draft uses
  * it. A second call changes nothing.
  */
-export async function removePicture(
-  { db, clock, actor }: StaffContext,
-  id: string,
-): Promise<boolean> {
+export async function removePicture({ db, clock, actor }: StaffContext, id: string) {
   return change(db, "site", async (trx) => {
     const uses = await findUses(trx, clock, [id]);
     if (uses.get(id)?.length) return false;

@@ -20,7 +20,7 @@ export async function problemsOfDraft(
   key: DocumentKey,
   draft: Json,
   context: ProblemContext,
-): Promise<ContentProblem[]> {
+) {
   const { type } = documentTypeOf(key);
   const value = withAddress(key, draft);
   const issues = type.schema.safeParse(value).error?.issues ?? [];
@@ -36,7 +36,7 @@ export async function problemsOfDraft(
 }
 
 /** Returns the value with its address, made from the title where none was typed. */
-export function withAddress(key: DocumentKey, value: Json): Json {
+export function withAddress(key: DocumentKey, value: Json) {
   const typed = Object(value) as { slug?: string };
   if (!isItem(key) || typed.slug?.trim()) return value;
   return { ...typed, slug: slugFrom(titleOfValue(key, value) ?? "") };

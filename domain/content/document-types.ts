@@ -115,14 +115,14 @@ const typeOfName = new Map<string, NamedType<unknown>>(Object.entries(documentTy
 export const documentNamed = (key: string) => typeOfName.get(key);
 
 /** Returns the part of the desk's Site section that lists a document. */
-export const sectionOf = (key: string): string =>
+export const sectionOf = (key: string) =>
   documentNamed(key)?.section ?? itemOf(key)?.collection ?? key;
 
 /**
  * Returns the public page of a document, for news and gatherings by their address; null when it has
  * none.
  */
-export function pagePathOf(key: string, slug: string): string | null {
+export function pagePathOf(key: string, slug: string) {
   const named = documentNamed(key);
   if (named) return named.path;
   return `${itemOf(key)?.collection === "news" ? "/news" : "/events"}/${slug}`;

@@ -88,7 +88,7 @@ export async function beginDraft(
   actor: Actor,
   key: DocumentKey,
   json: string,
-): Promise<boolean> {
+) {
   const version = (await endedWith(trx, key)) + 1;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("content_drafts")
@@ -108,7 +108,7 @@ export async function discardDraft(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
   version: number,
-): Promise<boolean> {
+) {
   return change(db, "desk", async (trx) => {
     if (!(await endDraft(trx, key, version))) return (await readDraft(trx, key)) === null;
     await recordAudit(trx, isoTime(clock), actor, "content.discarded", `content:${key}`);
@@ -120,11 +120,7 @@ export async function discardDraft(
  * Removes the draft of this version and stores that the draft ended with it. Returns false when
  * there is none.
  */
-export async function endDraft(
-  trx: DbOrTransaction,
-  key: DocumentKey,
-  version: number,
-): Promise<boolean> {
+export async function endDraft(trx: DbOrTransaction, key: DocumentKey, version: number) {
   const { numDeletedRows } = await trx
     .deleteFrom("content_drafts")
     .where("key", "=", key)
@@ -141,11 +137,11 @@ export async function endDraft(
 }
 
 /** Returns the version of a document's draft, or the version with which its last draft ended. */
-export const draftVersion = async (db: DbOrTransaction, key: DocumentKey): Promise<number> =>
+export const draftVersion = async (db: DbOrTransaction, key: DocumentKey) =>
   (await readDraft(db, key))?.version ?? (await endedWith(db, key));
 
 /** Returns the version with which the last draft of a document ended, or 0 when there was none. */
-async function endedWith(db: DbOrTransaction, key: DocumentKey): Promise<number> {
+async function endedWith(db: DbOrTransaction, key: DocumentKey) {
   const row = await db
     .selectFrom("content_draft_ends")
     .select("version")
@@ -183,7 +179,7 @@ const EDITOR_OPEN_MS = 45 * SECOND;
 export async function recordOpenDocument(
   { db, clock, actor }: StaffContext<StaffActor>,
   key: DocumentKey,
-): Promise<void> {
+) {
   const at = isoTime(clock);
   await db
     .insertInto("open_documents")
@@ -196,7 +192,7 @@ export async function recordOpenDocument(
 export async function listOtherEditors(
   { db, clock, actor }: StaffContext<StaffActor>,
   key: DocumentKey,
-): Promise<string[]> {
+) {
   const rows = await db
     .selectFrom("open_documents")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_id")
@@ -210,7 +206,7 @@ export async function listOtherEditors(
 }
 
 /** Deletes the records of documents that are no longer open. */
-export async function deleteClosedDocuments(db: Db, clock: Clock): Promise<void> {
+export async function deleteClosedDocuments(db: Db, clock: Clock) {
   await db
     .deleteFrom("open_documents")
     .where("at", "<=", isoTime(clock, -EDITOR_OPEN_MS))

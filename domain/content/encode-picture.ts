@@ -67,7 +67,7 @@ async function makeFiles(
   { id, hash }: { id: string; hash: string },
   signal: AbortSignal,
   onFile: () => void,
-): Promise<EncodedPicture | null> {
+) {
   const bytes = await readUpload(db, id);
   const type = pictureType(bytes.subarray(0, HEAD_BYTES));
   using opened = await encoder.open(bytes, type, signal);
@@ -100,7 +100,7 @@ async function readUpload(db: Db, mediaId: string): Promise<Buffer> {
   }
 }
 
-const hasFile = async (db: Db, hash: string, name: string): Promise<boolean> =>
+const hasFile = async (db: Db, hash: string, name: string) =>
   (await db
     .selectFrom("media_files")
     .select("name")
@@ -122,7 +122,7 @@ async function finish(
   db: Db,
   id: string,
   outcome: { state: "ready"; picture: string } | { state: "failed"; problem: PictureProblem },
-): Promise<void> {
+) {
   await change(db, "site", async (trx) => {
     await trx.updateTable("media").set(outcome).where("id", "=", id).execute();
     await trx.deleteFrom("media_uploads").where("media_id", "=", id).execute();

@@ -24,7 +24,7 @@ export class Facts {
     this.#periods = periods;
   }
 
-  of(content: PublishedContent): Facts {
+  of(content: PublishedContent) {
     return new Facts(content, this.#periods);
   }
 

@@ -89,7 +89,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
  * Returns the title of an item as it was last written, even if it was withdrawn; null when nothing
  * was.
  */
-export async function lastTitle(db: Db, key: DocumentKey): Promise<string | null> {
+export async function lastTitle(db: Db, key: DocumentKey) {
   const row = await lastWritten(db, key).executeTakeFirst();
   return row ? titleOf(key, row.value) : null;
 }

@@ -16,7 +16,7 @@ interface MediaEntry {
   picture: MediaPicture | null;
 }
 
-export async function altTexts(db: Db): Promise<Map<string, string>> {
+export async function altTexts(db: Db) {
   const rows = await db
     .selectFrom("media")
     .select(["id", "alt"])
@@ -40,7 +40,7 @@ export async function listMedia(db: Db): Promise<MediaEntry[]> {
 }
 
 /** Reads an encoded file of a picture by its hash and its name, such as "800.avif". */
-export async function readMediaFile(db: Db, hash: string, name: string): Promise<Buffer | null> {
+export async function readMediaFile(db: Db, hash: string, name: string) {
   const found = await db
     .selectFrom("media_files")
     .select("bytes")

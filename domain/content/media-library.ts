@@ -15,7 +15,7 @@ export class MediaLibrary {
     this.#readStored = readStored;
   }
 
-  find(id: string): MediaPicture | undefined {
+  find(id: string) {
     return this.#readStored()?.get(id);
   }
 }
@@ -30,7 +30,7 @@ export async function readStoredPictures(db: Db): Promise<StoredPictures> {
  * Returns the uploaded pictures in content, in order. Leaves out unknown ones, which content of
  * another site may name.
  */
-export const picturesIn = (content: unknown, library: Pick<MediaLibrary, "find">): MediaPicture[] =>
+export const picturesIn = (content: unknown, library: Pick<MediaLibrary, "find">) =>
   mediaIn(content).flatMap(({ id }) => library.find(id) ?? []);
 
 /** A list entry with its uploaded picture, if it has one that can be shown. */

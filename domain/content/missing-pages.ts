@@ -28,7 +28,7 @@ export class MissingPages {
   }
 
   /** Adds the counts to the stored ones and deletes paths that were not requested in four weeks. */
-  async store(db: Db, clock: Clock): Promise<void> {
+  async store(db: Db, clock: Clock) {
     const counted = this.#times;
     this.#times = new Map();
     await db.deleteFrom("missing_pages").where("at", "<", isoTime(clock, -RETENTION_MS)).execute();

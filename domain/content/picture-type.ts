@@ -25,7 +25,7 @@ export function pictureType(head: Buffer): PictureType {
 }
 
 /** Returns the major and compatible brands of an ISO media file (ISO/IEC 14496-12, 4.3). */
-function brandsOf(head: Buffer): string[] {
+function brandsOf(head: Buffer) {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [head.toString("latin1", 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString("latin1", at, at + 4));

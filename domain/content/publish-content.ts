@@ -66,7 +66,7 @@ export async function publishDraft(
   });
 }
 
-const wasShown = async (trx: DbOrTransaction, key: DocumentKey, now: string): Promise<boolean> =>
+const wasShown = async (trx: DbOrTransaction, key: DocumentKey, now: string) =>
   documentTypeOf(key).firstEdition !== null ||
   (await standingRevisions(trx)
     .select("id")
@@ -83,7 +83,7 @@ export async function takeDown(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
   also?: ExtraWork,
-): Promise<void> {
+) {
   const now = isoTime(clock);
   await change(db, "site", async (trx) => {
     const json = isItem(key) ? await withdrawScheduled(trx, now, actor, key) : undefined;
@@ -101,7 +101,7 @@ export async function takeDown(
  * Turns the scheduled revision `id` back into a draft. A draft that was started in the meantime
  * stays. Returns false when the revision is already on the site or was withdrawn before.
  */
-export async function unschedule({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
+export async function unschedule({ db, clock, actor }: StaffContext, id: string) {
   const now = isoTime(clock);
   return change(db, "site", async (trx) => {
     const revision = await standingRevisions(trx)
@@ -143,7 +143,7 @@ async function withdrawScheduled(
   actor: Actor,
   key: DocumentKey,
   except = "",
-): Promise<string | undefined> {
+) {
   const scheduled = await standingRevisions(trx)
     .select(["id", "key", "value"])
     .where("key", "=", key)
@@ -163,7 +163,7 @@ async function withdraw(
   now: string,
   actor: Actor,
   { id, key, value }: { id: string; key: string; value: string },
-): Promise<void> {
+) {
   await addRevision(trx, now, actor, { key, value, publish_at: now, withdraws: id });
   await recordAudit(trx, now, actor, "content.withdrawn", `content:${key}`);
 }

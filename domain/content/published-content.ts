@@ -93,7 +93,7 @@ export class PublishedContent {
   }
 
   /** Returns a copy of the content in which `key` has another value now, for previews. */
-  withValue(key: string, value: unknown): PublishedContent {
+  withValue(key: string, value: unknown) {
     return new PublishedContent(this.#clock, () => {
       const { revisions, addresses } = this.#stored;
       const shown = [{ key, value, publishAt: "" }];
@@ -105,19 +105,19 @@ export class PublishedContent {
    * Lists every moment at which pages change by themselves, ISO UTC: publications and the ends of
    * gatherings and of the notice.
    */
-  moments(): string[] {
+  moments() {
     return [...this.#stored.revisions.values()].flat().flatMap(({ value, publishAt }) => {
       const { endsAt } = (value ?? {}) as { endsAt?: unknown };
       return typeof endsAt === "string" ? [publishAt, endsAt] : [publishAt];
     });
   }
 
-  get #stored(): StoredContent {
+  get #stored() {
     return this.#readStored() ?? NOTHING;
   }
 
   /** The ids of all items that are, were or will be on the site. */
-  #ids(name: CollectionName): string[] {
+  #ids(name: CollectionName) {
     const prefix = `${name}/`;
     const published = [...this.#stored.revisions.keys()]
       .filter((key) => key.startsWith(prefix))
@@ -125,7 +125,7 @@ export class PublishedContent {
     return [...new Set([...collections[name].first.keys(), ...published])];
   }
 
-  #shown(key: string): PublishedRevision | undefined {
+  #shown(key: string) {
     const now = isoTime(this.#clock);
     return this.#stored.revisions.get(key)?.findLast(({ publishAt }) => publishAt <= now);
   }
@@ -141,7 +141,7 @@ export async function readStoredContent(
   now: string,
   report: (error: unknown) => void,
 ): Promise<StoredContent> {
-  const parseEach = <T>(rows: readonly RevisionRow[], parse: (row: RevisionRow) => T): T[] =>
+  const parseEach = <T>(rows: readonly RevisionRow[], parse: (row: RevisionRow) => T) =>
     rows.flatMap((row) => {
       try {
         return [parse(row)];

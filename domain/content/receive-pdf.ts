@@ -46,7 +46,7 @@ export async function receivePdf(
 }
 
 /** Returns the bytes of a stored PDF, or null when there is none. */
-export async function readPdf(db: Db, hash: string): Promise<Uint8Array | null> {
+export async function readPdf(db: Db, hash: string) {
   const row = await db
     .selectFrom("document_files")
     .select("bytes")

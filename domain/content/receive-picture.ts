@@ -54,7 +54,7 @@ export async function receivePicture(
   }
 }
 
-async function storeParts(db: Db, mediaId: string, content: Readable): Promise<string> {
+async function storeParts(db: Db, mediaId: string, content: Readable) {
   const hash = createHash("sha256").update(RECIPE);
   let part = 0;
   let head: Buffer | null = Buffer.alloc(0);
@@ -107,7 +107,7 @@ export const encodingJob = (id: string, turn: string) => ({
 });
 
 /** Removes uploads that never finished, and refused ones after a while. */
-async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
+async function removeAbandoned(db: Db, clock: Clock) {
   for (const [state, after] of [
     ["receiving", ABANDONED_AFTER_MS],
     ["failed", REFUSED_FOR_MS],

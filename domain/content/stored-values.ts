@@ -59,13 +59,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns a short title of a value, or its document's name; null when there is no value. */
-export function titleOfValue(key: string, value: unknown): string | null {
+export function titleOfValue(key: string, value: unknown) {
   if (value === null) return null;
   return documentTypeOf(key).type.title?.(value) ?? documentNamed(key)?.name ?? null;
 }
 
 /** Returns a short title of a stored value. A draft may lack required fields. */
-export function titleOf(key: string, json: string): string | null {
+export function titleOf(key: string, json: string) {
   try {
     const title = titleOfValue(key, completeDocument(key, JSON.parse(json)));
     return title === "" ? "Untitled" : title;
@@ -82,7 +82,7 @@ const LISTS = new Set<string>(["object", "array", "tuple"]);
  * Whether the editor can show a draft, however unfinished: lists and objects are where the editor
  * expects them. Fields may hold any text.
  */
-export function isDrawable(key: string, value: Json): boolean {
+export function isDrawable(key: string, value: Json) {
   if (value === null || !isDocumentKey(key)) return false;
   const { error } = documentTypeOf(key).type.schema.safeParse(value);
   return !error?.issues.some((issue) => {

@@ -6,54 +6,38 @@ import type { AuditLine } from "#domain/changes/list-audit.ts";
 import type { AuditValue } from "#domain/changes/record-audit.ts";
 import { formatCents } from "#domain/values/money.ts";
 
-interface Subject {
-  /** The link's text when the record has no name. */
-  name: (id: string) => string;
-  to: (id: string) => string;
-}
-
-const list = (name: string, path: string): Subject => ({
-  name: () => name,
-  to: (query) => (query ? `${path}?${query}` : path),
-});
-const donations = list(records.donations, "/admin/donations");
-const contacts = list(records.contacts, "/admin/messages");
-
-/** The kind of item, "news item" or "gathering"; any other document has its own name. */
-function documentName(key: string): string {
-  if (key.startsWith("news/")) return records.aNews;
-  return key.startsWith("gatherings/") ? records.aGathering : key;
-}
-
-/** For each kind of record, its name in an event and its page. */
-const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
-  ["donation", { name: () => records.aGift, to: (id) => `/admin/donations?open=${id}` }],
-  ["contact", { name: () => records.aMessage, to: (id) => `/admin/messages?open=${id}` }],
-  ["people", { name: () => records.aPerson, to: (id) => `/admin/people/${id}` }],
-  ["import", { name: () => records.import, to: (id) => `/admin/import/${id}` }],
-  ["account", { name: (id) => id, to: () => "/admin/accounts" }],
-  ["donations", donations],
-  ["donations-readable", donations],
-  ["contacts", contacts],
-  ["contacts-readable", contacts],
-  ["newsletter", list(records.newsletter, "/admin/newsletter")],
-  ["newsletter-unsubscribed", list(records.unsubscribed, "/admin/newsletter?state=unsubscribed")],
-  ["subscriber", { name: () => records.subscriber, to: (id) => `/admin/people/${id}` }],
-  ["content", { name: documentName, to: editUrlOf }],
-  ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
-  ["picture", { name: () => records.aPicture, to: (id) => `/admin/site/pictures?open=${id}` }],
-  ["template", { name: () => records.template, to: () => "/admin/templates" }],
-  ["person", { name: (found) => `(${found.trim()})`, to: () => "/admin/privacy" }],
-  ["deposit", { name: records.deposit, to: (number) => `/admin/donations/deposits/${number}` }],
-  ["audit", list(records.audit, "/admin/audit")],
-  ["attendee", { name: () => records.aGuest, to: () => "/admin/site/guest-lists" }],
-  ["letter", { name: () => records.aLetter, to: (id) => `/admin/donations/letters/${id}` }],
-  ["letters", { name: records.letters, to: () => "/admin/donations/thanks" }],
-  ["mail", { name: () => records.aMail, to: () => "/admin/jobs" }],
-  ["report", { name: () => records.aReport, to: () => "/admin/overview" }],
-  ["document", { name: () => records.aPdf, to: (hash) => `/documents/${hash}.pdf` }],
-  ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
-]);
+/** The page of each kind of record, by the record's id or the query of a list. */
+const PAGES = new Map(
+  Object.entries({
+    donation: "/admin/donations?open={id}",
+    contact: "/admin/messages?open={id}",
+    people: "/admin/people/{id}",
+    import: "/admin/import/{id}",
+    account: "/admin/accounts",
+    donations: "/admin/donations?{id}",
+    "donations-readable": "/admin/donations?{id}",
+    contacts: "/admin/messages?{id}",
+    "contacts-readable": "/admin/messages?{id}",
+    newsletter: "/admin/newsletter?{id}",
+    "newsletter-unsubscribed": "/admin/newsletter?state=unsubscribed",
+    subscriber: "/admin/people/{id}",
+    content: editUrlOf("{id}"),
+    setting: "/admin/accounts",
+    picture: "/admin/site/pictures?open={id}",
+    template: "/admin/templates",
+    person: "/admin/privacy",
+    deposit: "/admin/donations/deposits/{id}",
+    audit: "/admin/audit?{id}",
+    attendee: "/admin/site/guest-lists",
+    letter: "/admin/donations/letters/{id}",
+    letters: "/admin/donations/thanks",
+    mail: "/admin/jobs",
+    report: "/admin/overview",
+    document: "/documents/{id}.pdf",
+    jobs: "/admin/jobs",
+  }),
+);
+const names = new Map(Object.entries(records));
 
 type NameOf = (username: string) => string;
 
@@ -64,17 +48,18 @@ export function subjectOf(
 ): { name: string; to: string | null } | null {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
-  const subjectKind = SUBJECTS.get(kind);
-  if (!subjectKind) return { name: subject, to: null };
+  const page = PAGES.get(kind);
+  if (!page) return { name: subject, to: null };
   const title = Object.values(changes ?? {})[0]?.[1];
   const recordName = record?.name || (kind === "content" && id.includes("/") && title);
-  const name = recordName || (kind === "account" ? nameOf(id) : subjectKind.name(id));
+  const kindName = names.get(kind) ?? nameOf;
+  const name = recordName || (typeof kindName === "string" ? kindName : kindName(id));
   const sum = record?.cents != null ? `, ${formatCents(record.cents)}` : "";
-  return { name: name + sum, to: subjectKind.to(encodeURI(id)) };
+  return { name: name + sum, to: page.replace("{id}", () => encodeURI(id)).replace(/\?$/, "") };
 }
 
 /** Formats "Role: viewer → editor, Access". For personal fields the log has only their names. */
-export const changesOf = ({ changes }: Pick<AuditLine, "changes">): string =>
+export const changesOf = ({ changes }: Pick<AuditLine, "changes">) =>
   Object.entries(changes ?? {})
     // A document whose headline stays the same changed elsewhere; a new document is named by its
     // headline.
@@ -98,5 +83,5 @@ const valueText = (value: AuditValue) =>
 const THIS_MACHINE = /^(127\.|0:0:0:0::\/64$)/;
 
 /** Returns the words for an address in the audit log or of a session, if it has some. */
-export const addressName = (address: string): string =>
+export const addressName = (address: string) =>
   THIS_MACHINE.test(address) ? auditPage.thisMachine : address;

@@ -38,5 +38,4 @@ const TEXTS: Texts = {
 };
 
 /** Says in a sentence what an alert warns of. */
-export const alertText = (alert: Alert): string =>
-  (TEXTS[alert.code] as (alert: Alert) => string)(alert);
+export const alertText = (alert: Alert) => (TEXTS[alert.code] as (alert: Alert) => string)(alert);

@@ -133,7 +133,7 @@ function Ticks({ phase }: { phase: { name: string; amount: number } }) {
 }
 
 /** Returns 1, 2, 5 or 10 times a power of ten, so that about three such steps reach `amount`. */
-function roundStep(amount: number): number {
+function roundStep(amount: number) {
   const power = 10 ** Math.floor(Math.log10(amount / 3));
   return power * ([1, 2, 5].find((times) => times * power * 3 >= amount * 0.7) ?? 10);
 }

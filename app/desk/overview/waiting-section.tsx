@@ -160,7 +160,7 @@ const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
 const MARKS = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 
 /** Returns the position of an age on the strip, from 0 to 1. Ages over a month are at the end. */
-function shareOfStrip(ageMs: number): number {
+function shareOfStrip(ageMs: number) {
   const end = MARKS.findIndex((mark) => ageMs < mark);
   if (end === -1) return 1;
   if (end === 0) return 0;
@@ -169,12 +169,16 @@ function shareOfStrip(ageMs: number): number {
   return (end - 1 + (ageMs - from) / (to - from)) / (MARKS.length - 1);
 }
 
-interface WaitingWork {
+interface Found {
+  count: number;
+  items: readonly WaitingItem[];
+  cents?: number;
+}
+
+interface WaitingWork extends Found {
   name: string;
   shape: Status;
-  count: number;
   note: string;
-  items: readonly WaitingItem[];
   /** Describes the oldest record, without its age. */
   oldest: string;
   oldestNote: string;
@@ -188,95 +192,82 @@ const LATE_MESSAGE_MS = 3 * DAY;
 /** A person waits for an email that has not been sent. */
 const LATE_DELIVERY_MS = DAY;
 
-/** Thanks are due within a week (app/desk/letters/letter-list.tsx). */
-const LATE_THANKS_MS = LATE_DAYS * DAY;
-
-const work = (
-  text: { name: string; act: string },
-  { count, items, cents }: { count: number; items: readonly WaitingItem[]; cents?: number },
-  rest: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
-): WaitingWork => {
-  const [oldest] = items;
-  return {
-    name: text.name,
-    act: text.act,
-    count,
-    items,
-    lateMs: LATE_MESSAGE_MS,
-    note: cents === undefined ? "" : labels.waiting.inAll(formatCents(cents)),
-    oldest: oldest?.name ?? "",
-    oldestNote: oldest ? noteOf(oldest) : "",
-    hrefOf: ({ id }) => `${rest.to}&open=${id}`,
-    ...rest,
-  };
-};
-
-const noteOf = ({ cents, detail }: WaitingItem) => (cents === null ? detail : formatCents(cents));
-
 function waitingWork(waiting: Waiting): WaitingWork[] {
-  const { pledges, held, installments, messages, thanks, duplicates, spam, deliveries } = waiting;
+  const work = (
+    kind: keyof Waiting,
+    rest: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
+  ): WaitingWork => {
+    const { count, items, cents }: Found = waiting[kind];
+    const [oldest] = items;
+    return {
+      count,
+      items,
+      lateMs: LATE_MESSAGE_MS,
+      note: cents === undefined ? "" : labels.inAll(formatCents(cents)),
+      oldest: oldest?.name ?? "",
+      oldestNote: oldest?.cents != null ? formatCents(oldest.cents) : (oldest?.detail ?? ""),
+      hrefOf: ({ id }) => `${rest.to}&open=${id}`,
+      ...labels.waiting[kind],
+      ...rest,
+    };
+  };
+  const { messages, duplicates, deliveries } = waiting;
   return [
-    work(labels.waiting.pledges, pledges, {
+    work("pledges", {
       shape: "unconfirmed",
       to: "/admin/donations?status=unconfirmed&order=asc",
     }),
-    work(labels.waiting.installments, installments, {
+    work("installments", {
       shape: "pledged",
       to: "/admin/donations?status=overdue",
     }),
-    work(labels.waiting.monthly, waiting.monthly, {
+    work("monthly", {
       shape: "disputed",
-      note: labels.waiting.monthlyNote,
       to: "/admin/donations?status=monthly",
     }),
-    work(labels.waiting.messages, messages, {
+    work("messages", {
       shape: "new",
-      note: labels.waiting.messageStates(messages),
+      note: labels.messageStates(messages),
       to: "/admin/messages?state=waiting&order=asc",
     }),
-    work(labels.waiting.thanks, thanks, {
+    work("thanks", {
       shape: "pledged",
       to: "/admin/donations/thanks",
-      lateMs: LATE_THANKS_MS,
+      lateMs: LATE_DAYS * DAY,
       hrefOf: ({ id }) => `/admin/donations?open=${id}`,
     }),
-    work(labels.waiting.duplicates, duplicates, {
+    work("duplicates", {
       shape: "duplicate",
       to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
     }),
-    work(labels.waiting.alike, waiting.alike, {
+    work("alike", {
       shape: "duplicate",
-      note: labels.waiting.alikeNote,
       to: "/admin/people/alike",
       hrefOf: ({ id }) => `/admin/people/${id}`,
     }),
-    work(labels.waiting.imports, waiting.imports, {
+    work("imports", {
       shape: "unconfirmed",
-      note: labels.waiting.importsNote(periodInWords(UNDECIDED_RETENTION)),
+      note: labels.importsNote(periodInWords(UNDECIDED_RETENTION)),
       to: "/admin/import",
       hrefOf: ({ id }) => `/admin/import/${id}`,
     }),
-    work(labels.waiting.held, held, {
+    work("held", {
       shape: "held",
-      note: labels.waiting.heldNote,
       to: "/admin/donations?status=suspected&order=asc",
     }),
-    work(labels.waiting.spam, spam, {
+    work("spam", {
       shape: "held",
-      note: labels.waiting.spamNote,
       to: "/admin/messages?state=held&order=asc",
     }),
-    work(labels.waiting.deliveries, deliveries, {
+    work("deliveries", {
       shape: "disputed",
-      note: labels.waiting.deliveriesNote,
       oldest: [deliveries.items[0]?.name, deliveries.oldestAbout].filter(Boolean).join(", "),
       to: "/admin/jobs#failed",
       lateMs: LATE_DELIVERY_MS,
       hrefOf: () => "/admin/jobs#failed",
     }),
-    work(labels.waiting.reports, waiting.reports, {
+    work("reports", {
       shape: "disputed",
-      note: labels.waiting.reportsNote,
       to: "/admin/jobs#reports",
       lateMs: LATE_DELIVERY_MS,
       hrefOf: () => "/admin/jobs#reports",

@@ -50,10 +50,12 @@ export const FilterFields = ({ fields, values }: FilterFieldsProps) =>
     ),
   );
 
-function FilterChoice(
-  props: Extract<FilterField, { kind: "choice" }> & { value: FilterValues[string] },
-) {
-  const { name, label, value, choices } = props;
+function FilterChoice({
+  name,
+  label,
+  value,
+  choices,
+}: Extract<FilterField, { kind: "choice" }> & { value: FilterValues[string] }) {
   return (
     <label
       className="flex flex-col px-4 py-1 data-[on=true]:font-semibold"
@@ -79,8 +81,11 @@ const INPUTS = {
   },
 } as const;
 
-function FilterRange(props: Exclude<FilterField, { kind: "choice" }> & { values: FilterValues }) {
-  const { kind, ends, values } = props;
+function FilterRange({
+  kind,
+  ends,
+  values,
+}: Exclude<FilterField, { kind: "choice" }> & { values: FilterValues }) {
   const [params] = useSearchParams();
   return (
     <div className="grid grid-cols-[auto_auto] place-content-start">

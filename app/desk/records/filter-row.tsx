@@ -30,8 +30,7 @@ const STAYS = ["sort", "order"];
  * The search and the filters of a list in one row. It is a plain GET form, so that the URL holds
  * them; with scripts the form submits itself on every change.
  */
-export function FilterRow(props: FilterRowProps) {
-  const { searchHint, fields, values, viewFilters, count } = props;
+export function FilterRow({ searchHint, fields, values, viewFilters, count }: FilterRowProps) {
   const [params] = useSearchParams();
   const live = useLiveFilters();
   useSingleKeys({ "/": () => live.search.current?.focus() });
@@ -159,7 +158,7 @@ const chipOf = (
   return { param, name, value: value === "" ? "" : show(String(value)) };
 };
 
-function choiceName({ choices }: Extract<FilterField, { kind: "choice" }>, value: string): string {
+function choiceName({ choices }: Extract<FilterField, { kind: "choice" }>, value: string) {
   const chosen = choices.find((choice) => typeof choice !== "string" && choice.value === value);
   return typeof chosen === "object" ? chosen.name : value;
 }
@@ -234,7 +233,7 @@ function useLiveFilters() {
   };
 }
 
-function filledOf(form: HTMLFormElement): URLSearchParams {
+function filledOf(form: HTMLFormElement) {
   const filled = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value.trim() !== "") filled.append(name, value.trim());

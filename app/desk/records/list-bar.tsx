@@ -17,7 +17,7 @@ export function currentView(
   { path, usual }: UsualViews,
   params: URLSearchParams,
   pathname: string,
-): UsualView | undefined {
+) {
   const fits = ({ query, to }: UsualView) =>
     !to &&
     Array.from(new URLSearchParams(query)).every(
@@ -51,7 +51,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
   const { path, usual } = views;
   const hasReadable = path === "/admin/donations";
   const nav = useRef<HTMLElement>(null);
-  useCurrentInView(nav, current?.id);
+  useCurrentInView(nav, current?.name);
   const wideClass = mayExport ? "" : "min-[96rem]:hidden";
   const exportLink = (className: string) => (
     <Link to={`${path}/export?${params}`} reloadDocument className={className}>
@@ -66,11 +66,11 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
         aria-label={labels.label}
         className="flex flex-1 items-center min-w-0 gap-0.5 -ml-2.5 overflow-x-auto scrollbar-none"
       >
-        {usual.map(({ id, name, query, to }, at) => (
+        {usual.map(({ name, query, to }, at) => (
           <Tab
-            key={id}
+            key={name}
             to={to ?? (query ? `${path}?${query}` : path)}
-            isCurrent={id === current?.id}
+            isCurrent={name === current?.name}
             name={name}
             count={counts?.[at]}
           />

@@ -87,10 +87,7 @@ export const addressColumns = (
 ];
 
 /** Returns the current search parameters with some changed; an empty value removes one. */
-export function changeParams(
-  current: URLSearchParams,
-  changes: Record<string, string | null>,
-): string {
+export function changeParams(current: URLSearchParams, changes: Record<string, string | null>) {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);

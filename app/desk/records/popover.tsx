@@ -9,8 +9,13 @@ interface PopoverProps {
 }
 
 /** A button that opens content above the page. It works without scripts (HTML, popover). */
-export function Popover(props: PopoverProps) {
-  const { label, name, className = "", menuClassName = "", children } = props;
+export function Popover({
+  label,
+  name,
+  className = "",
+  menuClassName = "",
+  children,
+}: PopoverProps) {
   const id = useId();
   return (
     <>

@@ -52,8 +52,16 @@ const PANEL = [
 /**
  * The open record beside its table, or over it on a phone. Head and foot stay, the middle scrolls.
  */
-export function RecordPanel(props: RecordPanelProps) {
-  const { name, personOf, kind, position, foot, tools, isWide, children } = props;
+export function RecordPanel({
+  name,
+  personOf,
+  kind,
+  position,
+  foot,
+  tools,
+  isWide,
+  children,
+}: RecordPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // Moves the focus together with the panel, so that a key that closes it immediately returns the
   // focus to the row. A field of the record that has the focus keeps it: after an undone answer
@@ -101,15 +109,18 @@ export function RecordPanel(props: RecordPanelProps) {
  * Returns the neighbors of the open record, and remembers them when a change removes it from the
  * list.
  */
-function useNeighbors(position: PositionInList | null): PositionInList | null {
+function useNeighbors(position: PositionInList | null) {
   const [lastPosition, setKnown] = useState(position);
   if (position && position !== lastPosition) setKnown(position);
   return position ?? lastPosition;
 }
 
 /** The kind of record, its position in the list, and the links to its neighbors and to close it. */
-function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
-  const { kind, position, tools } = props;
+function PanelHead({
+  kind,
+  position,
+  tools,
+}: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
   const [params] = useSearchParams();
   const neighbors = useNeighbors(position);
   return (
@@ -221,8 +232,12 @@ interface RecordButtonProps extends Pick<RecordFormProps, "intent" | "id" | "act
 }
 
 /** A button with one action on a record. */
-export function RecordButton(props: RecordButtonProps) {
-  const { fields = {}, className = "button-quiet", children, ...form } = props;
+export function RecordButton({
+  fields = {},
+  className = "button-quiet",
+  children,
+  ...form
+}: RecordButtonProps) {
   return (
     <RecordForm {...form} className="contents">
       {Object.entries(fields).map(([name, value]) => (

@@ -34,8 +34,7 @@ interface RecordsPageProps<Row, Found extends ListPage<Row>> {
 export function RecordsPage<
   Row extends { id: string; created_at: string },
   Found extends ListPage<Row>,
->(props: RecordsPageProps<Row, Found>) {
-  const { list, data, band, actions, add, open = null, panel, bulk } = props;
+>({ list, data, band, actions, add, open = null, panel, bulk }: RecordsPageProps<Row, Found>) {
   const { filter, page, timeZone, mayExport } = data;
   const fields = list.filters?.(page, data.colleagues, filter) ?? [];
   const isLoading = useLoading();
@@ -102,7 +101,7 @@ export function RecordsPage<
   );
 }
 
-function pageKey(search: string): string {
+function pageKey(search: string) {
   const params = new URLSearchParams(search);
   for (const name of ["open", "toast"]) params.delete(name);
   return params.toString();
@@ -114,7 +113,7 @@ function pageKey(search: string): string {
  * message as answered. In the panel j and k open the neighboring record and the arrows scroll.
  * Escape closes the panel and moves the focus to its row, or clears the selection.
  */
-function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void): void {
+function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void) {
   const [params] = useSearchParams();
   const isOpen = params.has("open");
   const find = (selector: string) =>

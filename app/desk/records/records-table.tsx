@@ -47,8 +47,7 @@ interface RecordsTableProps<Row, Found extends ListPage<Row>> {
 export function RecordsTable<
   Row extends { id: string; created_at: string },
   Found extends ListPage<Row>,
->(props: RecordsTableProps<Row, Found>) {
-  const { list, found, sorting, open, timeZone, selection } = props;
+>({ list, found, sorting, open, timeZone, selection }: RecordsTableProps<Row, Found>) {
   const { columns, groups } = list;
   const { rows } = found;
   const days = sorting.sort === "date" ? rows.map((row) => dayOf(row.created_at, timeZone)) : [];
@@ -143,8 +142,15 @@ interface RecordRowProps<Row> {
 }
 
 /** A record, which a click opens. The keyboard opens it with the link in its row. */
-function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
-  const { list, row, selection, mayChoose, day, isOpen, isRepeated } = props;
+function RecordRow<Row extends { id: string }>({
+  list,
+  row,
+  selection,
+  mayChoose,
+  day,
+  isOpen,
+  isRepeated,
+}: RecordRowProps<Row>) {
   const isChosen = selection?.ids.has(row.id) ?? false;
   const ids = [...(selection?.ids ?? [])];
   return (
@@ -187,7 +193,7 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
  * Makes a click in a row follow its link, except on another control or when text was being
  * selected.
  */
-function openRow(event: MouseEvent<HTMLElement>): void {
+function openRow(event: MouseEvent<HTMLElement>) {
   const control = (event.target as Element).closest(
     "a, button, input, select, label, summary, [popover], .choose-cell",
   );
@@ -220,7 +226,7 @@ export function RowLink({ id, to, isOpen, children }: RowLinkProps) {
 }
 
 /** Formats "2026-11-22" as "11/22/2026". */
-export function shortDay(day: string): string {
+export function shortDay(day: string) {
   const [year, month, date] = day.split("-").map(Number);
   return `${month}/${date}/${year}`;
 }

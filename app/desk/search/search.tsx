@@ -82,35 +82,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface FoundPage {
-  to: string;
-  name: string;
-  what: string;
-}
-
 /**
  * Finds pages of the desk, settings and documents that the role may open and whose names have every
  * word.
  */
-function searchDeskPages(
-  typed: string,
-  role: StaffRole,
-  documents: readonly ListedDocument[],
-): FoundPage[] {
-  const pages: FoundPage[] = [
-    ...linksTo([...staffPages.desk, ...staffPages.bare]).map(({ to, name }) => ({
-      to,
-      name,
-      what: labels.page,
-    })),
-    ...siteSections.map(({ to, name }) => ({ to, name, what: labels.site })),
-    ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
+function searchDeskPages(typed: string, role: StaffRole, documents: readonly ListedDocument[]) {
+  const called =
+    (what: string) =>
+    ({ to, name }: Record<"to" | "name", string>) => ({ to, name, what });
+  const pages = [
+    ...linksTo([...staffPages.desk, ...staffPages.bare]).map(called(labels.page)),
+    ...siteSections.map(called(labels.site)),
+    ...settingsPagesOf(role).map(called(labels.settings)),
     ...documents.map(({ key, section, title }) => ({
       to: editUrlOf(key),
       name: title,
       what: findSection(section)?.name ?? key,
     })),
-    ...linksTo(staffPages.account).map(({ to, name }) => ({ to, name, what: labels.own })),
+    ...linksTo(staffPages.account).map(called(labels.own)),
   ];
   return pages.filter(({ to, name }) => mayRequest(role, to, "GET") && hasWords(name, typed));
 }

@@ -17,7 +17,7 @@ export async function exportCsv(
   subject: string,
   rows: () => ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>,
   type: keyof typeof TYPES = "csv",
-): Promise<Response> {
+) {
   const now = clock.now();
   await recordAudit(db, now.toISOString(), actor, "exported", subject);
   return new Response(await rows(), {

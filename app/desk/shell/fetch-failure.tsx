@@ -20,7 +20,7 @@ import { useKeepUnsentForm } from "./restored-form.tsx";
  * For the routes around a page: another filter of the same page reloads only the page itself, so
  * that a missing connection leaves the frame as it is.
  */
-export const isOtherPage = (change: ShouldRevalidateFunctionArgs): boolean => {
+export const isOtherPage = (change: ShouldRevalidateFunctionArgs) => {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
   const isOnlyFilter =
     currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && !formMethod;

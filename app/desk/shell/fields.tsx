@@ -163,8 +163,7 @@ function useChosen(select: ComponentProps<"select">) {
 
 interface SelectFieldProps extends SelectProps, Pick<FieldProps, "error" | "isOptional"> {}
 
-export const SelectField = (props: SelectFieldProps) => {
-  const { label, error, isOptional, options, ...select } = props;
+export const SelectField = ({ label, error, isOptional, options, ...select }: SelectFieldProps) => {
   const chosen = useChosen(select);
   return (
     <Field label={label} error={error} isOptional={isOptional}>
@@ -199,7 +198,7 @@ export function CheckField({ label, className = "min-h-11", ...input }: LabeledP
  * Ignores Enter in a checkbox: it would press the form's first button and so send letters or import
  * a file by accident.
  */
-export function ignoreEnter(event: KeyboardEvent): void {
+export function ignoreEnter(event: KeyboardEvent) {
   if (event.key === "Enter") event.preventDefault();
 }
 
@@ -280,23 +279,25 @@ interface DisclosureProps {
 }
 
 /** Asks before an action that cannot simply be undone: the button is inside the disclosure. */
-export const Disclosure = (props: DisclosureProps) => {
-  const { summary, isOpen, className = "w-full", children } = props;
-  return (
-    <details className={className} open={isOpen || undefined}>
-      <summary className="cursor-pointer py-1 font-semibold max-md:py-3 text-saddle">
-        {summary}
-      </summary>
-      {children}
-    </details>
-  );
-};
+export const Disclosure = ({
+  summary,
+  isOpen,
+  className = "w-full",
+  children,
+}: DisclosureProps) => (
+  <details className={className} open={isOpen || undefined}>
+    <summary className="cursor-pointer py-1 font-semibold max-md:py-3 text-saddle">
+      {summary}
+    </summary>
+    {children}
+  </details>
+);
 
 /**
  * Moves the focus to the first marked field of a form each time the server refuses it. `errors` is
  * a new object then, and undefined before.
  */
-export function useFirstProblem(form: RefObject<HTMLFormElement | null>, errors: unknown): void {
+export function useFirstProblem(form: RefObject<HTMLFormElement | null>, errors: unknown) {
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors, form]);

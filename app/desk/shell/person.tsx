@@ -17,7 +17,7 @@ export const PersonName = ({ staffName }: { staffName: string }) => useNameOf()(
  * Returns two letters for a name or a username: "Mary O'Brien" and "mary.obrien" are MO, "mary" is
  * MA.
  */
-export function initialsOf(name: string): string {
+export function initialsOf(name: string) {
   const words = name
     .normalize("NFC")
     .split(/[\s._-]/)

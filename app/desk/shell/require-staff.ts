@@ -82,10 +82,7 @@ export async function nextPageOf({ db, clock }: Services, url: URL, { token }: N
   return session ? nextPage(url, session) : "/admin";
 }
 
-export const attemptError = ({
-  reason,
-  waitMs,
-}: Pick<AttemptRefusal, "reason" | "waitMs">): string =>
+export const attemptError = ({ reason, waitMs }: Pick<AttemptRefusal, "reason" | "waitMs">) =>
   attemptErrors[reason](Math.ceil(waitMs / MINUTE));
 
 /**

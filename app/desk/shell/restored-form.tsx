@@ -32,13 +32,13 @@ let sentKey: string | null = null;
  * Keeps the form's values when sending failed because the session has ended or the server has
  * failed.
  */
-export function useKeepUnsentForm(): void {
+export function useKeepUnsentForm() {
   useLayoutEffect(() => {
     sentKey = null;
   }, []);
 }
 
-export function forgetForms(): void {
+export function forgetForms() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) store(key, {});
 }
 
@@ -64,8 +64,14 @@ interface RestoredFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
   onRestored?: (form: HTMLFormElement) => void;
 }
 
-export function RestoredForm(props: RestoredFormProps) {
-  const { name, describe, ref, onRestored, children, ...form } = props;
+export function RestoredForm({
+  name,
+  describe,
+  ref,
+  onRestored,
+  children,
+  ...form
+}: RestoredFormProps) {
   const ownRef = useRef<HTMLFormElement>(null);
   const element = ref ?? ownRef;
   const { pathname } = useLocation();
@@ -209,14 +215,14 @@ const changesOf = (form: HTMLFormElement, opened: Values): Values =>
   );
 
 /** Texts beside a field, such as how many characters are left, follow the value. */
-function setValue(control: Control, value: string | undefined): void {
+function setValue(control: Control, value: string | undefined) {
   if (value === undefined) return;
   if (isBox(control)) control.checked = value === "true";
   else control.value = value;
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function store(key: string, values: Values): void {
+function store(key: string, values: Values) {
   if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
   else sessionStorage.removeItem(key);
 }

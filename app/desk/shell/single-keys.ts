@@ -7,13 +7,12 @@ const NAME = "single-keys";
  */
 export const areSingleKeysOn = () => localStorage.getItem(NAME) !== "off";
 
-export const setSingleKeys = (isOn: boolean): void =>
-  localStorage.setItem(NAME, isOn ? "on" : "off");
+export const setSingleKeys = (isOn: boolean) => localStorage.setItem(NAME, isOn ? "on" : "off");
 
 /**
  * Whether a key belongs to a form field, a menu or the browser, and so is no shortcut of the page.
  */
-export function isTyping(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent) {
   const target = event.target as HTMLElement;
   return (
     event.ctrlKey ||
@@ -26,7 +25,7 @@ export function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Calls the action of a pressed key, except while a person types or has turned single keys off. */
-export function useSingleKeys(acts: Readonly<Record<string, () => void>>): void {
+export function useSingleKeys(acts: Readonly<Record<string, () => void>>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = acts[event.key];
     if (!act || !areSingleKeysOn() || isTyping(event)) return;

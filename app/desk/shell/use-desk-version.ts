@@ -18,7 +18,7 @@ const clockTime = () =>
  * page's data when it has changed. A hidden page does not ask, and a page whose session has ended
  * gets no answer.
  */
-export function useDeskVersion(): LiveState {
+export function useDeskVersion() {
   const shownVersion = useRouteLoaderData<typeof loader>("desk/shell/dashboard")?.version;
   const { revalidate } = useRevalidator();
   const latest = useRef({ shownVersion, revalidate });
@@ -53,7 +53,7 @@ export function useDeskVersion(): LiveState {
 }
 
 /** Returns null while the database does not answer. */
-async function fetchVersion(signal: AbortSignal): Promise<string | null> {
+async function fetchVersion(signal: AbortSignal) {
   // Without a session the answer redirects to the sign-in page.
   const response = await fetch("/admin/version", { signal, redirect: "error" });
   if (!response.ok) throw new Error(`the version answered ${response.status}`);

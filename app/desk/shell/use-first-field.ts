@@ -8,7 +8,7 @@ export const firstFieldOf = (form: HTMLFormElement | null) =>
  * focus. It waits two frames: until Orca has noticed that the previous page is gone, it follows the
  * focus silently.
  */
-export function useFirstField(form: RefObject<HTMLFormElement | null>, isWanted = true): void {
+export function useFirstField(form: RefObject<HTMLFormElement | null>, isWanted = true) {
   useEffect(() => {
     if (!isWanted) return;
     let frame = requestAnimationFrame(() => {

@@ -9,7 +9,7 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
  * describes it: Orca drops status messages while much of a page changes, but never the element that
  * takes the focus.
  */
-export function focusPlace(place: HTMLElement): void {
+export function focusPlace(place: HTMLElement) {
   if (!place.matches("a")) place.tabIndex = -1;
   place.setAttribute("aria-describedby", Object.values(DONE_IDS).join(" "));
   place.addEventListener("blur", () => place.removeAttribute("aria-describedby"), { once: true });
@@ -20,7 +20,7 @@ export function focusPlace(place: HTMLElement): void {
  * When a pressed button disappears, moves the focus to the open record, the heading of its section,
  * an editor's message about its draft, or the page's heading, instead of the start of the page.
  */
-export function useLostFocus(): void {
+export function useLostFocus() {
   const isBusy = useNavigation().state !== "idle";
   const pressed = useRef<Element | null>(null);
   const section = useRef<Element | null>(null);
@@ -45,7 +45,7 @@ export function useLostFocus(): void {
   });
 }
 
-function giveFocus(section: Element | null): void {
+function giveFocus(section: Element | null) {
   const { activeElement, body } = document;
   if (activeElement !== body && activeElement?.checkVisibility()) return;
   const heading = section?.isConnected && section.querySelector<HTMLElement>("h2, h3");

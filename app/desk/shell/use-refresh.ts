@@ -28,7 +28,7 @@ export function useRefresh() {
   return { refresh, busy: state !== "idle" };
 }
 
-export function useLoading(): boolean {
+export function useLoading() {
   const isLeaving = useNavigation().state === "loading";
   const isRefreshing = useRevalidator().state === "loading";
   return isLeaving || isRefreshing;
@@ -38,7 +38,7 @@ export function useLoading(): boolean {
  * Shows the toast of an answer together with it, so that the toast describes a panel that is
  * rendered with it.
  */
-export function useToast(answer: { toast?: StaffToast | null } | undefined): void {
+export function useToast(answer: { toast?: StaffToast | null } | undefined) {
   useLayoutEffect(() => {
     if (answer?.toast) showToast(staffToasts[answer.toast]);
   }, [answer]);

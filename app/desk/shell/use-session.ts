@@ -20,7 +20,7 @@ const tabs = typeof window === "undefined" ? null : new BroadcastChannel("staff-
 
 export const notifyOtherTabs = (message: Message): void => tabs?.postMessage(message);
 
-export function useOtherTabs(listener: (message: Message) => void): void {
+export function useOtherTabs(listener: (message: Message) => void) {
   const hear = useEffectEvent(({ data }: MessageEvent<Message>) => listener(data));
   useEffect(() => {
     tabs?.addEventListener("message", hear);

@@ -7,7 +7,7 @@ import { requireStaff } from "./require-staff.ts";
  * Returns the version of everything that staff see, as text to compare; null while the database
  * does not answer.
  */
-export const readDeskVersion = (versions: VersionReader): Promise<string | null> =>
+export const readDeskVersion = (versions: VersionReader) =>
   versions.read().then(
     ({ site, desk }) => `${site}.${desk}`,
     () => null,

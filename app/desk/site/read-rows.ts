@@ -62,7 +62,7 @@ const isEnded = (value: unknown, now: string) =>
 const whenOf = (value: Gathering, timeZone: string) =>
   isSettled(value) ? dates(value, timeZone) : gatheringsDesk.noDate;
 
-function detailOf(key: string): string {
+function detailOf(key: string) {
   const named = documentNamed(key);
   if (!named) return documentRows.notOnSite;
   return documentRows.withoutPage[key] ?? "";
@@ -73,7 +73,7 @@ function pictureOf(
   key: string,
   path: string | null,
   picture: { path: string; webp: readonly number[] } | undefined,
-): string | null {
+) {
   if (picture) return `${picture.path}-${picture.webp[0]}.webp`;
   const section = documentNamed(key)?.section;
   if (section && section !== "pages") return null;

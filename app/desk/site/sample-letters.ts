@@ -10,7 +10,6 @@ import {
 } from "#domain/letters/letter-text.ts";
 import { letterBlocks, sampleFacts } from "#domain/mail/letter-blocks.ts";
 import type { MailDraft } from "#domain/mail/mail-job.ts";
-import type { Block } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
 
 const DAY = "2026-06-06";
@@ -79,5 +78,5 @@ const printed: Record<Exclude<LetterName, Drawn>, (letter: object) => MailDraft>
 const isDrawn = (name: LetterName): name is Drawn => name in letterBlocks;
 
 /** Returns the parts of an email for its texts. */
-export const sampleBlocks = (name: LetterName, letter: object): readonly Block[] =>
+export const sampleBlocks = (name: LetterName, letter: object) =>
   isDrawn(name) ? letterBlocks[name](letter as never, sampleFacts) : printed[name](letter).blocks;

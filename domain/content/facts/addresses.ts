@@ -24,14 +24,14 @@ export const firstAddresses: Addresses = { moved: [] };
  * Reads the old address, normalized for comparison, and its target; null when a line has another
  * form.
  */
-function readLine(line: string): { from: string; to: string } | null {
+function readLine(line: string) {
   const [from = "", to = "", ...more] = line.trim().split(/\s+/);
   const isTarget = to.startsWith("https://") ? URL.canParse(to) : /^\/(?!\/)/.test(to);
   return from.startsWith("/") && isTarget && more.length === 0 ? { from: folded(from), to } : null;
 }
 
 /** Removes case, escapes and a trailing slash. */
-function folded(path: string): string {
+function folded(path: string) {
   try {
     return decodeURI(path)
       .toLowerCase()
@@ -42,7 +42,7 @@ function folded(path: string): string {
 }
 
 /** Returns the target for a path of a former site; null for every other path. */
-export function movedTo({ moved }: Addresses, path: string): string | null {
+export function movedTo({ moved }: Addresses, path: string) {
   const foldedPath = folded(path);
   for (const line of moved) {
     const read = readLine(line);

@@ -74,7 +74,7 @@ export const firstCampaign: CampaignFacts = {
 };
 
 /** Describes the campaign for the audit log, which shows it before and after a change. */
-export function describeCampaign({ goalCents, phases, opening }: CampaignFacts): string {
+export function describeCampaign({ goalCents, phases, opening }: CampaignFacts) {
   return [
     `Goal ${wholeDollars(goalCents)}`,
     ...phases.map(

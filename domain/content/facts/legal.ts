@@ -54,7 +54,7 @@ export type LegalFacts = z.infer<typeof legalSchema>;
 /**
  * Moves the date at the top when the texts change, as they promise, unless staff set it themselves.
  */
-export function dateChange(value: LegalFacts, before: LegalFacts, day: string): LegalFacts {
+export function dateChange(value: LegalFacts, before: LegalFacts, day: string) {
   const textsOf = ({ changedOn: _, reviewedOn: __, ...texts }: LegalFacts) => JSON.stringify(texts);
   const isSetByStaff = value.changedOn !== before.changedOn;
   return isSetByStaff || textsOf(value) === textsOf(before) ? value : { ...value, changedOn: day };

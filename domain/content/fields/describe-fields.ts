@@ -46,7 +46,7 @@ export const emptyValueOf = (fields: readonly Field[]): Json =>
  * Turns "quickLinks" into "Quick links" and "path" into "Link". `unseen` groups texts that are not
  * visible on the page; the group gets no label, because staff do not know it.
  */
-function inWords(name: string | number): string {
+function inWords(name: string | number) {
   if (typeof name === "number") return String(name + 1);
   if (name === "path") return "Link";
   if (name === "unseen") return "";
@@ -115,7 +115,7 @@ function entriesOf(schema: z.ZodType): Field[] {
   return kinds.flatMap((each) => (each ? describeField(each) : []));
 }
 
-function emptyOf(kind: FieldKind, schema: z.ZodType, fields: Field[]): Json {
+function emptyOf(kind: FieldKind, schema: z.ZodType, fields: Field[]) {
   if (schema instanceof z.ZodLiteral) return schema.value as Json;
   if (kind === "group") return emptyValueOf(fields);
   if (kind === "box") return false;

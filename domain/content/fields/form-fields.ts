@@ -115,7 +115,7 @@ export const slug = (help: string, taken: readonly string[] = []) =>
   );
 
 /** Makes an address from a title. It is empty when the title has no Latin letter or digit. */
-export function slugFrom(title: string): string {
+export function slugFrom(title: string) {
   const words = title
     .slice(0, 4 * MAX_SLUG_LENGTH)
     .normalize("NFKD")

@@ -18,7 +18,7 @@ export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const MAX_TYPED_LENGTH = 50;
 
 /** Returns the time of a draft as ISO UTC, or the typed text when it is not a valid time yet. */
-export function storedTime(typed: string, zone: string): string {
+export function storedTime(typed: string, zone: string) {
   const read = readMoment(typed, zone);
   return "at" in read ? read.at : typed.slice(0, MAX_TYPED_LENGTH);
 }
@@ -30,7 +30,7 @@ export const typedTime = (stored: string, zone: string) =>
 /**
  * Returns the problem with a draft's time that is still as typed, or undefined when it is valid.
  */
-export function timeError(stored: string, zone: string): string | undefined {
+export function timeError(stored: string, zone: string) {
   if (MOMENT.test(stored)) return undefined;
   const read = readMoment(stored, zone);
   return "error" in read ? read.error : undefined;

@@ -12,7 +12,7 @@ type Kind = Pick<FieldMeta, "kind" | "empty">;
  * Returns the text that a field shows for a stored value. Values that could not be read are stored
  * as typed.
  */
-export function typedText({ kind }: Kind, value: Json | undefined, timeZone: string): string {
+export function typedText({ kind }: Kind, value: Json | undefined, timeZone: string) {
   if (value === null || value === undefined) return "";
   if (kind === "money" && typeof value === "number") return typedDollars(value);
   if (kind === "box") return value ? "on" : "";
@@ -52,4 +52,4 @@ const VIDEO_ADDRESS =
 /**
  * Returns the id in a YouTube address, with or without its scheme; any other text stays as it is.
  */
-export const videoIdIn = (text: string): string => VIDEO_ADDRESS.exec(text)?.[1] ?? text;
+export const videoIdIn = (text: string) => VIDEO_ADDRESS.exec(text)?.[1] ?? text;

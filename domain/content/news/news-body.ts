@@ -24,7 +24,7 @@ export const bodySchema: z.ZodType<NewsBody> = z.custom<NewsBody>().superRefine(
  * Whether the editor itself could have made this document, without extra properties, and every
  * database can store it.
  */
-function isDocument(body: unknown): boolean {
+function isDocument(body: unknown) {
   try {
     const node = editorSchema.nodeFromJSON(body);
     node.check();

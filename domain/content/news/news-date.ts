@@ -29,7 +29,7 @@ export function readNewsDate(iso: string): NewsDate | null {
  * Returns the day (YYYY-MM-DD) that sorts an item in the list. A date without a year means its last
  * occurrence up to the day on which it was written.
  */
-export function sortingDay(date: string, writtenOn: string): string {
+export function sortingDay(date: string, writtenOn: string) {
   if (date.length !== "05-04".length) return date || writtenOn;
   const year = Number(writtenOn.slice(0, 4));
   const thisYear = `${year}-${date}`;
@@ -42,7 +42,7 @@ const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
  * Converts a date that people write, such as "August 21, 2025", "Aug 21", "8/21/2025" or "5/4", to
  * its stored form. Any other text stays as it is.
  */
-export function storedNewsDate(typed: string): string {
+export function storedNewsDate(typed: string) {
   const [, inDigits, inWords, day, year] =
     /^(?:(\d{1,2})\/|([a-z]{3,9})\.? )(\d{1,2})(?:(?:, ?| |\/)(\d{4}))?$/i.exec(typed) ?? [];
   const month = Number(inDigits) || MONTHS.indexOf((inWords ?? "").slice(0, 3).toLowerCase()) + 1;

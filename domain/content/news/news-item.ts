@@ -83,6 +83,6 @@ export const newsType = {
   /** Gives a new item today's date. */
   dated: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today, writtenOn: today }),
   /** Replaces a date that staff left unchanged with the day of publication. */
-  firstShown: (item: NewsItem, day: string): NewsItem =>
+  firstShown: (item: NewsItem, day: string) =>
     item.date === item.writtenOn ? { ...item, date: day, writtenOn: day } : item,
 };

@@ -2,15 +2,15 @@
 import type { NewsBlock, NewsBody } from "#content/news.ts";
 
 /** Returns all text of a body in order, one line a block. */
-export const textOfBody = ({ content }: NewsBody): string => content.map(textOfBlock).join("\n");
+export const textOfBody = ({ content }: NewsBody) => content.map(textOfBlock).join("\n");
 
-function textOfBlock(block: NewsBlock): string {
+function textOfBlock(block: NewsBlock) {
   return textsOfBlock(block)
     .map((texts) => texts.map(({ text }) => text).join(""))
     .join("\n");
 }
 
-export const linksOfBody = ({ content }: NewsBody): string[] =>
+export const linksOfBody = ({ content }: NewsBody) =>
   content
     .flatMap(textsOfBlock)
     .flat()
@@ -32,24 +32,24 @@ function textsOfBlock(block: NewsBlock) {
 }
 
 /** A link target is a page of this site or an https address on another. */
-export const isLinkTarget = (href: string): boolean =>
+export const isLinkTarget = (href: string) =>
   /^\/(?![/\\])[^\s\\]*$/.test(href) || (href.startsWith("https:") && isPlainUrl(href));
 
 /**
  * A link inside a text may also go to an http page or an email address, because offices paste both.
  */
-export const isTextLink = (href: string): boolean =>
+export const isTextLink = (href: string) =>
   isLinkTarget(href) || isPlainUrl(href) || /^mailto:[^\s@?&,]+@[^\s@?&,]+(\?\S*)?$/i.test(href);
 
 /**
  * Completes a target as it is typed or copied: adds what "www.example.org" and "a@example.org"
  * lack.
  */
-export function completeLink(typed: string): string {
+export function completeLink(typed: string) {
   if (/^[^\s/:?@]+@[^\s/:?@]+$/.test(typed)) return `mailto:${typed}`;
   return /^[^\s/:?@]+\.[a-z]{2,}(?:[/?]\S*)?$/i.test(typed) ? `https://${typed}` : typed;
 }
 
 /** Whether an address has a host and no username. */
-const isPlainUrl = (href: string): boolean =>
+const isPlainUrl = (href: string) =>
   /^https?:\/\/[^\s\\]+$/.test(href) && URL.canParse(href) && new URL(href).username === "";

@@ -106,8 +106,13 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** The displayed state, with its actions. */
-function SelectedState(props: Route.ComponentProps["loaderData"]) {
-  const { documentKey, states, selected, version, mayWrite } = props;
+function SelectedState({
+  documentKey,
+  states,
+  selected,
+  version,
+  mayWrite,
+}: Route.ComponentProps["loaderData"]) {
   const state = states.find(({ id }) => id === selected?.id);
   if (!state || !selected || selected.value === null) return null;
   const mayRestore = mayWrite && state.state !== "draft";

@@ -70,7 +70,7 @@ export class OpenDocument {
   };
 
   /** Restores what an earlier visit could not save. */
-  restore(): void {
+  restore() {
     const stored = readKept(this.#name);
     if (!stored) return;
     if (isSame(stored.value, this.#state.value)) {
@@ -83,7 +83,7 @@ export class OpenDocument {
   }
 
   /** Changes one place. Continued typing in the same field is one step for undo. */
-  readonly change = (path: ContentPath, value: Json, isTyped = typeof value === "string"): void => {
+  readonly change = (path: ContentPath, value: Json, isTyped = typeof value === "string") => {
     const place = isTyped ? path.join(".") : "";
     const isNext = place !== "" && place === this.#typed.place;
     if (!isNext || Date.now() - this.#typed.at > STEP_PAUSE) this.#remember();
@@ -94,7 +94,7 @@ export class OpenDocument {
   };
 
   /** Restores the value before the last step. */
-  readonly undo = (): void => {
+  readonly undo = () => {
     const value = this.#past.pop();
     if (value === undefined) return;
     this.#typed = { place: "", at: 0 };
@@ -103,7 +103,7 @@ export class OpenDocument {
   };
 
   /** Ends a conflict with one's own version, or with the colleague's; undo returns to one's own. */
-  readonly resolve = (keep: "mine" | "theirs"): void => {
+  readonly resolve = (keep: "mine" | "theirs") => {
     const { conflict } = this.#state;
     if (!conflict) return;
     if (keep === "mine") {
@@ -116,7 +116,7 @@ export class OpenDocument {
   };
 
   /** Saves what is typed. Resolves with false when it cannot be saved now. */
-  save(): Promise<boolean> {
+  save() {
     clearTimeout(this.#timer);
     this.#saving ??= this.#saveAll().finally(() => {
       this.#saving = null;
@@ -125,20 +125,20 @@ export class OpenDocument {
   }
 
   /** Asks what colleagues have changed, published or discarded. */
-  async look(): Promise<void> {
+  async look() {
     const response = await this.#ask({}).catch(() => null);
     if (response?.ok) this.accept(await response.json());
   }
 
   /** Does the same for a state that the page has loaded. Unsaved changes here stay. */
-  accept(document: DocumentState): void {
+  accept(document: DocumentState) {
     const { status, version, value } = this.#state;
     if (status !== "saved" || document.version < version) return;
     if (isSame(document.value, value)) this.#update({ ...document, value });
     else this.#take(document);
   }
 
-  async #saveAll(): Promise<boolean> {
+  async #saveAll() {
     while (!["saved", "conflict"].includes(this.#state.status)) {
       const { value, version } = this.#state;
       const body = JSON.stringify({ value, version });
@@ -168,13 +168,13 @@ export class OpenDocument {
     return false;
   }
 
-  #ask(init: RequestInit): Promise<Response> {
+  #ask(init: RequestInit) {
     const headers = { "content-type": "application/json", accept: "application/json" };
     return fetch(this.#url, { ...init, headers, redirect: "manual" });
   }
 
   /** Shows a colleague's version. */
-  #take(document: DocumentState): void {
+  #take(document: DocumentState) {
     this.#remember();
     const { draft } = document;
     this.#update({
@@ -186,12 +186,12 @@ export class OpenDocument {
     });
   }
 
-  #remember(): void {
+  #remember() {
     this.#past = [...this.#past, this.#state.value].slice(-MAX_STEPS);
   }
 
   /** Marks the value as unsaved and schedules a save. */
-  #touch(pause = PAUSE): void {
+  #touch(pause = PAUSE) {
     keep(this.#name, this.#state);
     if (this.#state.conflict) return;
     if (this.#state.status === "saved") this.#update({ status: "saving" });
@@ -199,7 +199,7 @@ export class OpenDocument {
     this.#timer = setTimeout(() => void this.save(), pause);
   }
 
-  #update(changes: Partial<OpenState>): void {
+  #update(changes: Partial<OpenState>) {
     this.#state = { ...this.#state, canUndo: this.#past.length > 0, ...changes };
     for (const listener of this.#listeners) listener();
   }
@@ -212,7 +212,7 @@ function readKept(name: string): Kept | null {
   return json ? JSON.parse(json) : null;
 }
 
-function keep(name: string, { value, version }: Kept): void {
+function keep(name: string, { value, version }: Kept) {
   try {
     sessionStorage.setItem(name, JSON.stringify({ value, version }));
   } catch {

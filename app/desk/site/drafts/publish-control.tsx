@@ -124,7 +124,7 @@ const changesPlaceOrTime = (value: Json, times: string[] | null) =>
   ["startsAt", "endsAt", "place"].some((name, at) => times && times[at] !== valueAt(value, [name]));
 
 /** Returns the question to confirm, or null when the action needs none. */
-function questionFor(intent: Intent, form: HTMLFormElement | null, people: number): string | null {
+function questionFor(intent: Intent, form: HTMLFormElement | null, people: number) {
   if (intent === "discard") return labels.discardQuestion;
   if (people === 0) return null;
   const tells = new FormData(form ?? undefined).has("tell");
@@ -136,7 +136,7 @@ function questionFor(intent: Intent, form: HTMLFormElement | null, people: numbe
  * Moves the focus to the field at a path, or to the one that contains it: in a form, on a page or
  * beside it.
  */
-export function focusField(path: ContentPath): void {
+export function focusField(path: ContentPath) {
   const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument);
   const fields = path.flatMap((_, dropped) => {
     const name = CSS.escape(path.slice(0, path.length - dropped).join("."));

@@ -33,7 +33,7 @@ const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;
  * Throws 404 for a key that is no document, and redirects from a former key to the document's
  * editor.
  */
-export function openDocument(key: string): DocumentKey {
+export function openDocument(key: string) {
   if (isDocumentKey(key) && (ITEM.test(key) || !key.includes("/"))) return key;
   const renamed = renamedFrom(key);
   if (renamed) throw redirect(editUrlOf(renamed), 301);
@@ -129,7 +129,7 @@ async function readPublished({ content, clock, readonlyDb }: StaffServices, key:
  * Returns the initial draft when nothing is live: a document that was taken down or unscheduled
  * returns as it was.
  */
-async function makeInitialDraft(staff: StaffServices, key: DocumentKey): Promise<Json> {
+async function makeInitialDraft(staff: StaffServices, key: DocumentKey) {
   const last = await readLastWritten(staff.db, key);
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   return (last as Json) ?? blankDocument(key, today);

@@ -27,7 +27,7 @@ interface OpenEditor {
 export const EditorContext = createContext<OpenEditor | null>(null);
 
 /** Returns the document that is being edited. */
-export function useEditor(): OpenEditor {
+export function useEditor() {
   const editor = use(EditorContext);
   if (!editor) throw new Error("A field needs its editor");
   return editor;

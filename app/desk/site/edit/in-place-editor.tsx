@@ -153,7 +153,7 @@ function TextField({ path }: { path: ContentPath }) {
 const textIn = (field: HTMLElement) => field.textContent.replace(/[\r\n\t\u00a0]/g, " ");
 
 /** Replaces the field's text and keeps the position of the caret. */
-function putInto(field: HTMLElement, text: string): void {
+function putInto(field: HTMLElement, text: string) {
   const page = field.ownerDocument;
   const caret = page.activeElement === field ? page.getSelection()?.focusOffset : undefined;
   field.textContent = text;

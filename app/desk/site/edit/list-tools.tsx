@@ -92,5 +92,5 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
 }
 
 /** Returns the list with an entry at another position. */
-export const movedItem = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
+export const movedItem = <Item,>(items: readonly Item[], from: number, to: number) =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));

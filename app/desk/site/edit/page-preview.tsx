@@ -100,7 +100,7 @@ function DonateParts(props: ComponentProps<typeof DonatePage>) {
 }
 
 /** Makes links, buttons and forms of the page do nothing while it is edited. Folded lists open. */
-function stopActions(page: Document): void {
+function stopActions(page: Document) {
   const stop = (event: Event) => {
     const target = event.target as Element;
     if (target.closest(".edit-tools, .edit-picture-tools, summary")) return;

@@ -68,7 +68,7 @@ export function FormEditor() {
 }
 
 /** Return moves from a text of one paragraph to the next field. */
-function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+function goOn(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target as HTMLElement;
   const isLine = field.matches("input:not([type=checkbox]), textarea[rows='2']");
   if (event.key !== "Enter" || isComposing(event) || !isLine) return;
@@ -175,6 +175,6 @@ const MissingPages = ({ missing }: { missing: NonNullable<LoadedEditor["missing"
 );
 
 /** Links of the page do nothing while it is previewed here. */
-function stopLinks(event: Event): void {
+function stopLinks(event: Event) {
   if ((event.target as Element).closest("a[href], button[type=submit]")) event.preventDefault();
 }

@@ -83,7 +83,7 @@ export function TypedField({ field, path }: FormFieldProps) {
 }
 
 /** Returns the problem with a text that is not a complete value yet. */
-function unsettledProblem(kind: FieldKind, value: string, timeZone: string): string | undefined {
+function unsettledProblem(kind: FieldKind, value: string, timeZone: string) {
   if (kind === "newsDate") return readNewsDate(value) ? undefined : NEWS_DATE_PROBLEM;
   return kind === "time" && value ? timeError(value, timeZone) : undefined;
 }

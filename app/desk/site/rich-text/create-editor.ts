@@ -110,7 +110,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
 }
 
 /** Reads pasted HTML; the editor handles plain text itself. */
-function handlePaste(view: EditorView, event: ClipboardEvent): boolean {
+function handlePaste(view: EditorView, event: ClipboardEvent) {
   const html = event.clipboardData?.getData("text/html");
   if (!html) return false;
   event.preventDefault();
@@ -126,7 +126,7 @@ function handlePaste(view: EditorView, event: ClipboardEvent): boolean {
 }
 
 /** The editor moves its own text; nothing can be dropped here from elsewhere. */
-function handleDrop(view: EditorView, event: DragEvent): boolean {
+function handleDrop(view: EditorView, event: DragEvent) {
   if (view.dragging) return false;
   event.preventDefault();
   return true;

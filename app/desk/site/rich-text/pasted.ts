@@ -5,13 +5,13 @@ import { type ResolvedPos, DOMParser as SchemaParser, Slice } from "prosemirror-
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
 /** Safari writes non-breaking spaces beside bold text and links, Word in empty lines. */
-const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ");
+const plainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
 
 /**
  * Joins lines of plain text. When a line continues with a lower-case letter, a PDF's layout has
  * broken it, not its author.
  */
-export const wholeLines = (text: string): string =>
+export const wholeLines = (text: string) =>
   plainSpaces(text).replace(/([^.!?:\r\n])\r?\n(?=\p{Ll})/gu, "$1 ");
 
 interface PolicyFactory {
@@ -34,7 +34,7 @@ const parser = SchemaParser.fromSchema(editorSchema);
  * Returns what the schema supports of an HTML text, for insertion at `context`. Nothing in the text
  * is executed or fetched.
  */
-export function readPasted(html: string, context: ResolvedPos): Slice {
+export function readPasted(html: string, context: ResolvedPos) {
   const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, "text/html");
   // This comes first, because setting a style drops the properties that only Word knows.
   makeWordLists(body);
@@ -51,13 +51,13 @@ export function readPasted(html: string, context: ResolvedPos): Slice {
  * The page's policy blocks style attributes, but not styles set by scripts; the schema reads
  * weights and slants.
  */
-function readStyles(root: HTMLElement): void {
+function readStyles(root: HTMLElement) {
   for (const element of root.querySelectorAll<HTMLElement>("[style]"))
     element.style.cssText = element.getAttribute("style") ?? "";
 }
 
 /** Word writes a list as paragraphs, each with its number or bullet in a separate element. */
-function makeWordLists(root: HTMLElement): void {
+function makeWordLists(root: HTMLElement) {
   for (const line of root.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
     const mark = line.querySelector('[style*="mso-list:Ignore"]');
     const name = /^\s*\w+[.)]/.test(mark?.textContent ?? "") ? "ol" : "ul";
@@ -81,7 +81,7 @@ function makeWordLists(root: HTMLElement): void {
  * The schema has no nested lists. In a numbered list nested items become lines of the item above,
  * so that the numbers stay correct; in another list they become items.
  */
-function flattenLists(root: HTMLElement): void {
+function flattenLists(root: HTMLElement) {
   const inner = root.querySelectorAll("ul ul, ul ol, ol ul, ol ol");
   for (const list of Array.from(inner).reverse()) {
     // Google Docs puts a nested list beside the item above, not inside it.
@@ -100,7 +100,7 @@ function flattenLists(root: HTMLElement): void {
 }
 
 /** The schema has no line breaks and cells, so they become block elements, which end a line. */
-function endLines(root: HTMLElement): void {
+function endLines(root: HTMLElement) {
   for (const element of root.querySelectorAll("br, tr, td, th, caption, dt")) {
     element.before(root.ownerDocument.createElement("div"));
     if (element.matches("br")) element.remove();

@@ -21,8 +21,7 @@ interface ToolbarProps {
 }
 
 /** Shows the kinds of text at the selection, and the other available ones. */
-export function Toolbar(props: ToolbarProps) {
-  const { editor, active, isLinking, setLinking, choosePicture } = props;
+export function Toolbar({ editor, active, isLinking, setLinking, choosePicture }: ToolbarProps) {
   const button = (tool: Tool, press: () => void) => (
     <button
       key={tool}

@@ -1,19 +1,13 @@
 import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Attrs, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import type { staffNews } from "#content/staff-news.ts";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
 const { nodes, marks } = editorSchema;
 
-export type Tool =
-  | "heading"
-  | "strong"
-  | "em"
-  | "bullet_list"
-  | "ordered_list"
-  | "blockquote"
-  | "link";
+export type Tool = keyof typeof staffNews.tools;
 
 export type ActiveTools = ReadonlySet<Tool>;
 
@@ -52,20 +46,20 @@ function toggleList(type: NodeType): Command {
   };
 }
 
-function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
+function isInside({ selection: { $from } }: EditorState, type: NodeType) {
   for (let depth = $from.depth; depth > 0; depth--)
     if ($from.node(depth).type === type) return true;
   return false;
 }
 
-function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType) {
   const { from, to, $from, empty } = selection;
   if (empty) return Boolean(type.isInSet(storedMarks ?? $from.marks()));
   return doc.rangeHasMark(from, to, type);
 }
 
 /** Returns the link at the caret with its text, or the selection. */
-function linkRange({ selection }: EditorState): { from: number; to: number; href: string } {
+function linkRange({ selection }: EditorState) {
   const { from, to, $from, empty } = selection;
   const { parent, parentOffset } = $from;
   for (const { node, offset } of [
@@ -86,10 +80,7 @@ function linkRange({ selection }: EditorState): { from: number; to: number; href
  * A paragraph always follows for further text. The cursor is then after the picture, so that the
  * next picture follows it.
  */
-export function withPicture(
-  { selection: { $from, $to }, tr }: EditorState,
-  picture: Node,
-): Transaction {
+export function withPicture({ selection: { $from, $to }, tr }: EditorState, picture: Node) {
   const { parent } = $from;
   const isEmpty = $from.depth === 1 && parent.type === nodes.paragraph && parent.content.size === 0;
   const after = $to.depth > 0 ? $to.after(1) : $to.pos;
@@ -101,7 +92,7 @@ export function withPicture(
   return tr.setSelection(TextSelection.near(tr.doc.resolve(end))).scrollIntoView();
 }
 
-export const linkAt = (state: EditorState): string => linkRange(state).href;
+export const linkAt = (state: EditorState) => linkRange(state).href;
 
 /** A link without selected text shows its own target. */
 export function withLink(href: string): Command {
