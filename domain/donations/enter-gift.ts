@@ -93,7 +93,8 @@ export async function insertGift(
   return inserted.id;
 }
 
-const findEntered = (trx: DbOrTransaction, key: string) =>
+/** Finds the gift that the form with this key has stored. */
+export const findEntered = (trx: DbOrTransaction, key: string) =>
   trx
     .selectFrom("donations")
     .select("id")

@@ -4,6 +4,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { findEntered } from "./enter-gift.ts";
 import { BY_HAND, transactionOf } from "./gift-source.ts";
 
 /**
@@ -18,8 +19,7 @@ export async function splitGift(
   id: string,
   { cents, designation, key }: { cents: number; designation: string; key: string },
 ): Promise<boolean> {
-  const part = trx.selectFrom("donations").select("id").where("external_id", "=", key);
-  if (await part.where("source", "=", BY_HAND).executeTakeFirst()) return true;
+  if (await findEntered(trx, key).executeTakeFirst()) return true;
   const whole = trx.selectFrom("donations").select(["source", "external_id"]).where("id", "=", id);
   const found = await whole.executeTakeFirst();
   if (!found || transactionOf(found)) return false;

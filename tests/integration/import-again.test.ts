@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { countWritten } from "#domain/imports/imports.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { undoBrokenImports } from "#domain/imports/undo-import.ts";
 import { correctPerson } from "#domain/people/change-person.ts";
@@ -52,6 +53,7 @@ const gifts = async ({ rows }: TestSite) =>
 describe.each(databases)("a second file on %s", (database) => {
   test("a row that changed names its changes, and staff take them over; after that it is known", async () => {
     const { site, staff } = await openDesk(database);
+    await addMoneyOfOthers(site);
     const file = (refunded: string, status = "paid") =>
       send(staff, HEAD, `7,2026-02-20,100.00,${refunded},${status},Orla Quist,orla@example.org`);
     const cents = async () => (await records(site, "csv")).map((row) => row.amount_cents);
@@ -308,6 +310,8 @@ test("a gift that staff accepted beside its twin, and edited before the site die
   expect(await findImport(site, path)).toMatchObject({ state: "writing" });
   await startAt(13);
   expect(await sumOf(site)).toBe(50_00);
+  // The first file, and one of others.
+  expect(await countWritten(site.db)).toBe(2);
   await intoBooks(staff, path, { line: "2" });
   expect(await sumOf(site)).toBe(55_00);
 });

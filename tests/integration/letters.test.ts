@@ -33,6 +33,8 @@ describe.each(databases)("letters on %s", (database) => {
       );
     expect(await site.rows("letters")).toEqual([]);
     expect(await staff.text("/admin/overview")).toMatch(/Overview No email leaves this site yet/);
+    await staff.post(PAGE, { intent: "other", key: formKey(), all: "1", q: "", note: "By hand" });
+    expect(await site.rows("letters")).toHaveLength(2);
   });
 
   test("several gifts of a person get one mail with a receipt for each, however often and simultaneously the button is pressed", async () => {

@@ -253,6 +253,10 @@ test("of two files that are imported at once one waits, to be compared with the 
   const writes = [await write(one), await write(other)] as const;
   const refusals = await meetAt(site().db, writesTo("imports"), [...writes]);
   expect(refusals).toEqual([null, "moved-on"]);
+  // Two users who import one file import it once.
+  const again = await write(other);
+  const pressed = await meetAt(site().db, writesTo("imports"), [again, again]);
+  expect(pressed).toEqual([null, "moved-on"]);
 });
 
 test("two administrators close each other's account at once: one stays open", async () => {

@@ -353,6 +353,7 @@ test("a reported total replaces the earlier reported total of its gift, and no o
   ].map((other) => ({ ...total, ...other }));
   await site.add("gift_refunds", total, ...others);
   await setReportedTotal(site.db, total, { cents: 20_00, at });
+  await setReportedTotal(site.db, total, { cents: 10_00, at: "2026-02-04T20:00:00.000Z" });
   expect(new Set(await site.rows("gift_refunds"))).toEqual(
     new Set([...others, { ...total, cents: 20_00 }]),
   );

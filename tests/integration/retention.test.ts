@@ -92,13 +92,11 @@ describe.each(databases)("retention on %s", (database) => {
         received_at: daysAgo(days),
       });
     const checkout = { total_cents: 100, is_monthly: 0, designation: "" };
-    for (const days of [61, 59])
-      await site.add("checkouts", {
-        ...checkout,
-        id: `${days}`,
-        key: `${days}`,
-        created_at: daysAgo(days),
-      });
+    for (const days of [61, 59]) {
+      const [key, at] = [`${days}`, daysAgo(days)];
+      await site.add("checkouts", { ...checkout, id: key, key, created_at: at });
+      await site.add("giving_alerts", { key, at, text: "{}" });
+    }
     const file = { source: "csv", file_name: "gifts.csv", row_count: 0, state: "open" } as const;
     for (const days of [31, 29])
       await site.add("imports", { ...file, id: `${days}`, created_at: daysAgo(days) });
@@ -130,6 +128,7 @@ describe.each(databases)("retention on %s", (database) => {
     const bodies = (await site.rows("gift_events")).map(({ id, body }) => `${id}: ${body}`);
     expect(bodies.sort()).toEqual(["old: ", "young: {}"]);
     expect((await site.rows("checkouts")).map(({ id }) => id)).toEqual(["59"]);
+    expect((await site.rows("giving_alerts")).map(({ key }) => key)).toEqual(["59"]);
     expect((await site.rows("imports")).map(({ id }) => id)).toEqual(["29"]);
     expect((await site.rows("donor_links")).map(({ id }) => id)).toEqual(["good"]);
     const ids = (await site.rows("audit_events")).map(({ id }) => id);

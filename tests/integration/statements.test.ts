@@ -3,6 +3,7 @@ import type { Updateable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import type { Database } from "#db/schema.ts";
+import { remove } from "#domain/letters/finish-letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
@@ -363,3 +364,30 @@ test.each(databases)(
     expect(await list(2025)).toContain("Changed since");
   },
 );
+
+test("of the statements of a person and year the last is valid once a later one is removed, and no other changes", async () => {
+  const { site } = await openDesk("sqlite");
+  const ada = await addGift(site, noon("2025-05-05"), {});
+  const ben = await addGift(site, noon("2025-05-05"), { email: "ben@example.org" });
+  const statement = (id: string, person_id: string, digest: string | null, year = 2025) => ({
+    ...{ id, person_id, digest, year, kind: "statement" as const, created_at: noon("2026-02-02") },
+    ...{ username: "ada", way: "print" as const, batch: id, sent_at: null },
+  });
+  await site.add(
+    "letters",
+    statement("1", ada, null),
+    statement("2", ada, null),
+    statement("3", ada, "removed"),
+    statement("4", ada, null, 2024),
+    statement("5", ben, "also removed"),
+    statement("6", ben, "valid"),
+  );
+  await remove(site.db, ["3", "5"]);
+  const left = (await site.rows("letters")).map(({ id, digest }) => [id, digest]);
+  expect(left.sort()).toEqual([
+    ["1", null],
+    ["2", "2"],
+    ["4", null],
+    ["6", "valid"],
+  ]);
+});

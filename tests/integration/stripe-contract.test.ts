@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EVENTS } from "#adapters/giving/stripe/endpoint.ts";
+import { recordSubscription } from "#domain/giving/record-online-gift.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -195,6 +196,11 @@ test("a monthly gift that fails, and one that ends, wait with a prepared mail un
     expect(await panel()).not.toContain(said);
   }
   expect(await waits()).toBe(false);
+  // The same state in a later report has stopped no gift anew.
+  const payments = await site.rows("online_payments");
+  const ended = { id: subscription?.id ?? "", state: payments[0]?.subscription_state ?? "" };
+  await recordSubscription(site.db, "2099-01-01T00:00:00.000Z", ended);
+  expect(await site.rows("online_payments")).toEqual(payments);
   // The second failure still waits, because staff have looked only at the first gift.
   await give(world, { frequency: "monthly" }, `${KEY}2`);
   await real();

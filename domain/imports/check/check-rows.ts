@@ -28,7 +28,7 @@ export async function checkRows(
     checked.push(...rows.flatMap((row) => readParts(row, rules)));
   for (const row of await settleRows(checked, timeZone)) row.isUntied = true;
   await setImmediate();
-  await matchRows(db, { importId: id, source: layout.provider, timeZone }, checked);
+  await matchRows(db, { source: layout.provider, timeZone }, checked);
   return checked;
 }
 

@@ -74,11 +74,11 @@ const mayBeFee = (cents: number, otherCents: number) =>
  */
 export async function matchRows(
   db: DbOrTransaction,
-  { importId, source, timeZone }: { importId: string; source: string; timeZone: string },
+  { source, timeZone }: { source: string; timeZone: string },
   rows: readonly CheckedRow[],
 ): Promise<void> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  const books = await findInBooks(db, { importId, source }, rows);
+  const books = await findInBooks(db, source, rows);
   const { byId, candidatesFor, refundsByGift } = books;
   matchLostMoney(rows, books, timeZone);
   const heldBack = findHeldBack(gifts, refundsByGift);
@@ -280,11 +280,7 @@ const AT_ONCE = 2_000;
 const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Finds the records that the rows may match: by id, and by donor near the rows' days. */
-async function findInBooks(
-  db: DbOrTransaction,
-  { importId, source }: { importId: string; source: string },
-  rows: readonly CheckedRow[],
-) {
+async function findInBooks(db: DbOrTransaction, source: string, rows: readonly CheckedRow[]) {
   const ids = [
     ...new Set(
       rows.flatMap(({ gift, back }) => [
@@ -294,7 +290,7 @@ async function findInBooks(
     ),
   ];
   const byId = new Map<string, BookedDonation>();
-  const books = selectBookedDonations(db, importId);
+  const books = selectBookedDonations(db);
   for await (const some of slicesWithPauses(ids)) {
     const found = await books
       .where("source", "=", source)
@@ -389,13 +385,11 @@ const paidNote = (gift: ReadyGift, booked: BookedDonation) =>
     ? "; paid in this file: record the payment on the pledge"
     : "";
 
-/** Leaves out the records that this very import has written. */
-const selectBookedDonations = (db: DbOrTransaction, importId: string) =>
+const selectBookedDonations = (db: DbOrTransaction) =>
   db
     .selectFrom("donations")
     .select(["id", "external_id", "source", "received_at", "import_id", "first_name", "last_name"])
-    .select(["email", "amount_cents", "status", "status_at", "voided_at"])
-    .where((eb) => eb.or([eb("import_id", "is", null), eb("import_id", "<>", importId)]));
+    .select(["email", "amount_cents", "status", "status_at", "voided_at"]);
 
 type BookedDonation = Awaited<
   ReturnType<ReturnType<typeof selectBookedDonations>["execute"]>
