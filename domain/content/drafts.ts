@@ -71,7 +71,6 @@ export async function saveDraft(
       .updateTable("content_drafts")
       .set(draftColumns(now, actor, json, version + 1))
       .where("key", "=", key)
-      .where("language", "=", LANGUAGE)
       .where("version", "=", version)
       .executeTakeFirst();
     return numUpdatedRows === 0n ? CHANGED : { ok: true };
@@ -124,7 +123,6 @@ export async function endDraft(trx: DbOrTransaction, key: DocumentKey, version: 
   const { numDeletedRows } = await trx
     .deleteFrom("content_drafts")
     .where("key", "=", key)
-    .where("language", "=", LANGUAGE)
     .where("version", "=", version)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
@@ -146,7 +144,6 @@ async function endedWith(db: DbOrTransaction, key: DocumentKey) {
     .selectFrom("content_draft_ends")
     .select("version")
     .where("key", "=", key)
-    .where("language", "=", LANGUAGE)
     .executeTakeFirst();
   return row?.version ?? 0;
 }
@@ -159,8 +156,7 @@ const draftColumns = (now: string, actor: Actor, json: string, version: number) 
   updated_at: now,
 });
 
-const draftRows = (db: DbOrTransaction) =>
-  db.selectFrom("content_drafts").selectAll().where("language", "=", LANGUAGE);
+const draftRows = (db: DbOrTransaction) => db.selectFrom("content_drafts").selectAll();
 
 type DraftRow = Awaited<ReturnType<ReturnType<typeof draftRows>["executeTakeFirstOrThrow"]>>;
 

@@ -3,7 +3,6 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type DocumentKey, documentTypeOf } from "./document-types.ts";
 import { readDraft } from "./drafts.ts";
 import type { Json } from "./fields/content-path.ts";
-import { LANGUAGE } from "./revisions.ts";
 import { parseDocument } from "./stored-values.ts";
 
 /** The maximum number of revisions in the list. */
@@ -29,7 +28,6 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
     .selectFrom("content_revisions")
     .select(["id", "at", "publish_at", "username", "value", "withdraws"])
     .where("key", "=", key)
-    .where("language", "=", LANGUAGE)
     .orderBy("id", "desc")
     .limit(2 * MAX_ENTRIES)
     .execute();

@@ -3,7 +3,7 @@ import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { type DocumentKey, documentTypeOf } from "./document-types.ts";
 import { parseDocument } from "./stored-values.ts";
 
-/** The only language of the site so far (BCP 47). */
+/** The only language of the site so far (BCP 47). It is stored, and no query needs it yet. */
 export const LANGUAGE = "en";
 
 type Query = ExpressionBuilder<Database & { revision: Database["content_revisions"] }, "revision">;
@@ -12,7 +12,6 @@ type Query = ExpressionBuilder<Database & { revision: Database["content_revision
 export const standingRevisions = (db: DbOrTransaction) =>
   db
     .selectFrom("content_revisions as revision")
-    .where("revision.language", "=", LANGUAGE)
     .where("revision.withdraws", "is", null)
     .where((query) => notWithdrawn(query, "revision"));
 
@@ -50,7 +49,6 @@ const isNotReplaced =
         selectFrom("content_revisions as later")
           .select("later.id")
           .whereRef("later.key", "=", "revision.key")
-          .whereRef("later.language", "=", "revision.language")
           .where("later.withdraws", "is", null)
           .where((query) => notWithdrawn(query, "later"))
           .where("later.publish_at", "<=", now)
@@ -90,7 +88,6 @@ export const lastWritten = (db: DbOrTransaction, key = "%/%") =>
     .where("id", "in", ({ selectFrom }) =>
       selectFrom("content_revisions")
         .select((eb) => eb.fn.max("id").as("id"))
-        .where("language", "=", LANGUAGE)
         .where("key", "like", key)
         .where("value", "<>", "null")
         .groupBy("key"),

@@ -164,7 +164,6 @@ const hasNoMailToCome = ({ exists, not, selectFrom }: ExpressionBuilder<Database
     exists(
       selectFrom("jobs")
         .select("jobs.id")
-        .where("kind", "=", GUEST_MAIL_KIND)
         .where("jobs.state", "in", ["waiting", "running"])
         .where(sql<boolean>`unique_key like 'rsvp:' || attendees.id || ':%'`),
     ),

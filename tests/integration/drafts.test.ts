@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { MAX_DRAFT_LENGTH, readDraft, saveDraft } from "#domain/content/drafts.ts";
+import {
+  discardDraft,
+  listDrafts,
+  MAX_DRAFT_LENGTH,
+  readDraft,
+  saveDraft,
+} from "#domain/content/drafts.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
@@ -25,12 +31,15 @@ async function open(database: "sqlite" | "postgres") {
     saveDraft(desk(by), "notice", value, version);
   const publish = (version: number) =>
     publishDraft(desk(ada), "notice", { version, context, publishAt: isoTime(clock) });
-  return { site, db, clock, desk, save, publish };
+  // A draft of another document has the same version.
+  const other = () => listDrafts(db).then((all) => all.filter(({ key }) => key !== "notice"));
+  await saveDraft(desk(ben), "about", "Ours", 0);
+  return { site, db, clock, desk, save, publish, other };
 }
 
 describe.each(databases)("drafts of content on %s", (database) => {
   test("a draft is saved whole over the version that its writer saw; any other is refused and changes nothing", async () => {
-    const { db, save } = await open(database);
+    const { site, db, desk, save, other } = await open(database);
     expect(await save(ada, 0)).toEqual({ ok: true });
     const theirs = { ...whole, text: "Ben's" };
     expect(await save(ben, 0, theirs)).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -42,6 +51,15 @@ describe.each(databases)("drafts of content on %s", (database) => {
       version: 2,
     });
     expect(await save(ada, 2, "x".repeat(MAX_DRAFT_LENGTH))).toMatchObject({ reason: "too-large" });
+    // The button of the last version was pressed twice.
+    for (const [version, isGone] of [
+      [1, false],
+      [2, true],
+      [2, true],
+    ] as const)
+      expect(await discardDraft(desk(ada), "notice", version)).toBe(isGone);
+    expect(await site.subjectsOf("content.discarded")).toEqual(["content:notice"]);
+    expect(await other()).toMatchObject([{ key: "about", value: "Ours", version: 1 }]);
   });
 
   test("of many users who save over the same version at once, only one is stored", async () => {

@@ -21,12 +21,7 @@ import {
   run,
   send,
 } from "#tests/support/open-site-with-fakes.ts";
-import {
-  BYSTANDER,
-  databases,
-  openSiteWithTestClock,
-  openTestSite,
-} from "#tests/support/open-test-site.ts";
+import { databases, openSiteWithTestClock, openTestSite } from "#tests/support/open-test-site.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
 
 describe.each(databases)("the outbox on %s", (database) => {
@@ -37,7 +32,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     const lease = { state: "running", attempts: 1, lease_id: "dead instance" } as const;
     const lease_until = new Date(clock.now().getTime() + 60 * SECOND).toISOString();
     const leased = { ...lease, lease_until };
-    await site.db.updateTable("jobs").set(leased).where("id", "<>", BYSTANDER).execute();
+    await site.db.updateTable("jobs").set(leased).where("run_at", "<", lease_until).execute();
     expect(await run(site)).toBe(0);
     clock.advance(60 * SECOND);
     expect(await run(site)).toBe(3);

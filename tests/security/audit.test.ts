@@ -6,10 +6,16 @@ import { organizationDefaults } from "#content/organization.ts";
 import { galleryItems } from "#content/plans.ts";
 import { firstNews } from "#domain/content/news/news-item.ts";
 import { MINUTE } from "#domain/values/clock.ts";
+import { addBystanders } from "#tests/support/bystanders.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
-import { type Fields, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+import {
+  type Fields,
+  openDesk,
+  openSiteWithTestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { pictureForm } from "#tests/support/pictures.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
@@ -73,7 +79,11 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const [suspected] = await site.rows("attendees");
   const [subscriber] = await site.rows("subscribers");
   await publishGathering(site, gatheringId, { title: "Ride" });
-  await site.db.updateTable("attendees").set({ gathering_id: gatheringId }).execute();
+  await site.db
+    .updateTable("attendees")
+    .set({ gathering_id: gatheringId })
+    .where("id", "=", suspected?.id ?? "")
+    .execute();
   const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
   const failed = { id: "a-job", unique_key: "a-job", last_error: "given-up", finished_at: AT };
   await site.add("jobs", { ...job, ...failed, state: "dead" });
@@ -181,7 +191,9 @@ const ROOM = sql`drop trigger full`;
 
 test("every change by staff writes an audit event, and without one nothing changes", async () => {
   const env = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@example.org" };
-  const { site, db, staff } = await openDesk("sqlite", { env });
+  const { site, db } = await openSiteWithTestClock("sqlite", { env });
+  await addBystanders(site);
+  const staff = await signInStaff(site);
   const changes = await prepareChanges(staff);
   const send = async ([path, body]: Change) => (await staff.post(path, body)).status;
 

@@ -5,6 +5,7 @@
 import type { Insertable } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import type { Database } from "#db/schema.ts";
+import { GUEST_MAIL_KIND } from "#domain/gatherings/attendance.ts";
 import { giftRow } from "./gift-row.ts";
 import { BYSTANDER, isBystander, openSiteWithTestClock, type TestSite } from "./open-test-site.ts";
 import { signInStaff } from "./staff.ts";
@@ -89,6 +90,7 @@ const personRows = (): Rows => ({
       idempotency_key: ID,
       suspected: null,
       person_id: ID,
+      assignee_id: ID,
     },
   ],
   contact_notes: [{ id: ID, contact_id: ID, created_at: AT, author: "bystander", text: "Note" }],
@@ -175,6 +177,15 @@ const personRows = (): Rows => ({
       lease_until: null,
       last_error: null,
       finished_at: null,
+    },
+    {
+      id: SECOND,
+      created_at: AT,
+      kind: GUEST_MAIL_KIND,
+      payload: JSON.stringify({ attendeeId: ID }),
+      unique_key: `rsvp:${ID}:${SECOND}`,
+      run_at: AT,
+      lease_id: ID,
     },
   ],
 });
