@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { HOMES } from "#domain/people/household.ts";
 import { MERGED_ID } from "#domain/people/read-people.ts";
 
 /** Returns the ids of the letters about some gifts, and of those to these people. */
@@ -16,8 +15,6 @@ async function findLetters(
     select letter_id as id from donations where letter_id is not null and id in (${sql.join(ids)})
     union select letter_id from receipts where donation_id in (${sql.join(ids)})
     union select id from letters where person_id in (${sql.join(people)})
-    union select id from letters where kind = 'statement' and person_id in (
-      select head from (${HOMES}) as homes where member in (${sql.join(people)}))
     union select letters.id from letters join (
       select id as member from people where ${MERGED_ID} in (${sql.join(people)})
     ) as theirs on members like '%' || member || '%'`.execute(db);

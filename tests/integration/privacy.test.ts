@@ -284,4 +284,18 @@ describe.each(databases)("a privacy request on %s", (database) => {
     const lines = (await site.rows("import_rows")).map(({ line }) => line);
     expect(lines.sort()).toEqual([3, 5]);
   });
+
+  test("a statement of one person is not in the export of another who joined the household later, and keeps its text when that one is erased", async () => {
+    const { site, staff } = await openDesk(database);
+    const john = await addGift(site, AT, { first_name: "John", email: "john@example.org" });
+    const mary = await addGift(site, AT, { first_name: "Mary", email: "mary@example.org" });
+    const written = { created_at: AT, username: "ada", way: "print" as const, batch: "batch" };
+    const statement = { ...written, kind: "statement" as const, year: 2025, text: '"Dear John"' };
+    await site.add("letters", { ...statement, id: "letter", person_id: john });
+    await staff.post(`/admin/people/${john}`, { intent: "household", other: mary });
+    const exported = await staff.post(`${PAGE}/export`, { email: "mary@example.org" });
+    expect(await exported.json()).toMatchObject({ letters: [] });
+    await staff.post(PAGE, { intent: "erase", email: "mary@example.org" });
+    expect(await site.rows("letters")).toMatchObject([{ text: '"Dear John"' }]);
+  });
 });
