@@ -97,6 +97,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const id = await idOf(site, "Tobias Fenn");
       const [account] = await site.rows("staff_accounts");
       await handle(id, "in_progress", account?.id);
+      expect((await handle(id, "new", "no account")).status).toBe(200);
       for (const text of ["Called him", "  ", "He comes on Monday"]) await note(id, text);
       const mine = await staff.text(`/admin/messages?assignee=me&state=in_progress&open=${id}`);
       expect(mine).toContain("1 of 3 messages");

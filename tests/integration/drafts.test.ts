@@ -72,9 +72,13 @@ describe.each(databases)("drafts of content on %s", (database) => {
   });
 
   test("a form of an ended draft can't publish a later draft of the same document", async () => {
-    const { db, save, publish } = await open(database);
+    const { site, db, desk, save, publish, other } = await open(database);
     await save(ada, 0);
     expect(await publish(1)).toEqual({ ok: true });
+    // What is on the site is no longer scheduled.
+    const [shown] = await site.rows("content_revisions");
+    expect(await unschedule(desk(ada), shown?.id ?? "")).toBe(false);
+    expect(await other()).toHaveLength(1);
     expect(await save(ben, 0, { ...whole, text: "Ben's" })).toMatchObject({ ok: false });
     expect(await save(ben, 1, { ...whole, text: "Ben's" })).toMatchObject({ ok: true });
     expect(await publish(1)).toEqual({ ok: false, reason: "changed-meanwhile" });

@@ -70,7 +70,10 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(csv).not.toContain("cleo");
 
     const [ada, , cleo] = (await site.rows("attendees")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    await editor.post(path, { intent: "accept", attendee: cleo?.id ?? "" });
+    // Only what is held is accepted.
+    for (const attendee of [cleo?.id ?? "", ada?.id ?? ""])
+      await editor.post(path, { intent: "accept", attendee });
+    expect(await site.subjectsOf("record.changed")).toEqual([`attendee:${cleo?.id}`]);
     await editor.post(path, { intent: "remove", attendee: ada?.id ?? "" });
     const left = (await site.rows("attendees")).map(({ name, state }) => `${name} ${state}`);
     expect(left.sort()).toEqual(["=cleo waiting", "ben coming"]);

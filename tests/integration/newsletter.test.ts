@@ -172,6 +172,9 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await listed(site)).not.toContain("ada");
     await press(site, second.confirm);
     expect(await listed(site)).toContain("ada@example.org");
+    // No mail goes out within the hour, so no one is thanked.
+    await press(site, second.unsubscribe);
+    expect((await signUp(site, "ada@example.org")).status).toBe(429);
   });
 
   test("staff add people who agreed, find them as they type, and remove them; the audit log names the record only", async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { asJson } from "#tests/support/contact-message.ts";
+import { publishGathering } from "#tests/support/gatherings.ts";
 import { run, send } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
 import { openGathering, PLACE, sign, states } from "#tests/support/rsvp.ts";
@@ -88,6 +90,11 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     for (let n = 0; n < 5; n++)
       expect((await sign(site, `b${n}`, { people: "20" })).status).toBe(400);
     expect((await sign(site, "cleo", { people: "10" })).status).toBe(202);
+    // She also comes to another gathering.
+    const other = randomUUID();
+    await publishGathering(site, other, { slug: "another" });
+    expect((await sign(site, "cleo", { gathering: other })).status).toBe(202);
+    expect(await site.rows("attendees")).toHaveLength(3);
   });
 
   test("sign-ups to the newsletter that are repeated use up nothing of their network", async () => {
