@@ -36,7 +36,7 @@ export const auditRecords: Record<string, string | ((id: string) => string)> = {
 
 export const auditPage = {
   heading: "Audit log",
-  heads: ["When", "Who", "What", "Record", "From"],
+  columns: ["When", "Who", "What", "Record", "From"],
   who: "Who",
   what: "What",
   day: "Day",

@@ -23,7 +23,7 @@ export const conversation = {
     retrying: "Not sent yet, trying again",
     failed: "Not sent",
   },
-  again: "Why",
+  whyNotSent: "Why",
 } as const;
 
 export const composer = {
@@ -35,7 +35,7 @@ export const composer = {
   text: "Answer",
   template: "Template",
   send: "Send",
-  afterward: "then",
+  stateAfter: "then",
   notConfigured:
     "Email is not set up on this site, so answers cannot be sent from here. Write in your own email program:",
 } as const;

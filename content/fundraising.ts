@@ -51,18 +51,18 @@ export const goalLabels = {
 
 export const howCounted = {
   summary: "How this is counted",
-  starting: "About these starting figures",
+  startingSummary: "About these starting figures",
   raised:
     "Raised is money that has come in: gifts through this site, gifts that staff record, and payments on pledges.",
   pledged:
     "Pledged is what people have promised and we have confirmed, less what they have paid of it.",
-  out: "Refunded, disputed and withdrawn gifts don't count.",
+  notCounted: "Refunded, disputed and withdrawn gifts don't count.",
   ledger: "See the open ledger",
   matching: (giver: string, upTo: string, until: string, owed: string) =>
     `Matching gift: ${giver}, up to ${upTo}${until && ` until ${until}`}. ${owed} matched and not paid yet; it counts once paid.`,
   source: "Source:",
   unconfirmed: "Starting figures. We're still checking them against the books.",
-  opening: "The sums include the balances from before these records, entered on",
+  openingBalances: "The sums include the balances from before these records, entered on",
   sources: {
     ledger: "from this campaign's own records",
     salesforce: "from the campaign's books in Salesforce",

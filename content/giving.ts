@@ -35,16 +35,16 @@ export const giftForm = {
   sum: (sum: string, how: string, provider: string) => `${sum}, ${how}, charged by ${provider}.`,
   testSum: (sum: string, how: string) => `${sum}, ${how}, as a test.`,
   how: { once: "once", monthly: "each month" },
-  next: (provider: string) =>
+  paymentNote: (provider: string) =>
     `You pay on ${provider}'s page and can still cancel there. We never see your card number.`,
-  nextMonthly: "It's charged on the same day each month until you stop it.",
+  monthlyNote: "It's charged on the same day each month until you stop it.",
   nothingCharged: "Nothing is charged.",
-  sumComes: "The next page shows the amount first.",
+  amountComesNext: "The next page shows the amount first.",
   give: (sum: string, how: string) => `Give ${sum} ${how}`,
   buttonHow: { once: "once", monthly: "monthly" },
-  beyond: "For a gift this size, let's talk first, so more of it reaches the arena.",
-  beyondPledge: "Pledge this amount",
-  beyondTalk: "Talk with the pastor",
+  largeGift: "For a gift this size, let's talk first, so more of it reaches the arena.",
+  largeGiftPledge: "Pledge this amount",
+  largeGiftTalk: "Talk with the pastor",
   giveTest: "Make a test gift",
   goOn: "Continue to payment",
   chooseFirst: "Choose an amount, then press the button.",
@@ -60,7 +60,7 @@ export const giftForm = {
 } as const;
 
 /** The texts for a donor who returns from the payment page, by the state of the gift. */
-export const giftSeen = {
+export const giftReturn = {
   paid: {
     heading: "Thank you.\nYour gift has arrived.",
     text: "Your receipt is on its way. Keep it for your taxes.",
@@ -98,7 +98,7 @@ export const giftSeen = {
   paidBy: "Paid by",
   receipt: "Receipt",
   receiptTo: (email: string) => `on its way to ${email}`,
-  withYours: "Raised so far, with your gift",
+  raisedWithYours: "Raised so far, with your gift",
   raised: (sum: string) => `${sum} raised`,
   pledged: (sum: string) => `${sum} pledged`,
   bar: "Raised and pledged of the goal",
@@ -135,10 +135,10 @@ export const ownGifts = {
     "Stripe's portal won't open right now. To change or stop a monthly gift, call or write to us:",
   history: "Donation history",
   pledges: "Your pledges",
-  balance: (paid: string, open: string) => `${paid} paid, ${open} open.`,
+  paidAndOpen: (paid: string, open: string) => `${paid} paid, ${open} open.`,
   pay: "Pay the next part",
   takenBack: (numbers: string) => `No longer valid: ${numbers}.`,
-  papers: "Receipts and year-end statements",
+  letters: "Receipts and year-end statements",
 } as const;
 
 /** A mailed check: whom to make it out to, where to send it, what to write on it. */

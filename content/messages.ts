@@ -10,12 +10,12 @@ export const messageSent = {
 };
 
 /** Shown when the server cannot be reached and the message is queued in the browser instead. */
-export const messageKept = {
+export const messageQueued = {
   title: "Message Sent",
   text: `${messageSent.text}\nIt's saved on this device and will be sent when you're online again.`,
 } as const;
 
-export const waitingMessages = {
+export const queueTexts = {
   heading: "Waiting to be sent",
   lead: "These messages are saved on this device. They're sent automatically when you're online again.",
   refused: "This message was refused. Please write it again, or call us.",

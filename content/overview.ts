@@ -78,7 +78,7 @@ export const overviewPage = {
       .join(", "),
   importsNote: (kept: string) => `Canceled ${kept} after the upload`,
   what: "What",
-  axis: ["today", "1 day", "3 days", "1 week"],
+  ageAxis: ["today", "1 day", "3 days", "1 week"],
   oldestHead: "Oldest",
   oldestAge: (age: string) => `Oldest ${age}: `,
   ages: (count: number, late: number, oldest: string) =>
@@ -99,17 +99,17 @@ export const overviewPage = {
   raised: "raised",
   pledged: "pledged, still open",
   toGo: "to go",
-  within: (change: string, month: string) => `${change} in ${month}`,
+  changeInMonth: (change: string, month: string) => `${change} in ${month}`,
   barLabel: (raised: string, pledged: string, goal: string) =>
     `To scale: ${raised} raised and ${pledged} pledged of ${goal}`,
   goal: (phase: string, amount: string) => `${phase} goal ${amount}`,
 
   byMonth: "Received by month",
   board: "Giving by method and designation",
-  toDate: (month: string) => `Dollars; ${month} so far hatched`,
+  monthSoFar: (month: string) => `Dollars; ${month} so far hatched`,
 
-  note: (zone: string) => `Records of this site and opening balances. Months as in ${zone}.`,
-  counted:
+  figuresNote: (zone: string) => `Records of this site and opening balances. Months as in ${zone}.`,
+  countingRule:
     "Refunded, disputed and voided records are not counted; earlier months are shown as they are known today.",
   publicFigure: (raised: string, pledged: string) =>
     `The public figure comes from Salesforce: ${raised} raised, ${pledged} pledged.`,

@@ -25,7 +25,7 @@ export const peoplePage = {
 export const personPage = {
   gone: "No record of this person exists any more.",
   nameless: "No name",
-  open: "All of this person",
+  showPerson: "All of this person",
   email: "Email",
   refusedAddress: "No such mailbox: no email is sent there",
   phone: "Phone",
@@ -44,7 +44,7 @@ export const personPage = {
   correct: "Change name, address, wishes",
   correctLead:
     "Corrected once for all of this person: letters and lists use it. The records keep what they say.",
-  newer: (text: string) =>
+  changedMeanwhile: (text: string) =>
     `A colleague has ${text ? `changed this to “${text}”` : "emptied this"} meanwhile. Save again to keep yours.`,
   problems: {
     phone: "Enter one number, as (970) 555-0100 or +44 20 5550 0100",
@@ -68,7 +68,7 @@ export const personPage = {
     { id: "notes", name: "Notes" },
   ],
   timeline: "Timeline",
-  soFar: "so far",
+  yearSoFar: "so far",
   ofYear: (gifts: number, sum: string) => `${pluralize(gifts, "gift")}, ${sum}`,
   statement: "Statement",
   nothing: "Nothing yet. Add a gift, or write.",

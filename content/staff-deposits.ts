@@ -7,8 +7,8 @@ export const depositsPage = {
   day: "Received",
   account: "Bank, and last digits of the account (for the slip)",
   columns: ["Deposit", "Received", "Into", "Rows", "Total", "State"],
-  rows: counted("row"),
-  none: "No deposit has been opened yet.",
+  rowCount: counted("row"),
+  noDeposits: "No deposit has been opened yet.",
   states: { open: "Open", closed: "Closed" },
   problems: {
     account: "Use at most 80 characters for bank and account",
@@ -34,25 +34,25 @@ export const depositPage = {
   cash: "Cash",
   cameBack: (day: string) => `came back ${day}`,
   voided: "voided",
-  lost: (rows: number, amount: string) =>
+  lostRows: (rows: number, amount: string) =>
     `${pluralize(rows, "row")} of it came back or is voided: ${amount}`,
   pledge: "Pays the pledge",
   notOnPledge: "Not for the pledge",
   postmark: "Postmark, if it came by mail",
-  takeOut: (name: string) => `Take out the row of ${name}`,
-  alike: (row: number) =>
+  takeOutRow: (name: string) => `Take out the row of ${name}`,
+  sameCheck: (row: number) =>
     `Row ${row} has the same giver and check number. Take this row out if it is the same check.`,
   takenOut: "The row is taken out: its gift is voided and counts no more.",
   saveRow: "Save row",
   needsScripts: "Entering rows needs JavaScript. Add a gift works without it.",
   addCash: "Switch to cash",
   addCheck: "Switch to checks",
-  keys: "Enter: next field, and at the end the next row. Shift Enter: back.",
+  keyboardHint: "Enter: next field, and at the end the next row. Shift Enter: back.",
   saved: (rows: number) => `${pluralize(rows, "row")} saved.`,
-  refused: (why: string) => `Not saved: ${why}`,
+  notSaved: (why: string) => `Not saved: ${why}`,
   noAnswer: "there is no answer. Press Enter again.",
-  running: "Running total",
-  contents: (checks: number, cash: number) =>
+  runningTotal: "Running total",
+  checksAndCash: (checks: number, cash: number) =>
     [pluralize(checks, "check"), cash > 0 ? `${pluralize(cash, "row")} of cash` : "no cash"].join(
       ", ",
     ),
@@ -60,12 +60,12 @@ export const depositPage = {
   countedHelp: "you may leave it empty",
   compare: "Compare",
   matches: "It matches",
-  over: (amount: string) => `The rows are ${amount} more than you counted`,
-  short: (amount: string) => `You counted ${amount} more than the rows`,
-  closing: "Closing locks the rows. Then the slip is printed.",
+  rowsExceedCount: (amount: string) => `The rows are ${amount} more than you counted`,
+  countExceedsRows: (amount: string) => `You counted ${amount} more than the rows`,
+  closingNote: "Closing locks the rows. Then the slip is printed.",
   close: "Close and print deposit slip",
   closeAnyway: "Close anyway",
-  question: (difference: string) => `${difference}. Close anyway?`,
+  closeQuestion: (difference: string) => `${difference}. Close anyway?`,
   closedBy: "Closed by",
   printSlip: "Print deposit slip",
   reopen: "Reopen…",
@@ -93,26 +93,26 @@ export const payoutsPage = {
   lead: "Each payout is one line of the bank's statement. Open it to see its gifts, refunds and disputes.",
   link: "Payouts of online gifts",
   columns: ["Arrives", "Payout", "Gifts less refunds", "Fees", "At the bank"],
-  none: "The payment company has reported no payout yet. It is asked each night.",
+  noPayouts: "The payment company has reported no payout yet. It is asked each night.",
   states: { paid: "", failed: "did not arrive", "by-hand": "made by hand, not itemized" },
   differs: "The lines do not add up to the payout. Look at it in Stripe.",
-  lines: "Lines of the payout",
+  linesHeading: "Lines of the payout",
   lineColumns: ["What", "From", "Amount", "Fee", "Net"],
-  all: "All payouts",
+  allPayouts: "All payouts",
 } as const;
 
 export const booksPage = {
   heading: "Closed books",
   lead: "Close a month once the accountant has its file: its gifts stay there as they were, and what is corrected, returned or entered later stands there on the day of the change. Statements to donors follow the gift.",
-  closed: (day: string) => `The books are closed through ${day}.`,
-  open: "No day is closed.",
-  opened: (reason: string) => `They were opened again: ${reason}.`,
+  closedThrough: (day: string) => `The books are closed through ${day}.`,
+  nothingClosed: "No day is closed.",
+  openedBecause: (reason: string) => `They were opened again: ${reason}.`,
   /** In the form of a gift, and in the check of a file. */
-  entered: (day: string) =>
+  enteredInClosed: (day: string) =>
     `The books are closed through ${day}: what is entered or changed with an earlier day stands in them as of today.`,
-  imported: (gifts: number, through: string) =>
+  importedIntoClosed: (gifts: number, through: string) =>
     `${pluralize(gifts, "gift")} of this file came by ${through}. Those days are closed: in the books they stand as of the import.`,
-  through: "Closed through",
+  closeThrough: "Closed through",
   reason: "Why, if an earlier day is opened again",
   save: "Save",
   problems: {

@@ -7,14 +7,14 @@ export const gatheringsDesk = {
       limit === null ? `${coming} coming` : `${coming} of ${limit} coming`,
       ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ].join(", "),
-  who: "Guest list",
+  guestList: "Guest list",
 } as const;
 
 export const guestsDesk = {
   heading: "Guest list",
   lists: "Guest lists",
   noLists: "No gathering takes names.",
-  none: "There are no names yet.",
+  noGuests: "There are no names yet.",
   groups: {
     coming: "Coming",
     waiting: "Waiting list",
@@ -28,15 +28,15 @@ export const guestsDesk = {
   removeNow: "Remove permanently",
   accept: "Put on the list",
   back: "To the gathering",
-  here: (here: number, all: number) => `${here} of ${all} here`,
-  press: "A press on a name says that they are here; another takes it back.",
-  unsent: (count: number) =>
+  arrivedCount: (here: number, all: number) => `${here} of ${all} here`,
+  arrivalHelp: "A press on a name says that they are here; another takes it back.",
+  unsentArrivals: (count: number) =>
     `${pluralize(count, "press", "presses")} not stored yet: kept on this device until there is a connection.`,
-  isHere: "here",
+  arrived: "here",
   add: "Add a guest",
   name: "Name",
   email: "Email (may be empty)",
-  howMany: "How many come",
+  peopleComing: "How many come",
   print: "Print",
   writeToAll: "Write to all",
   more: "More",

@@ -7,7 +7,7 @@ export const giftPage = {
   editLead: "The earlier version stays in its history.",
   fixedByProvider:
     "Amount and date of this gift come from the payment company. Take it out of the count if there was no gift.",
-  needed: "Last name, type, date and amount are enough.",
+  requiredFields: "Last name, type, date and amount are enough.",
   parts: {
     who: "From whom",
     gift: "The gift",
@@ -57,7 +57,7 @@ export const giftPage = {
   saveMine: "Save mine",
   reload: "Show the saved record and drop my changes",
   gone: "This record no longer exists, or it is voided.",
-  known: "Known givers",
+  knownGivers: "Known givers",
   giftOf: (name: string) => `This gift is from ${name}.`,
   someoneElse: "Someone else",
   lastGift: (amount: string, check: string | null) =>
@@ -78,10 +78,10 @@ export const paymentForm = {
   notes: "Note",
   nextDue: (amount: string, day: string) => `Next ${amount}, due ${day}`,
   overdue: (amount: string, day: string) => `${amount} overdue since ${day}`,
-  part: (part: number, all: number) => `Part ${part} of ${all}`,
+  partOfParts: (part: number, all: number) => `Part ${part} of ${all}`,
 } as const;
 
-export const mayPay = {
+export const payablePledges = {
   gifts: "Gifts since this pledge",
   pledges: "May pay a pledge",
   gift: (amount: string, day: string) => `${amount} on ${day}`,
@@ -112,8 +112,8 @@ export const donationHistory = {
     refunded: "Refund ordered",
   },
   firstReport: "First report",
-  was: (before: string, after: string) => `${before} → ${after}`,
-  nothing: "nothing",
+  beforeAndAfter: (before: string, after: string) => `${before} → ${after}`,
+  emptyValue: "nothing",
   fields: {
     first_name: "First name",
     last_name: "Last name",
@@ -149,8 +149,8 @@ export const onlinePayment = {
   fee: "Fee",
   payout: "Payout",
   monthly: "Monthly gift",
-  notYet: "not known yet",
-  open: "Look at it there",
+  notKnownYet: "not known yet",
+  openAtProvider: "Look at it there",
   stopped: {
     failing: {
       heading: "This monthly gift is not charged at the moment",
@@ -170,7 +170,7 @@ export const onlinePayment = {
   refund: "Refund…",
   refundQuestion:
     "The donor gets the money back within ten days, and it no longer counts. This cannot be undone; the fee is not returned.",
-  amount: (left: string) => `How much, in dollars (empty: all of it, ${left})`,
-  reason: "Why",
+  refundAmount: (left: string) => `How much, in dollars (empty: all of it, ${left})`,
+  refundReason: "Why",
   refundNow: "Refund it",
 } as const;

@@ -65,9 +65,9 @@ export const chipLabels = {
   period: "Period",
   from: "From",
   to: "To",
-  unread: (name: string, typed: string) =>
+  filterIgnored: (name: string, typed: string) =>
     `${name}: “${typed.slice(0, 100)}” is not understood, so the list is not filtered by it.`,
-  of: (shown: string, all: string) => `${shown} of ${all}`,
+  shownOfAll: (shown: string, all: string) => `${shown} of ${all}`,
   periods: [
     { value: "today", name: "today" },
     { value: "this-month", name: "this month" },

@@ -3,7 +3,7 @@ import { counted } from "./count.ts";
 export const newsletterPage = {
   heading: "Newsletter",
   search: "Search emails",
-  empty:
+  noSubscribers:
     "There are no subscribers yet. People sign up on the page Newsletter; you can add some by hand. Newsletters are sent by your mailing service: Export to CSV has its addresses.",
   count: counted("subscriber"),
   columns: {
@@ -37,8 +37,8 @@ export const newsletterPage = {
     waiting: () => "The address is deleted. The link in its email no longer works.",
     unsubscribed: () => "",
   },
-  handOver: "Export to CSV",
-  handOverSteps: [
+  export: "Export to CSV",
+  exportSteps: [
     "Download both files, and import each into your mailing service as it is.",
     "Mailchimp: Audience, Add contacts, Import contacts, Upload a file. Choose the status Subscribed for the first file and Unsubscribed for the second.",
     "Other services find the column Email Address, too. Where there is no status, import the second file as a suppression list.",

@@ -7,7 +7,7 @@ export const passkeysPage = {
   unused: "Not used yet",
   remove: "Remove…",
   removeThis: "Remove this passkey",
-  adding: "Add a passkey",
+  addHeading: "Add a passkey",
   name: "Name",
   nameHelp: "The device or password manager that has it, for example “Laptop”.",
   submit: "Add a passkey",
@@ -31,7 +31,7 @@ export const passkeyLabels = {
   refused: "This passkey was not accepted. Sign in with your password.",
   cancelled: "No passkey was used. Try again, or go on without one.",
   notAdded: "No passkey was made. Try again.",
-  here: "This device has a passkey of yours already.",
+  alreadyOnDevice: "This device has a passkey of yours already.",
   unsupported: "This browser cannot use passkeys at this address.",
   offline: "The site cannot be reached. Try again in a moment.",
 } as const;

@@ -42,7 +42,8 @@ export const forgottenPage = {
     `If an account has this address, an email with a link is on its way. The link works once, for ${lasts}.`,
   wait: (minutes: number) =>
     `Too many requests from here. Try again in ${pluralize(minutes, "minute")}.`,
-  ask: "This site sends no emails. Ask an administrator of the desk for a new password, or write to",
+  askAdministrator:
+    "This site sends no emails. Ask an administrator of the desk for a new password, or write to",
   back: "Back to sign-in",
 } as const;
 
@@ -54,7 +55,7 @@ export const choosePage = {
   help: "At least 12 characters. Three or four words in a row are easy to remember.",
   expiredHeading: "This link is no longer good",
   expired: (lasts: string) => `It works once, for ${lasts}. You can ask for another.`,
-  another: "Send me another link",
+  sendAnotherLink: "Send me another link",
 } as const;
 
 export const accountsPage = {
@@ -70,17 +71,17 @@ export const accountsPage = {
     administrator: "all of it, and accounts, privacy and the audit log",
   },
   save: "Save",
-  close: "May not sign in",
+  closeAccount: "May not sign in",
   reset: "Reset password",
   saved: "Saved.",
   changed: "Saved. The account's sessions have ended.",
-  password: (username: string) =>
+  firstPassword: (username: string) =>
     `The password of ${username}, shown this once; it must be changed at sign-in:`,
   closed: "may not sign in",
   twoStep: "two-step sign-in",
   passkeys: counted("passkey"),
-  temporary: "Has not signed in yet",
-  own: "you",
+  neverSignedIn: "Has not signed in yet",
+  ownMark: "you",
   change: "Change…",
   ownQuestion:
     "This is your own account. Another role, or closing it, signs you out everywhere; only another administrator can open a closed account again or give you another role back.",

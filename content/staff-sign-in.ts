@@ -8,7 +8,7 @@ export const signInPage = {
   submit: "Access Dashboard",
   submitting: "Authenticating...",
   locked: "Account Locked",
-  opened: "You can sign in again now.",
+  lockEnded: "You can sign in again now.",
   help: (longest: string, idle: string) =>
     `A session lasts ${longest}, and ${idle} without a key or a press.`,
 } as const;
@@ -30,13 +30,13 @@ export const codePage = {
   line: "The code from your authenticator app",
   code: "Code",
   help: "No phone at hand? A recovery code works here, too; each works once.",
-  again: "Start again with the password",
+  startAgain: "Start again with the password",
 } as const;
 
 export const passwordPage = {
   heading: "Change password",
   line: "For your own account",
-  first: "This password was given to you. Choose one that only you know.",
+  givenPassword: "This password was given to you. Choose one that only you know.",
   current: "Current password",
   next: "New password",
   wrong: "This is not your current password",
@@ -66,9 +66,9 @@ export const twoStepPage = {
   key: "Key",
   code: "Code from the app",
   enable: "Turn on",
-  disableAsk: "Turn off…",
-  disable: "Turn off",
-  on: "Two-step sign-in is on for your account.",
+  disable: "Turn off…",
+  disableNow: "Turn off",
+  isOn: "Two-step sign-in is on for your account.",
   renewNote: "For a phone that is lost: the old recovery codes end when new ones are made.",
   renew: "New recovery codes",
   recovery:
@@ -96,8 +96,8 @@ export const sessionDialog = {
     `A session lasts ${longest}. Sign in again, now or when it has ended: what you have typed is kept.`,
   idle: "You have not used the desk for a while. What you have typed is kept.",
   typedStays: "What you have typed is kept.",
-  again: "Sign in again",
-  stay: "Stay signed in",
-  until: "Signed in until",
-  locks: (idle: string) => `locks after ${idle} without a key or a press.`,
+  signInAgain: "Sign in again",
+  staySignedIn: "Stay signed in",
+  signedInUntil: "Signed in until",
+  lockNote: (idle: string) => `locks after ${idle} without a key or a press.`,
 } as const;

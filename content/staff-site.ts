@@ -9,8 +9,8 @@ export const siteLabels = {
 const listed = new Intl.ListFormat("en-US");
 
 /** The start page of the section. */
-export const everythingLabels = {
-  sum: (waiting: number, scheduled: number) =>
+export const startPage = {
+  waitingAndScheduled: (waiting: number, scheduled: number) =>
     [
       waiting === 0 ? "nothing waiting" : `${waiting} waiting`,
       ...(scheduled > 0 ? [`${scheduled} scheduled`] : []),
@@ -21,11 +21,11 @@ export const everythingLabels = {
   nothing: "Nothing is waiting.",
   scheduled: "Scheduled",
   pages: "Pages",
-  everywhere: "On every page",
+  onEveryPage: "On every page",
   facts: "Organization and campaign",
   letters: "Email texts",
-  all: (count: number) => `Show all ${count}`,
-  begin: [
+  showAll: (count: number) => `Show all ${count}`,
+  newDocuments: [
     { to: "/admin/site/edit/news/new", name: "News item", note: "A title, a text, a picture" },
     {
       to: "/admin/site/edit/gatherings/new",
@@ -58,7 +58,7 @@ export const documentRows = {
     off: "Off",
     "taken-down": "Hidden",
   },
-  byItself: "goes live by itself",
+  goesLive: "goes live by itself",
   /** The names of the places where documents without a page are used. */
   withoutPage: { addresses: "old links", desk: "this desk" } as Record<string, string>,
   notOnSite: "not on the site",
@@ -100,16 +100,16 @@ export const listLabels = {
 } as const;
 
 /** The texts of the list of missing addresses, beside those of a former site. */
-export const missingLabels = {
+export const missingAddresses = {
   heading: "Not found in the last four weeks",
   none: "Nothing. What browsers ask for is listed here within a minute.",
   times: (times: number) => (times === 1 ? "once, on" : `${times} times, last on`),
 };
 
 /** The notice on all pages. */
-export const sitePage = {
-  left: (left: number) => `${left} characters left`,
-  zone: (zone: string) => `Times are those of ${zone}.`,
+export const noticePage = {
+  charactersLeft: (left: number) => `${left} characters left`,
+  timeZone: (zone: string) => `Times are those of ${zone}.`,
   until: "On the site until",
   ended: "The last one ended",
 } as const;
@@ -140,8 +140,8 @@ export const draftLabels = {
   when: "When",
   now: "Now",
   atTime: "At a time",
-  starts: (zone: string) => `Day and time, ${zone}`,
-  past: "Choose a time that is still to come",
+  dayAndTime: (zone: string) => `Day and time, ${zone}`,
+  timeIsPast: "Choose a time that is still to come",
   publishNow: "Publish now",
   schedule: "Schedule",
   more: "More",
@@ -149,11 +149,11 @@ export const draftLabels = {
   putBack: "Put back on the site",
   discard: "Discard the draft",
   discardQuestion: "Discard this draft? What is published stays as it is.",
-  tell: (people: number) =>
+  emailGuests: (people: number) =>
     `Send an email to the ${people === 1 ? "person" : `${people} people`} on the list`,
-  tellQuestion: (people: number) =>
+  emailGuestsQuestion: (people: number) =>
     `Publish it, and send an email to the ${people === 1 ? "person" : `${people} people`} on the list?`,
-  untold: (people: number) =>
+  withoutEmailQuestion: (people: number) =>
     `Hide it without an email to the ${people === 1 ? "person" : `${people} people`} on the list?`,
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
@@ -164,7 +164,7 @@ export const draftLabels = {
 export const historyLabels = {
   heading: "History",
   back: "Back to the editor",
-  always: "Always there",
+  firstEditionTime: "Always there",
   nothing: "Nothing yet",
   takenDown: "Hidden",
   states: {
@@ -178,7 +178,7 @@ export const historyLabels = {
   from: "from",
   restore: "Restore this version",
   outdated: "This version was stored for an earlier form of the page, so it cannot be restored.",
-  asItWas: "The page with this version",
+  pageWithVersion: "The page with this version",
 } as const;
 
 /** A page with content that is not published. */
@@ -201,9 +201,9 @@ export const editLabels = {
   noPageYet: "The page appears here once something is typed.",
   editFacts: "Change them",
   page: "The page, as visitors see it",
-  see: "See how it looks",
-  goOn: "Back to the text",
-  unseen: "Links, messages, and what search engines read",
+  showPreview: "See how it looks",
+  backToText: "Back to the text",
+  hiddenTexts: "Links, messages, and what search engines read",
   noSuchPage: "This site has no such page to edit.",
   needsScripts: "Editing on the page needs JavaScript.",
   back: "Site",
@@ -212,9 +212,9 @@ export const editLabels = {
     count === 1
       ? "Not published: 1 thing is not right yet. It is marked on the page."
       : `Not published: ${count} things are not right yet. They are marked on the page.`,
-  empty: "Type here",
-  leave: "Esc to leave",
-  left: (left: number, limit: number) =>
+  typeHere: "Type here",
+  leaveHint: "Esc to leave",
+  charactersLeft: (left: number, limit: number) =>
     left < 0 ? `${-left} characters too long` : `${left} characters left of ${limit}`,
   entry: (number: number) => `Entry ${number}`,
   add: "Add after",

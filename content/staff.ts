@@ -47,15 +47,15 @@ export const messagesPage = {
   unassigned: "Not assigned",
   notListed:
     "If this site sends mail, they get an email with the message. Who may only read is not in this list.",
-  someone: "A colleague",
+  aColleague: "A colleague",
   save: "Save",
   gone: "This record no longer exists",
   reply: "Reply by email",
   setAnswered: "Set to Answered",
   noteLabel: "A note for your colleagues",
   addNote: "Add note",
-  expires: "Marked as spam. You can change that until",
-  expiresThen: "Then it is deleted permanently.",
+  spamUntil: "Marked as spam. You can change that until",
+  spamDeleted: "Then it is deleted permanently.",
 } as const;
 
 /** Why a note was not stored (domain/messages/handle-messages.ts). */
@@ -71,7 +71,7 @@ export const adminLabels = {
   heading: "Admin Dashboard",
   label: "Desk",
   overview: "Overview",
-  newWord: "new",
+  newMark: "new",
   refresh: "Refresh Data",
   logout: "Logout",
   donations: "Donations",

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
-import { giftSeen as texts } from "#content/giving.ts";
+import { giftReturn as texts } from "#content/giving.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import { type ReturnedGift, readGift } from "#domain/giving/read-gift.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -43,7 +43,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
     { name: texts.paidBy, value: method },
     { name: texts.receipt, value: receiptTo && texts.receiptTo(receiptTo) },
     {
-      name: texts.withYours,
+      name: texts.raisedWithYours,
       value: counts && figure && texts.raised(formatDollars(figure.raised)),
     },
   ];

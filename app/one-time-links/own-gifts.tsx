@@ -214,7 +214,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
             value: (
               <>
                 <strong>{formatCents(cents)}</strong>,{" "}
-                {texts.balance(formatCents(paidCents), formatCents(leftCents))}{" "}
+                {texts.paidAndOpen(formatCents(paidCents), formatCents(leftCents))}{" "}
                 {leftCents > 0 && (
                   <a href={payUrl("", id)} className="text-link">
                     {texts.pay}
@@ -228,7 +228,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
     )}
     {letters.length > 0 && (
       <section className="mt-4 w-full">
-        <h2 className="title-3 mb-3">{texts.papers}</h2>
+        <h2 className="title-3 mb-3">{texts.letters}</h2>
         {letters.map((letter) => (
           <LetterItem key={letter.id} {...letter} />
         ))}

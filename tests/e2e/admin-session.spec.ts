@@ -83,7 +83,7 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
   await page.clock.install();
   await openDesk(page, site, "/admin/site/pictures");
   await page
-    .getByLabel(picturesPage.file)
+    .getByLabel(picturesPage.addPictures)
     .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await phonePhotograph() });
   await page.getByRole("link", { name: "a.jpg" }).click();
   await page.waitForURL(/open=/);

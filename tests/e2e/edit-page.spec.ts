@@ -60,7 +60,7 @@ test("staff change home's headline by keyboard, and it is on the site when they 
   await page.goto("/admin/site/history/home");
   await expectNoViolationsAt(page, "the history");
   await page.getByRole("link", { name: historyLabels.states.first }).click();
-  const preview = page.frameLocator(`iframe[title="${historyLabels.asItWas}"]`);
+  const preview = page.frameLocator(`iframe[title="${historyLabels.pageWithVersion}"]`);
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(old);
   await page.getByRole("button", { name: historyLabels.restore }).click();
   await expect(headline).toHaveText(old);
@@ -79,7 +79,7 @@ test("no page in its editor has a violation, including texts that the page doesn
   for (const key of publicPages.flatMap((each) => ("document" in each ? [each.document] : []))) {
     await open(page, `/admin/site/edit/${key}`);
     await expect(frameOf(page).getByRole("textbox").first()).toBeVisible();
-    const unseen = page.getByText(labels.unseen);
+    const unseen = page.getByText(labels.hiddenTexts);
     if ((await unseen.count()) > 0) await unseen.click();
     if (key === "events")
       await expect(page.getByRole("checkbox", { name: "Timeline, Steps 1, Done" })).toBeVisible();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
 import { contactContent } from "#content/contact.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
-import { giftForm, giftSeen, ownGifts } from "#content/giving.ts";
-import { messageKept } from "#content/messages.ts";
+import { giftForm, giftReturn, ownGifts } from "#content/giving.ts";
+import { messageQueued } from "#content/messages.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
@@ -55,7 +55,7 @@ const forms: Record<string, Form> = {
     island: "giving-form",
     api: "/api/gift",
     fields: { ...name },
-    thanks: giftSeen.paid.heading.split("\n")[1] ?? "",
+    thanks: giftReturn.paid.heading.split("\n")[1] ?? "",
     unavailable: giftForm.unavailable,
     count: "select count(*) as count from checkouts where total_cents = ",
   },
@@ -313,7 +313,7 @@ for (const formName of ["pledge", "message"])
     await part.locator("[type=submit]").click();
     const isStored = formName === "message";
     await expect(page.locator("[data-unreachable]")).toContainText(
-      isStored ? messageKept.title : form.unavailable,
+      isStored ? messageQueued.title : form.unavailable,
     );
     await expect(part.locator("[name=email]")).toHaveValue(isStored ? "" : mark);
     if (!isStored) return;

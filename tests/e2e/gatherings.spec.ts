@@ -59,7 +59,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   const file = visitor.waitForEvent("download");
   await visitor.getByRole("link", { name: gatheringPageContent.page.addToCalendar }).click();
   expect((await file).suggestedFilename()).toMatch(/^supper-and-songs.*\.ics$/);
-  await page.getByRole("link", { name: gatheringsDesk.who }).click();
+  await page.getByRole("link", { name: gatheringsDesk.guestList }).click();
   await expect(page.getByRole("button", { name: /Ada Sample/ })).toHaveText(/Ada Sample.*2 people/);
   await expectNoViolations(page, "who comes");
   // At the door, on a phone: you can add a guest who phoned, and the list continues to work
@@ -68,14 +68,14 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await page.getByText(guestsDesk.add).first().click();
   await page.getByLabel(guestsDesk.name).fill("Aaron Sample");
   await page.getByRole("button", { name: guestsDesk.add }).click();
-  await expect(page.getByText(guestsDesk.here(0, 3))).toBeVisible();
+  await expect(page.getByText(guestsDesk.arrivedCount(0, 3))).toBeVisible();
   const names = page.getByRole("button", { name: /Sample/ });
   await expect(names).toHaveText([/^Aaron/, /^Ada/]);
   await page.context().setOffline(true);
   await names.nth(1).click();
   await expect(names.nth(1)).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText(guestsDesk.here(2, 3))).toBeVisible();
-  await expect(page.getByText(guestsDesk.unsent(1))).toBeVisible();
+  await expect(page.getByText(guestsDesk.arrivedCount(2, 3))).toBeVisible();
+  await expect(page.getByText(guestsDesk.unsentArrivals(1))).toBeVisible();
   // The form for a guest stays in place while a staff member fills it in.
   await page.getByText(guestsDesk.add).first().click();
   const walkIn = page.getByLabel(guestsDesk.name);
@@ -88,14 +88,14 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
      from attendees where name = 'Ada Sample'`,
   );
   await page.context().setOffline(false);
-  await expect(page.getByText(guestsDesk.unsent(1))).toBeHidden();
+  await expect(page.getByText(guestsDesk.unsentArrivals(1))).toBeHidden();
   await expect(walkIn).toBeFocused();
   await expect(walkIn).toHaveValue("Ben");
   await page.reload();
-  await expect(page.getByText(guestsDesk.here(2, 4))).toBeVisible();
+  await expect(page.getByText(guestsDesk.arrivedCount(2, 4))).toBeVisible();
   await expectNoViolations(page, "the guest list at the door");
   await removeAll(page);
-  await expect(page.getByText(guestsDesk.none)).toBeVisible();
+  await expect(page.getByText(guestsDesk.noGuests)).toBeVisible();
 
   await page.getByRole("link", { name: guestsDesk.back }).click();
   await expect(page.getByLabel(draftLabels.more, { exact: true })).toBeVisible();

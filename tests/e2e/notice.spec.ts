@@ -1,4 +1,4 @@
-import { draftLabels as drafts, sitePage as labels } from "#content/staff-site.ts";
+import { draftLabels as drafts, noticePage as labels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, openDesk, test } from "./fixtures.ts";
 import { boxOfPart } from "./windows.ts";

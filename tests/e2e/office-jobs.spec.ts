@@ -92,7 +92,7 @@ test("a check bounces, an amount was typed wrongly, an import is undone, and the
   // This isn't the button "Bounced…", which asks: the answer has a day.
   await expect(page.getByText(/^Bounced \d/).first()).toBeVisible();
   await open(page, `${site.url}/admin/donations/deposits/1`);
-  await expect(page.getByText(depositPage.lost(1, "$150.00"))).toBeVisible();
+  await expect(page.getByText(depositPage.lostRows(1, "$150.00"))).toBeVisible();
 
   // The board asks what changed the figure: a list answers, on a phone too.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -100,7 +100,7 @@ test("a check bounces, an amount was typed wrongly, an import is undone, and the
   const sheet = page.getByRole("article");
   const isCut = await sheet.evaluate((paper) => paper.scrollWidth > paper.clientWidth);
   expect(isCut).toBe(false);
-  await page.getByRole("link", { name: boardPage.changed("").trim() }).click();
+  await page.getByRole("link", { name: boardPage.changesSince("").trim() }).click();
   for (const name of ["Opal Ferncliff", "Hank Medina", "Merle Cundiff"])
     await expect(page.getByRole("link", { name }).first()).toBeVisible();
 
@@ -149,8 +149,8 @@ test("the mail server is away, and the overview says whose emails cannot leave; 
     await page.getByRole("link", { name: "Ada Larkspur" }).click();
     const panel = page.getByRole("complementary");
     await panel.getByText(onlinePayment.refund).click();
-    await panel.getByLabel(onlinePayment.amount("$40.00")).fill("10");
-    await panel.getByRole("textbox", { name: onlinePayment.reason }).fill("Given twice");
+    await panel.getByLabel(onlinePayment.refundAmount("$40.00")).fill("10");
+    await panel.getByRole("textbox", { name: onlinePayment.refundReason }).fill("Given twice");
     await panel.getByRole("button", { name: onlinePayment.refundNow }).click();
     await expect(page.getByText("Gift refunded")).toBeVisible();
     await expect(panel.getByText("$30.00").first()).toBeVisible();

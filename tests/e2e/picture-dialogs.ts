@@ -9,13 +9,13 @@ const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name }
 /** Uploads a photograph in the open dialog, and chooses it with the keyboard. */
 export async function uploadAndChoose(page: Page, name: string): Promise<void> {
   const dialog = dialogOf(page, labels.choose);
-  await dialog.getByLabel(labels.file).setInputFiles({
+  await dialog.getByLabel(labels.addPictures).setInputFiles({
     name,
     mimeType: "image/jpeg",
     // The name is in the file, because the same file would be the same picture.
     buffer: await phonePhotograph("jpeg", name),
   });
-  await expect(dialog.getByRole("button", { name })).toContainText(labels.lacksAlt);
+  await expect(dialog.getByRole("button", { name })).toContainText(labels.notDescribed);
   await choosePicture(page, name);
 }
 

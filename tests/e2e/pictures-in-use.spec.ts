@@ -32,17 +32,17 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   const entry = entryAt(6);
   await entry.getByRole("button", { name: galleryDesk.replace }).press("Enter");
   await uploadAndChoose(page, file);
-  await expect(entry.getByText(labels.lacksWords)).toBeVisible();
+  await expect(entry.getByText(labels.altMissing)).toBeVisible();
   await expect(isSaved).toBeVisible();
 
   await openAbout();
   const frame = page.frameLocator(`iframe[title="${editLabels.page}"]`);
   const tools = frame.getByRole("group", { name: "Page, picture" });
   await tools.getByRole("button", { name: editLabels.replacePicture }).press("Enter");
-  await expect(page.getByRole("button", { name: file })).toContainText(labels.lacksAlt);
+  await expect(page.getByRole("button", { name: file })).toContainText(labels.notDescribed);
   await expectNoViolations(page, "the dialog that chooses a picture");
   await choosePicture(page, file);
-  await expect(tools.getByText(labels.lacksWords)).toBeVisible();
+  await expect(tools.getByText(labels.altMissing)).toBeVisible();
   await tools.getByRole("button", { name: labels.describe }).press("Enter");
   await describePicture(page, "Halves on the page");
   await expect(frame.getByRole("img", { name: "Halves on the page" })).toBeVisible();
@@ -51,8 +51,8 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   await pressPublish(page);
 
   await openGallery();
-  await expect(entry.getByText(labels.lacksWords)).toBeHidden();
-  await entry.getByRole("button", { name: galleryDesk.words }).press("Enter");
+  await expect(entry.getByText(labels.altMissing)).toBeHidden();
+  await entry.getByRole("button", { name: galleryDesk.describe }).press("Enter");
   await describePicture(page, alt);
   await entry.getByLabel("Caption").fill(caption);
   await entryAt(6).getByRole("button", { name: listLabels.up }).press("Enter");

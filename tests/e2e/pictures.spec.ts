@@ -18,7 +18,7 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   await expectNoViolationsAt(page, "without pictures", WIDTHS);
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
   await page
-    .getByLabel(labels.file)
+    .getByLabel(labels.addPictures)
     .setInputFiles([
       file("barn.jpg", await phonePhotograph()),
       file("drawing.jpg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
@@ -26,7 +26,7 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   await expect(page.getByText(/Refused: A drawing in SVG/)).toBeVisible();
   const picture = page.getByRole("link", { name: "barn.jpg" });
   await expect(picture).toBeVisible();
-  await expect(picture).toContainText(labels.lacksAlt);
+  await expect(picture).toContainText(labels.notDescribed);
   await expectNoViolationsAt(page, "the contact sheet", WIDTHS);
   await page.getByRole("button", { name: `${labels.dismiss} drawing.jpg` }).click();
   await picture.press("Enter");
@@ -51,7 +51,7 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   await expect(dialog.getByLabel(labels.alt)).toHaveValue("A plain field");
 
   await page.getByText(labels.remove).press("Enter");
-  await page.getByRole("button", { name: labels.removeYes }).press("Enter");
+  await page.getByRole("button", { name: labels.removeNow }).press("Enter");
   await expect(page.getByText(labels.none)).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test.describe("without a connection", () => {
     const buffer = await phonePhotograph("jpeg", "Another");
     const send = () =>
       page
-        .getByLabel(labels.file)
+        .getByLabel(labels.addPictures)
         .setInputFiles({ name: "lost.jpg", mimeType: "image/jpeg", buffer });
     await send();
     await expect(page.getByText(labels.unreachable)).toBeVisible();

@@ -117,7 +117,7 @@ function AddPasskey({ error }: { error: string | null }) {
   }
   return (
     <section className="mt-10">
-      <h2 className="mb-4 font-serif text-lead font-semibold">{labels.adding}</h2>
+      <h2 className="mb-4 font-serif text-lead font-semibold">{labels.addHeading}</h2>
       <p className="scripted:hidden">{labels.noScripts}</p>
       <RestoredForm
         name="add"

@@ -50,7 +50,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountPage
       heading={passwordPage.heading}
-      line={loaderData.required ? passwordPage.first : passwordPage.line}
+      line={loaderData.required ? passwordPage.givenPassword : passwordPage.line}
     >
       <Form method="post" className="grid gap-6">
         {/* Password managers read here whose password this is. */}

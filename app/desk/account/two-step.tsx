@@ -160,15 +160,15 @@ function CopyButton({ text }: { text: string }) {
 
 const TurnedOn = ({ mayDisable }: { mayDisable: boolean }) => (
   <>
-    <p className="mb-4">{labels.on}</p>
+    <p className="mb-4">{labels.isOn}</p>
     <p className="mb-2 text-iron">{labels.renewNote}</p>
     <Form method="post" className="mb-6">
       <IntentButton value="renew">{labels.renew}</IntentButton>
     </Form>
     {mayDisable && (
-      <Disclosure summary={labels.disableAsk}>
+      <Disclosure summary={labels.disable}>
         <Form method="post">
-          <IntentButton value="disable">{labels.disable}</IntentButton>
+          <IntentButton value="disable">{labels.disableNow}</IntentButton>
         </Form>
       </Disclosure>
     )}

@@ -151,7 +151,7 @@ const AccountOutcome = ({ ok, username = "", password, error, ...done }: Outcome
     {error}
     {password && (
       <>
-        {labels.password(username)} <code className="font-semibold">{password}</code>
+        {labels.firstPassword(username)} <code className="font-semibold">{password}</code>
       </>
     )}
     {ok && !password && sentence(done)}
@@ -177,7 +177,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
     account.disabled_at && labels.closed,
     account.totp_enabled_at && labels.twoStep,
     account.passkeys > 0 && labels.passkeys(account.passkeys),
-    account.must_change_password === 1 && !invited_at && labels.temporary,
+    account.must_change_password === 1 && !invited_at && labels.neverSignedIn,
   ].filter(Boolean);
   const usernameAndEmail = [name && username, email].filter(Boolean).join(" · ");
   return (
@@ -186,7 +186,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
         {initialsOf(name ?? username)}
       </span>
       <p>
-        <strong>{name ?? username}</strong> {isOwn && `· ${labels.own}`}
+        <strong>{name ?? username}</strong> {isOwn && `· ${labels.ownMark}`}
         {usernameAndEmail && (
           <small className="block text-label text-iron">{usernameAndEmail}</small>
         )}
@@ -218,7 +218,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
           <CheckField
             className="min-h-(--control)"
             name="disabled"
-            label={labels.close}
+            label={labels.closeAccount}
             defaultChecked={account.disabled_at !== null}
           />
           {isOwn && <p className="w-full max-w-measure">{labels.ownQuestion}</p>}

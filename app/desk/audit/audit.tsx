@@ -77,7 +77,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <UnreadFilters names={filter.unread} fields={[]} />
       <div className="px-edge">
         {last ? (
-          <PageTable caption={labels.heading} columns={labels.heads}>
+          <PageTable caption={labels.heading} columns={labels.columns}>
             {lines.map((line) => (
               <Line key={line.id} line={line} />
             ))}

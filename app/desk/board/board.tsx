@@ -45,24 +45,24 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <Submit className="button-quiet">{labels.show}</Submit>
         <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
         <TextLink to="/admin/donations">{labels.back}</TextLink>
-        <TextLink to="/admin/donations/cards">{labels.cards}</TextLink>
+        <TextLink to="/admin/donations/cards">{labels.printedCards}</TextLink>
       </Form>
       <FormError
-        text={unread.length > 0 && labels.unread(unread.join(", "))}
+        text={unread.length > 0 && labels.periodProblem(unread.join(", "))}
         className="px-edge pb-3 print:hidden"
       />
       <div className="overflow-x-auto">
         <article className="report-sheet">
           <p>{organization}</p>
           <h1>{labels.heading(longDate(from), longDate(to))}</h1>
-          {report.period.gifts === 0 ? <p>{labels.none}</p> : <Sums report={report} />}
+          {report.period.gifts === 0 ? <p>{labels.noGifts}</p> : <Sums report={report} />}
           <Printed {...report} />
           <section className="break-inside-avoid">
             <Figure report={report} />
-            <p className="mt-4 text-label">{labels.rule}</p>
+            <p className="mt-4 text-label">{labels.countingRule}</p>
             <p className="mt-2 print:hidden">
               <TextLink to={`/admin/donations?changed=${from}`}>
-                {labels.changed(longDate(from))}
+                {labels.changesSince(longDate(from))}
               </TextLink>
             </p>
           </section>
@@ -153,9 +153,9 @@ function Printed({ printed }: Pick<BoardReport, "printed">) {
   if (printed.length === 0) return null;
   return (
     <>
-      <h2>{labels.byPrinted}</h2>
+      <h2>{labels.byPrintedLink}</h2>
       <table>
-        <TableHead columns={[labels.printed, labels.promised, labels.amount]} />
+        <TableHead columns={[labels.printedLink, labels.promised, labels.amount]} />
         <tbody>
           {printed.map(({ name, cents, pledgedCents }) => (
             <tr key={name}>
@@ -175,12 +175,12 @@ function Figure({ report }: { report: BoardReport }) {
   const day = longDate(to);
   return (
     <>
-      <h2>{labels.figure}</h2>
+      <h2>{labels.figureHeading}</h2>
       <table>
         <tbody>
           {[
-            [labels.before, beforeCents] as const,
-            [labels.period, period.cents] as const,
+            [labels.raisedBefore, beforeCents] as const,
+            [labels.receivedInPeriod, period.cents] as const,
             [labels.raised(day), raisedCents] as const,
             [labels.pledged(day), pledgedCents] as const,
           ].map(([name, cents]) => (
@@ -192,15 +192,18 @@ function Figure({ report }: { report: BoardReport }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{labels.together}</th>
+            <th scope="row">{labels.raisedOrPledged}</th>
             <td>{formatCents(raisedCents + pledgedCents)}</td>
           </tr>
         </tfoot>
       </table>
       <p className="mt-2">
         {isUntilNow
-          ? labels.isFigure
-          : labels.isNot(formatCents(figure.raisedCents), formatCents(figure.pledgedCents))}
+          ? labels.equalsPublicFigure
+          : labels.differsFromPublicFigure(
+              formatCents(figure.raisedCents),
+              formatCents(figure.pledgedCents),
+            )}
       </p>
     </>
   );

@@ -41,7 +41,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{labels.title}</h1>
       <Form className="flex flex-wrap items-end gap-4 px-edge py-3 print:hidden" key={from}>
         <PanelInput
-          label={labels.from}
+          label={labels.placeField}
           name="from"
           defaultValue={from}
           pattern={PRINTED_FROM}
@@ -53,14 +53,14 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       </Form>
       <article className="report-sheet">
         <p>{organization}</p>
-        <h2>{labels.card}</h2>
+        <h2>{labels.cardTitle}</h2>
         <p>{labels.promise}</p>
         <Lines names={labels.lines} />
-        <p className="mt-4">{labels.often.map((name) => `☐ ${name}`).join("   ")}</p>
+        <p className="mt-4">{labels.rhythms.map((name) => `☐ ${name}`).join("   ")}</p>
         <Code name={labels.pledgeOnline} {...pledge} />
         <p className="mt-8 border-t border-dashed pt-4">{organization}</p>
-        <h2>{labels.insert}</h2>
-        <p>{labels.check(payTo, organization)}</p>
+        <h2>{labels.envelopeTitle}</h2>
+        <p>{labels.checkNote(payTo, organization)}</p>
         <Lines names={labels.lines.slice(0, 4)} />
         <Code name={labels.giveOnline} {...give} />
       </article>

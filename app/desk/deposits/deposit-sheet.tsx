@@ -72,7 +72,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
                   <IntentButton
                     value="take-out"
                     className="panel-step"
-                    aria-label={labels.takeOut(row.name)}
+                    aria-label={labels.takeOutRow(row.name)}
                   >
                     <Icon name="close" />
                   </IntentButton>
@@ -81,7 +81,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
             </div>
             {mayChange && row.checkNumber && firstLike(rows, row) < at && (
               <p role="alert" className="px-edge py-1 text-alarm md:pl-18">
-                {labels.alike(firstLike(rows, row) + 1)}
+                {labels.sameCheck(firstLike(rows, row) + 1)}
               </p>
             )}
           </li>
@@ -123,16 +123,16 @@ export function DepositTotals(props: DepositTotalsProps) {
   const difference = counted === null ? 0 : total - counted;
   return (
     <aside
-      aria-label={labels.running}
+      aria-label={labels.runningTotal}
       className="flex flex-col border-rule min-[75rem]:tall:sticky min-[75rem]:top-(--band-height) min-[75rem]:h-[calc(100vh-var(--band-height))] min-[75rem]:overflow-y-auto min-[75rem]:border-l [&>section]:border-t [&>section]:border-rule [&>section]:px-edge [&>section]:py-4"
     >
       <section>
-        <h2 className="font-serif text-lead font-semibold">{labels.running}</h2>
+        <h2 className="font-serif text-lead font-semibold">{labels.runningTotal}</h2>
         <p className="money font-serif text-figure font-semibold">{formatCents(total)}</p>
-        <p className="text-iron">{labels.contents(rows.length - cash, cash)}</p>
+        <p className="text-iron">{labels.checksAndCash(rows.length - cash, cash)}</p>
         {lost.length > 0 && (
           <p className="font-semibold text-alarm">
-            {labels.lost(lost.length, formatCents(totalOf(lost)))}
+            {labels.lostRows(lost.length, formatCents(totalOf(lost)))}
           </p>
         )}
         {mayHandle && !closed_at && (
@@ -185,19 +185,19 @@ export function DepositTotals(props: DepositTotalsProps) {
 export function differenceText(difference: number): string {
   if (difference === 0) return labels.matches;
   const amount = formatCents(Math.abs(difference));
-  return difference > 0 ? labels.over(amount) : labels.short(amount);
+  return difference > 0 ? labels.rowsExceedCount(amount) : labels.countExceedsRows(amount);
 }
 
 const Close = ({ total, difference }: { total: number; difference: number }) => (
   <>
-    <p className="text-label text-iron">{labels.closing}</p>
+    <p className="text-label text-iron">{labels.closingNote}</p>
     {difference === 0 ? (
       <IntentOnceButton form={COUNT} value="close" className="button">
         {labels.close}
       </IntentOnceButton>
     ) : (
       <Disclosure summary={labels.close}>
-        <p className="my-2">{labels.question(differenceText(difference))}</p>
+        <p className="my-2">{labels.closeQuestion(differenceText(difference))}</p>
         <input form={COUNT} type="hidden" name="despite" value={total} />
         <IntentOnceButton form={COUNT} value="close">
           {labels.closeAnyway}

@@ -106,7 +106,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
         )}
         <p role="status" className="px-edge pt-3 text-label text-iron">
           {labels.saved(rows.length)}{" "}
-          {isOpen && mayHandle && <span className="max-md:hidden">{labels.keys}</span>}
+          {isOpen && mayHandle && <span className="max-md:hidden">{labels.keyboardHint}</span>}
         </p>
       </section>
       <DepositTotals deposit={deposit} rows={rows} mayHandle={mayHandle} mayReopen={mayReopen} />

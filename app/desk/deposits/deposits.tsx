@@ -80,14 +80,16 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         </p>
         {mayHandle && <OpenDeposit opening={{ key, today, account }} problem={actionData?.error} />}
         {deposits.length === 0 ? (
-          <p className="text-iron">{labels.none}</p>
+          <p className="text-iron">{labels.noDeposits}</p>
         ) : (
           <DepositTable deposits={deposits} />
         )}
         <h2 className="mt-8 mb-2 font-serif text-lead font-semibold">{booksPage.heading}</h2>
         <p className="max-w-measure text-pretty">
-          {books.through ? booksPage.closed(shortDate(books.through)) : booksPage.open}{" "}
-          {books.reason && booksPage.opened(books.reason)} {booksPage.lead}
+          {books.through
+            ? booksPage.closedThrough(shortDate(books.through))
+            : booksPage.nothingClosed}{" "}
+          {books.reason && booksPage.openedBecause(books.reason)} {booksPage.lead}
         </p>
         {mayClose && <CloseBooks books={books} today={today} problem={actionData?.books} />}
       </div>
@@ -145,7 +147,7 @@ const DepositTable = ({ deposits }: { deposits: Deposits }) => (
           </td>
           <td>{shortDate(day)}</td>
           <td className="max-md:order-1 max-md:w-full">{account}</td>
-          <td className="money">{labels.rows(rows)}</td>
+          <td className="money">{labels.rowCount(rows)}</td>
           <td className="money max-md:ml-auto max-md:font-semibold">{formatCents(cents)}</td>
           <td className="max-md:order-1">
             {closed_at ? labels.states.closed : labels.states.open}
@@ -168,7 +170,7 @@ const CloseBooks = ({ books, today, problem }: CloseBooksProps) => (
   <RestoredForm name="books" method="post" className="my-4 flex flex-wrap items-end gap-4">
     <input type="hidden" name="intent" value="books" />
     <TextField
-      label={booksPage.through}
+      label={booksPage.closeThrough}
       type="date"
       name="through"
       max={today}

@@ -30,7 +30,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
       <div className="grid gap-4 px-edge pb-8">
         <p className="max-w-measure text-pretty">{labels.lead}</p>
         {payouts.length === 0 ? (
-          <p className="text-iron">{labels.none}</p>
+          <p className="text-iron">{labels.noPayouts}</p>
         ) : (
           <PageTable caption={labels.heading} columns={labels.columns}>
             {payouts.map((payout) => (
@@ -40,7 +40,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
         )}
         {lines.length > 0 && (
           <>
-            <PageTable caption={labels.lines} columns={labels.lineColumns}>
+            <PageTable caption={labels.linesHeading} columns={labels.lineColumns}>
               {lines.map(({ id, donation_id, kind, name, cents, fee_cents }) => (
                 <tr key={id}>
                   <td>{kind}</td>
@@ -55,7 +55,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
                 </tr>
               ))}
             </PageTable>
-            <TextLink to="/admin/donations/payouts">{labels.all}</TextLink>
+            <TextLink to="/admin/donations/payouts">{labels.allPayouts}</TextLink>
           </>
         )}
       </div>

@@ -81,7 +81,7 @@ function useRowEntry(path: string) {
     const answer: EnteredRow | null = response && (await response.json().catch(() => null));
     // Runs before the focus moves, or a screen reader would say that the field is read-only.
     flushSync(() => setSending(false));
-    if (!answer?.ok) return setProblem(labels.refused(whyOf(answer)));
+    if (!answer?.ok) return setProblem(labels.notSaved(whyOf(answer)));
     element.reset();
     knownGivers.close();
     setValue(element, "key", crypto.randomUUID());

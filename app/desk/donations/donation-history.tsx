@@ -57,7 +57,8 @@ function Details({ details }: { details: HistoryLine["details"] }) {
   return Object.entries(details).map(([field, [before, after]]) =>
     labels.fields[field] ? (
       <span key={field} className="block break-words">
-        {labels.fields[field]}: {labels.was(valueText(field, before), valueText(field, after))}
+        {labels.fields[field]}:{" "}
+        {labels.beforeAndAfter(valueText(field, before), valueText(field, after))}
       </span>
     ) : null,
   );
@@ -73,7 +74,7 @@ const isPayment = (
 ): details is { cents: number; words: string } => typeof details.cents === "number";
 
 function valueText(field: string, value: string | number | null): string {
-  if (value === null || value === "") return labels.nothing;
+  if (value === null || value === "") return labels.emptyValue;
   if (field.endsWith("_cents")) return formatCents(Number(value));
   if (field === "payment_method") return PAYMENT_METHOD_NAMES[value as PaymentMethod] ?? value;
   return String(value);

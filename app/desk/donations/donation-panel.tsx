@@ -19,7 +19,7 @@ import {
   donationHistory,
   giftPage,
   likeGifts,
-  mayPay as mayPayLabels,
+  payablePledges as mayPayLabels,
 } from "#content/staff-gifts.ts";
 import { transactionOf } from "#domain/donations/gift-source.ts";
 import type { LikeGift } from "#domain/donations/possible-duplicates.ts";
@@ -219,7 +219,7 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
     },
     description && { name: labels.description, value: description },
     donation.entries.length > 0 && {
-      name: labels.books,
+      name: labels.closedBooks,
       value: donation.entries.map(entryText).join("\n"),
       className: "whitespace-pre-line",
     },
@@ -231,7 +231,7 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
 }
 
 const entryText = ({ cents, day }: { cents: number; day: string }) =>
-  labels.entry(formatCents(cents), shortDate(day));
+  labels.bookEntry(formatCents(cents), shortDate(day));
 
 type PaidBy = Pick<DonationDetail, "payment_method" | "check_number" | "postmarked_on">;
 

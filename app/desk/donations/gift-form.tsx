@@ -155,7 +155,8 @@ export function GiftPage({ heading, lead, closedThrough, problem, children }: Gi
       </p>
       <h1 className="site-heading">{heading}</h1>
       <p className="my-2 max-w-240 text-pretty">
-        {lead} {labels.needed} {closedThrough && booksPage.entered(shortDate(closedThrough))}
+        {lead} {labels.requiredFields}{" "}
+        {closedThrough && booksPage.enteredInClosed(shortDate(closedThrough))}
       </p>
       <FormError text={problem} className="my-3" />
       {children}

@@ -91,7 +91,7 @@ export const KnownGivers = ({ knownGivers, children }: KnownGiversProps) => (
     {knownGivers.people.length > 0 && (
       <ul
         className="absolute top-[calc(100%+0.25rem)] left-0 z-10 w-[max(100%,min(30rem,100vw-2*var(--spacing-edge)))] border border-edge bg-(--panel) not-group-focus-within:hidden"
-        aria-label={labels.known}
+        aria-label={labels.knownGivers}
       >
         {knownGivers.people.map((row) => (
           <li key={row.person.id}>

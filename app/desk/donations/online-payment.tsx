@@ -16,10 +16,10 @@ export function paymentFacts(payment: Payment, pageUrl: string | null) {
   const facts = [
     { name: labels.state, value: <StateAndLink state={state} pageUrl={pageUrl} /> },
     { name: labels.method, value: method || "N/A" },
-    { name: labels.fee, value: fee_cents === null ? labels.notYet : formatCents(fee_cents) },
+    { name: labels.fee, value: fee_cents === null ? labels.notKnownYet : formatCents(fee_cents) },
     {
       name: labels.payout,
-      value: payout_on ? `${longDate(payout_on)} (${payout_id})` : labels.notYet,
+      value: payout_on ? `${longDate(payout_on)} (${payout_id})` : labels.notKnownYet,
       className: "break-all",
     },
   ];
@@ -33,7 +33,7 @@ const StateAndLink = ({ state, pageUrl }: { state: string; pageUrl: string | nul
     {state}
     {pageUrl && (
       <a href={pageUrl} className="text-link block" rel="noreferrer">
-        {labels.open}
+        {labels.openAtProvider}
       </a>
     )}
   </>
@@ -73,12 +73,12 @@ export function RefundForm({ id, remainingCents, error, provePath }: RefundFormP
       <p>{labels.refundQuestion}</p>
       <input type="hidden" name="left" value={refundCents} />
       <PanelInput
-        label={labels.amount(formatCents(refundCents))}
+        label={labels.refundAmount(formatCents(refundCents))}
         name="amount"
         inputMode="decimal"
         maxLength={20}
       />
-      <PanelInput label={labels.reason} name="reason" maxLength={500} required />
+      <PanelInput label={labels.refundReason} name="reason" maxLength={500} required />
     </RecordAsk>
   );
 }

@@ -5,7 +5,7 @@ import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/shell/field
 import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/staff-donations.ts";
-import { paymentForm as labels, mayPay as mayPayLabels } from "#content/staff-gifts.ts";
+import { paymentForm as labels, payablePledges as mayPayLabels } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { pledgeStatusOf } from "#domain/pledges/installments.ts";
 import { shortDate } from "#domain/values/long-date.ts";
@@ -34,7 +34,7 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
         />
       </svg>
       <p className="money mt-1 flex justify-between gap-3 text-small text-balance">
-        <span className="flex-none">{donationsPage.paid(formatCents(paid_cents))}</span>
+        <span className="flex-none">{donationsPage.paidPart(formatCents(paid_cents))}</span>
         <span>{openText(donation)}</span>
       </p>
       {donationStatus(donation) === "pledged" && <NextInstallment donation={donation} />}
@@ -67,7 +67,7 @@ function NextInstallment({ donation }: { donation: DonationDetail }) {
     <p className={`money mt-1 font-semibold ${isLate ? "text-saddle" : ""}`}>
       {text}{" "}
       <span className="font-normal text-iron">
-        {labels.part(installments.indexOf(next) + 1, installments.length)}
+        {labels.partOfParts(installments.indexOf(next) + 1, installments.length)}
       </span>
     </p>
   );
@@ -77,11 +77,11 @@ function openText(donation: DonationDetail): string | null {
   const open = formatCents(Math.max(0, donation.amount_cents - donation.paid_cents));
   switch (donationStatus(donation)) {
     case "pledged":
-      return donationsPage.open(open);
+      return donationsPage.openPart(open);
     case "unconfirmed":
-      return donationsPage.notYetPledged(open);
+      return donationsPage.promisedNotConfirmed(open);
     case "voided":
-      return donationsPage.countsNowhere(open);
+      return donationsPage.promisedNotCounted(open);
     case "written-off":
       return donationsPage.writtenOff(open);
     case "paid":

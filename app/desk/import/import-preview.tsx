@@ -158,7 +158,7 @@ function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "ope
   const notes = [
     rows > 0 && labels.unknownMethods(rows, words),
     cents > 0 && gifts > 0 && labels.beforeOpening(gifts, formatCents(olderCents), longDate(day)),
-    closed.gifts > 0 && booksPage.imported(closed.gifts, longDate(closed.through)),
+    closed.gifts > 0 && booksPage.importedIntoClosed(closed.gifts, longDate(closed.through)),
     isUndated && labels.undatedOpening(formatCents(cents)),
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
     repeats > 0 && labels.repeats(repeats),

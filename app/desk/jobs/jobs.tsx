@@ -62,14 +62,14 @@ const Troubled = ({ failure, act }: { failure: Cause; act: Act }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-2">
       <p>
-        <strong>{labels.cause(failure.count, failure.cause)}</strong>{" "}
+        <strong>{labels.countAndCause(failure.count, failure.cause)}</strong>{" "}
         <span className="text-iron">
           {labels.since} <LocalTime time={failure.since} withTime />
         </span>
       </p>
       {act("retry", failure.cause, labels.retry)}
     </div>
-    <PageTable caption={labels.troubled} columns={labels.columns}>
+    <PageTable caption={labels.troublesHeading} columns={labels.columns}>
       {failure.jobs.map(({ id, created_at, what, name, state }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">
@@ -104,7 +104,7 @@ const Reports = ({ reports, act }: { reports: readonly UnclearReport[]; act: Act
             </pre>
           </details>
         </td>
-        <td>{act("checked", id, labels.checked)}</td>
+        <td>{act("checked", id, labels.markChecked)}</td>
       </tr>
     ))}
   </PageTable>
@@ -113,7 +113,7 @@ const Reports = ({ reports, act }: { reports: readonly UnclearReport[]; act: Act
 type RefusedAddress = Awaited<ReturnType<typeof listRefused>>[number];
 
 const Refused = ({ refused, act }: { refused: readonly RefusedAddress[]; act: Act }) => (
-  <PageTable caption={labels.refused} columns={labels.refusedColumns}>
+  <PageTable caption={labels.refusedHeading} columns={labels.refusedColumns}>
     {refused.map(({ email_key, at, reason }) => (
       <tr key={email_key}>
         <td className="whitespace-nowrap">
@@ -121,7 +121,7 @@ const Refused = ({ refused, act }: { refused: readonly RefusedAddress[]; act: Ac
         </td>
         <td className="font-semibold wrap-anywhere">{email_key}</td>
         <td>{reason}</td>
-        <td>{act("allow", email_key, labels.allow)}</td>
+        <td>{act("allow", email_key, labels.sendAgain)}</td>
       </tr>
     ))}
   </PageTable>
@@ -138,7 +138,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </Submit>
       </Form>
     );
-  const noTrouble = sendsMail ? labels.noTrouble : overviewPage.noMail;
+  const noTrouble = sendsMail ? labels.noTroubles : overviewPage.noMail;
   return (
     <section aria-busy={isLoading} className="pb-16">
       <PageHead heading={labels.heading} />
@@ -156,11 +156,11 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </dl>
       {queue.unserved > 0 && (
         <p className="px-edge pt-4">
-          {queue.unserved.toLocaleString("en-US")} × {labels.unknown}: {labels.unserved}
+          {queue.unserved.toLocaleString("en-US")} × {labels.unknownJob}: {labels.serviceMissing}
         </p>
       )}
       <div className="px-edge pt-8">
-        <PartHeading id="failed">{labels.troubled}</PartHeading>
+        <PartHeading id="failed">{labels.troublesHeading}</PartHeading>
         <p className="text-iron">{queue.causes.length > 0 ? labels.help : noTrouble}</p>
         {queue.causes.map((cause) => (
           <Troubled key={cause.cause} failure={cause} act={act} />
@@ -175,7 +175,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       )}
       {refused.length > 0 && (
         <div className="px-edge pt-8">
-          <PartHeading id="refused">{labels.refused}</PartHeading>
+          <PartHeading id="refused">{labels.refusedHeading}</PartHeading>
           <p className="max-w-measure py-2">{labels.refusedText}</p>
           <Refused refused={refused} act={act} />
         </div>

@@ -46,8 +46,8 @@ export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }:
         </Link>
       )}
       {mayWrite && wasSent && (
-        <Disclosure summary={labels.again}>
-          <p className="mb-2 text-label text-iron">{labels.againNote}</p>
+        <Disclosure summary={labels.writeAgain}>
+          <p className="mb-2 text-label text-iron">{labels.writeAgainNote}</p>
           <div className="flex gap-2">
             {(sendsMail ? ["email", "print"] : ["print"]).map((way) => (
               <RecordButton
@@ -72,11 +72,11 @@ export const receiptState = ({ state, bouncedOn }: Receipt) =>
 
 function Thanked({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) {
   const { state, way, at, username, note, since } = thanks;
-  if (state === "before") return labels.before(longDate(since));
+  if (state === "before") return labels.notAskedFor(longDate(since));
   if (state === "waiting")
     return (
       <Link to={`/admin/donations/thanks?open=${id}`} className="text-link">
-        {labels.notYet}
+        {labels.notThanked}
       </Link>
     );
   if (state !== "thanked" || !at) return labels.states[state === "thanked" ? "sent" : state];

@@ -106,7 +106,7 @@ export function letterList(
           </>
         ),
       },
-      { name: columns.by, className: "detail-cell", cell: (row) => <GoesBy row={row} /> },
+      { name: columns.way, className: "detail-cell", cell: (row) => <GoesBy row={row} /> },
     ],
     filters: () =>
       years.length > 0
@@ -120,7 +120,7 @@ export function letterList(
           ]
         : [],
     sums: ({ cents, total }) => [
-      { status: "received", name: labels.sumOf, sum: formatCents(cents), aside: String(total) },
+      { status: "received", name: labels.total, sum: formatCents(cents), aside: String(total) },
     ],
     ...(isGrouped && {
       groups: { keyOf: groupOf, head: (key) => heads[key as keyof typeof heads] },

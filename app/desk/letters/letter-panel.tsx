@@ -61,8 +61,8 @@ export function LetterPanel(props: LetterPanelProps) {
       <FormError text={error} className="my-3" />
       <p className="my-2">
         <GoesBy row={row} />
-        {row.obstacle && ` ${labels.mend[row.obstacle]}`}
-        {row.isTooLong && isPaper && ` ${labels.mendAddress}`}{" "}
+        {row.obstacle && ` ${labels.remedies[row.obstacle]}`}
+        {row.isTooLong && isPaper && ` ${labels.addressRemedy}`}{" "}
         <TextLink
           to={
             kind === "thanks"
@@ -143,13 +143,13 @@ function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
         <RecordAsk
           intent="other"
           id={row.id}
-          name={labels.another}
-          now={labels.anotherNow}
+          name={labels.thankOtherwise}
+          now={labels.thankOtherwiseNow}
           place="ml-auto"
         >
           <input type="hidden" name="key" value={formKey} />
           <PanelInput
-            label={labels.anotherHow}
+            label={labels.thankOtherwiseHow}
             name="note"
             maxLength={TEXT_LIMITS.paymentNote}
             required

@@ -40,7 +40,7 @@ export function LettersBar({ formKey, selection, page, sendsMail, error }: Lette
           data-shown
         >
           <button type="button" className="slab-button" onClick={() => selection.set([], true)}>
-            {labels.allThatGo(ready)}
+            {labels.selectAll(ready)}
           </button>
         </div>
       )}
@@ -65,7 +65,7 @@ export function LettersBar({ formKey, selection, page, sendsMail, error }: Lette
         )}
         {!isAll && ready > ids.size && (
           <button type="button" className="slab-button" onClick={() => selection.set(ids, true)}>
-            {labels.allThatGo(ready)}
+            {labels.selectAll(ready)}
           </button>
         )}
         {emails > 0 && sendsMail && (
@@ -76,7 +76,7 @@ export function LettersBar({ formKey, selection, page, sendsMail, error }: Lette
             </Submit>
           </Popover>
         )}
-        {emails > 0 && !sendsMail && <p>{labels.oneByOne(emails)}</p>}
+        {emails > 0 && !sendsMail && <p>{labels.printOneByOne(emails)}</p>}
         {prints > 0 && (
           <Submit name="intent" value="print" className="slab-button">
             {labels.print(prints)}
@@ -122,22 +122,22 @@ export function UnfinishedBand(props: UnfinishedProps) {
           </span>
           {mayHandle && <PrintedWell batch={batch} to="" />}
           <Link to={printPath(batch)} className="text-link">
-            {labels.look}
+            {labels.lookAgain}
           </Link>
         </li>
       ))}
       {failed.map(({ id, name, error }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
-          {labels.failed(name, error)}
+          {labels.emailFailed(name, error)}
           {mayHandle && (
             <Form method="post">
               <input type="hidden" name="id" value={id} />
-              <IntentButton value="put-back">{labels.writeAnew}</IntentButton>
+              <IntentButton value="put-back">{labels.putBack}</IntentButton>
             </Form>
           )}
         </li>
       ))}
-      {going > 0 && <li>{labels.going(going)}</li>}
+      {going > 0 && <li>{labels.emailsGoingOut(going)}</li>}
     </ul>
   );
 }

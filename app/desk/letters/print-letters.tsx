@@ -48,7 +48,7 @@ export default function PrintLetters({ loaderData: { letters, mayHandle } }: Rou
 }
 
 const marksOf = ({ isCopy, takenBack }: WrittenLetter) => [
-  ...(isCopy ? [labels.duplicate] : []),
+  ...(isCopy ? [labels.duplicateMark] : []),
   ...takenBack.map(
     (receipt) => `${labels.receipt} ${receiptNumber(receipt.number)}: ${receiptState(receipt)}`,
   ),

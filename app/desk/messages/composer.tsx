@@ -149,7 +149,7 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
       <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
         <Submit disabled={isSending}>{labels.send}</Submit>
         <label>
-          {labels.afterward}{" "}
+          {labels.stateAfter}{" "}
           <select name="state" className="field-input w-auto font-semibold" defaultValue="answered">
             <Options entries={AFTERWARDS.toReversed()} />
           </select>

@@ -115,7 +115,7 @@ function MailEntry({ mail, mayRead }: { mail: CorrespondenceMail; mayRead: boole
       {isHeldUp && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
           {error && <span className="field-error">{error}</span>}
-          {mayRead && <TextLink to="/admin/jobs">{labels.again}</TextLink>}
+          {mayRead && <TextLink to="/admin/jobs">{labels.whyNotSent}</TextLink>}
         </p>
       )}
     </Entry>

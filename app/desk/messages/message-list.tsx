@@ -128,7 +128,7 @@ const MessageStatus = ({ row }: { row: MessageRow }) => (
 
 function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly Colleague[] }) {
   if (!id) return null;
-  const name = colleagues.find((colleague) => colleague.id === id)?.name ?? labels.someone;
+  const name = colleagues.find((colleague) => colleague.id === id)?.name ?? labels.aColleague;
   return (
     <span className="initials" role="img" title={name} aria-label={name}>
       {initialsOf(name)}

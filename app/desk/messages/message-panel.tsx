@@ -73,7 +73,7 @@ export function MessagePanel(props: MessagePanelProps) {
               <b>{labels.held}</b>: {whyHeld(message)}.{" "}
             </>
           )}
-          {labels.expires} <LocalTime time={message.expires_at} withTime />. {labels.expiresThen}
+          {labels.spamUntil} <LocalTime time={message.expires_at} withTime />. {labels.spamDeleted}
         </p>
       )}
       {mayHandle && <Handling message={message} colleagues={colleagues} next={next} />}
@@ -87,7 +87,9 @@ export function MessagePanel(props: MessagePanelProps) {
 function assigneesOf({ assignee_id, assignee }: MessageDetail, colleagues: readonly Colleague[]) {
   const choices = colleagues.map(({ id, name }) => ({ value: id, name }));
   const isKnown = !assignee_id || colleagues.some(({ id }) => id === assignee_id);
-  return isKnown ? choices : [...choices, { value: assignee_id, name: assignee ?? labels.someone }];
+  return isKnown
+    ? choices
+    : [...choices, { value: assignee_id, name: assignee ?? labels.aColleague }];
 }
 
 /** Marks a message as answered elsewhere, by phone for example. The list offers to undo it. */

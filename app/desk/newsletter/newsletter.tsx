@@ -89,11 +89,11 @@ const HandOver = () => (
   <Popover
     label={
       <>
-        <span className="max-md:hidden">{labels.handOver}</span>
+        <span className="max-md:hidden">{labels.export}</span>
         <Icon name="more" className="md:hidden" />
       </>
     }
-    name={labels.handOver}
+    name={labels.export}
     className="max-md:border max-md:border-edge max-md:text-ink min-w-(--control) justify-center px-2 font-semibold"
     menuClassName="w-[min(27rem,100vw-2*var(--spacing-edge))]"
   >
@@ -104,7 +104,7 @@ const HandOver = () => (
       {labels.unsubscribedFile(periodInWords(UNSUBSCRIBED_RETENTION))}
     </a>
     <ol className="grid gap-2 mt-2 pt-3 pb-2 pl-9 pr-4 border-t border-hair list-decimal">
-      {labels.handOverSteps.map((step) => (
+      {labels.exportSteps.map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

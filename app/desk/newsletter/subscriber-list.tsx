@@ -49,7 +49,7 @@ export const subscriberList = (
   caption: labels.heading,
   searchHint: labels.search,
   count: labels.count,
-  empty: labels.empty,
+  empty: labels.noSubscribers,
   nameOf: (row) => row.email,
   columns: [
     {

@@ -35,14 +35,17 @@ export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
   const raised = wholeDollars(raisedCents);
   const pledged = wholeDollars(pledgedCents);
   const [ofGoal, which] = labels.percent(phase.name);
-  const received = month && labels.within(`+${wholeDollars(month.cents)}`, longMonth(month.month));
+  const received =
+    month && labels.changeInMonth(`+${wholeDollars(month.cents)}`, longMonth(month.month));
   return (
     <section aria-labelledby="figures">
       <SectionHead id="figures" name={labels.figures}>
         <button type="button" className="text-link md:hidden" onClick={() => revalidate()}>
           {adminLabels.refresh}
         </button>
-        <span className="ml-auto text-label text-iron max-md:hidden">{labels.note(timeZone)}</span>
+        <span className="ml-auto text-label text-iron max-md:hidden">
+          {labels.figuresNote(timeZone)}
+        </span>
       </SectionHead>
       <dl className="grid grid-cols-2 gap-4 px-edge pb-3.5 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
         <Figure value={`${progress.percent}%`} name={`${ofGoal}, ${goal}`} note={which} />
@@ -160,7 +163,9 @@ export function MonthChart({ months }: { months: Months }) {
         <Link to="/admin/donations/board" className="text-link">
           {labels.board}
         </Link>
-        <span className="ml-auto text-label text-iron">{labels.toDate(longMonth(unfinished))}</span>
+        <span className="ml-auto text-label text-iron">
+          {labels.monthSoFar(longMonth(unfinished))}
+        </span>
       </div>
       <Bars months={months} unfinished={unfinished} />
     </section>

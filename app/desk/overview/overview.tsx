@@ -117,7 +117,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <GoalFigures report={report} campaign={campaign} timeZone={timeZone} />
       <MonthChart months={report.months} />
       <p className="max-w-[60rem] px-edge pb-8 text-label text-iron">
-        {labels.counted}{" "}
+        {labels.countingRule}{" "}
         {publicFigure &&
           labels.publicFigure(
             formatDollars(publicFigure.raised),

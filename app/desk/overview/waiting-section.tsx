@@ -37,7 +37,7 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
       >
         <span className="col-2">{labels.what}</span>
         <span className="grid grid-cols-[repeat(4,1fr)] whitespace-nowrap">
-          {labels.axis.map((mark) => (
+          {labels.ageAxis.map((mark) => (
             <span key={mark}>{mark}</span>
           ))}
         </span>

@@ -180,7 +180,10 @@ const refuse = (typed: Texts, errors: Texts) =>
  * replaces it.
  */
 function askAboutNewer(typed: Texts, before: object, newer: object) {
-  const errors = Object.entries(newer).map(([name, text]) => [name, labels.newer(`${text}`)]);
+  const errors = Object.entries(newer).map(([name, text]) => [
+    name,
+    labels.changedMeanwhile(`${text}`),
+  ]);
   const shownJson = JSON.stringify({ ...before, ...newer });
   return refuse({ ...typed, shown: shownJson }, Object.fromEntries(errors));
 }

@@ -63,7 +63,7 @@ export function Timeline({ personData }: { personData: PersonData }) {
               <h3 className="flex items-baseline gap-2 border-b border-rule px-edge py-2 font-sans font-semibold">
                 {year}
                 {year === personData.today.slice(0, 4) && (
-                  <small className="text-label font-normal text-iron">{labels.soFar}</small>
+                  <small className="text-label font-normal text-iron">{labels.yearSoFar}</small>
                 )}
                 {sum && (
                   <small className="ml-auto text-label font-normal text-iron">

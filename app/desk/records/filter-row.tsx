@@ -124,7 +124,7 @@ export function UnreadFilters({ names, fields }: UnreadFiltersProps) {
   const inputs = fields.flatMap((field) => (field.kind === "choice" ? field : field.ends));
   return names.map((param) => (
     <p key={param} role="alert" className="field-error px-edge pb-2">
-      {labels.unread(
+      {labels.filterIgnored(
         inputs.find(({ name }) => name === param)?.label ?? param,
         params.getAll(param).join(", "),
       )}

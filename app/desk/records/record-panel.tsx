@@ -84,7 +84,7 @@ export function RecordPanel({
   const title = (
     <h2 className="font-serif text-title leading-7 font-semibold wrap-anywhere">
       {personOf ? (
-        <Link to={`/admin/people/${personOf}`} title={personPage.open} className="text-link">
+        <Link to={`/admin/people/${personOf}`} title={personPage.showPerson} className="text-link">
           {name}
         </Link>
       ) : (

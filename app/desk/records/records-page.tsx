@@ -69,7 +69,7 @@ export function RecordsPage<
         count={
           page.all === null
             ? list.count(page.total)
-            : chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))
+            : chipLabels.shownOfAll(page.total.toLocaleString("en-US"), list.count(page.all))
         }
       />
       <UnreadFilters names={filter.unread} fields={fields} />

@@ -50,7 +50,7 @@ export function SearchEverything() {
           className="@max-[80rem]/band:absolute @max-[80rem]/band:[clip-path:inset(50%)] ml-auto"
           aria-hidden="true"
         >
-          <kbd className="text-inherit border-(--rule-band)">{labels.key}</kbd>
+          <kbd className="text-inherit border-(--rule-band)">{labels.shortcut}</kbd>
         </span>
       </Link>
       <dialog
@@ -86,7 +86,7 @@ export function SearchEverything() {
           className="px-6 py-3"
         />
         {search && <SearchResults search={search} />}
-        <p className="border-t border-rule px-6 py-3 text-label text-iron">{labels.forgiven}</p>
+        <p className="border-t border-rule px-6 py-3 text-label text-iron">{labels.matchingHelp}</p>
       </dialog>
     </>
   );

@@ -99,7 +99,7 @@ function searchDeskPages(typed: string, role: StaffRole, documents: readonly Lis
       name: title,
       what: findSection(section)?.name ?? key,
     })),
-    ...linksTo(staffPages.account).map(called(labels.own)),
+    ...linksTo(staffPages.account).map(called(labels.ownAccount)),
   ];
   return pages.filter(({ to, name }) => mayRequest(role, to, "GET") && hasWords(name, typed));
 }

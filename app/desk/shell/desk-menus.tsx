@@ -36,7 +36,7 @@ export const DeskLinks = ({ pages, newMessages, className, atFoot }: DeskLinksPr
           {to === "/admin/messages" && newMessages > 0 && (
             <small className={atFoot ? AT_ICON : undefined}>
               {newMessages.toLocaleString("en-US")}
-              {!atFoot && ` ${adminLabels.newWord}`}
+              {!atFoot && ` ${adminLabels.newMark}`}
             </small>
           )}
         </NavLink>
@@ -149,8 +149,8 @@ export function AccountMenu({ account, pages, settings, refresh }: AccountMenuPr
         </div>
         <hr />
         <p className="px-4 py-1 text-label text-iron">
-          {sessionDialog.until} <LocalTime time={endsAt} format="clock" />;{" "}
-          {sessionDialog.locks(periodInWords(MAX_IDLE_MS))}
+          {sessionDialog.signedInUntil} <LocalTime time={endsAt} format="clock" />;{" "}
+          {sessionDialog.lockNote(periodInWords(MAX_IDLE_MS))}
         </p>
       </div>
       <KeyboardHelp ref={help} />

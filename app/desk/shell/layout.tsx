@@ -145,7 +145,7 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
     return (
       <Sheet key={phase} heading={labels.heading} text={labels.idle}>
         {/* The press itself extends the session. */}
-        <Submit type="button">{labels.stay}</Submit>
+        <Submit type="button">{labels.staySignedIn}</Submit>
       </Sheet>
     );
   const isLocked = phase === "locked";
@@ -165,7 +165,7 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
           name="next"
           value={`${window.location.pathname}${window.location.search}`}
         />
-        <Submit>{labels.again}</Submit>
+        <Submit>{labels.signInAgain}</Submit>
       </form>
     </Sheet>
   );

@@ -52,7 +52,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
         heading={labels.expiredHeading}
         line={labels.expired(periodInWords(ACCOUNT_LINK_LIFETIME))}
       >
-        <TextLink to="/admin/forgotten">{labels.another}</TextLink>
+        <TextLink to="/admin/forgotten">{labels.sendAnotherLink}</TextLink>
       </SignInFrame>
     );
   return (

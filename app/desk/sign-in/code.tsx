@@ -64,7 +64,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
       </Form>
       <p className="mt-6 text-small text-iron">{codePage.help}</p>
       <p className="mt-4">
-        <TextLink to={`/admin${search}`}>{codePage.again}</TextLink>
+        <TextLink to={`/admin${search}`}>{codePage.startAgain}</TextLink>
       </p>
     </SignInFrame>
   );

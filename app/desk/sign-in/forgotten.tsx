@@ -40,7 +40,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
     <SignInFrame heading={labels.heading} line={sendsMail ? labels.line : ""}>
       {!sendsMail && (
         <p>
-          {labels.ask} <EmailLink email={ask} />.
+          {labels.askAdministrator} <EmailLink email={ask} />.
         </p>
       )}
       {sendsMail && !actionData?.isSent && (

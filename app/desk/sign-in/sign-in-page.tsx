@@ -72,6 +72,6 @@ export const LockNotice = ({ answer, isLocked }: LockProps) => (
         <p>{answer?.error}</p>
       </div>
     )}
-    <p aria-live="polite">{answer?.lockedFor && !isLocked ? signInPage.opened : null}</p>
+    <p aria-live="polite">{answer?.lockedFor && !isLocked ? signInPage.lockEnded : null}</p>
   </>
 );

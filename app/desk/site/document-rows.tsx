@@ -63,7 +63,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
         <span className={isSaid ? "" : "sr-only"}>
           {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[row.state]}
           <small>
-            {areScheduled && labels.byItself}
+            {areScheduled && labels.goesLive}
             <Coming row={row} />
           </small>
         </span>

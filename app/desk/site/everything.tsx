@@ -10,7 +10,7 @@ import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { refusals } from "#content/staff.ts";
-import { everythingLabels as labels, siteLabels, siteLists } from "#content/staff-site.ts";
+import { startPage as labels, siteLabels, siteLists } from "#content/staff-site.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/everything";
 import { DocumentRows, type DocumentRowsProps } from "./document-rows.tsx";
@@ -52,7 +52,7 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="site-heading">{siteLabels.heading}</h1>
-        <p className="text-iron">{labels.sum(waiting.length, scheduled.length)}</p>
+        <p className="text-iron">{labels.waitingAndScheduled(waiting.length, scheduled.length)}</p>
         <span className="grow" />
         <a href="/" className="text-link">
           {labels.viewSite}
@@ -81,7 +81,7 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
         />
       ))}
       <Group
-        name={labels.everywhere}
+        name={labels.onEveryPage}
         rows={within("pages", "notice").filter(isEverywhere)}
         mayWrite={mayWrite}
       >
@@ -131,7 +131,7 @@ const Group = ({ name, all, rows, children, ...props }: GroupProps) => (
       {name} <span className="font-normal text-iron">{rows.length}</span>
       {all && rows.length > MAX_LISTED && (
         <TextLink to={`/admin/site/${all}`} className="text-link ml-auto font-sans font-normal">
-          {labels.all(rows.length)}
+          {labels.showAll(rows.length)}
         </TextLink>
       )}
     </h2>
@@ -150,7 +150,7 @@ const NewMenu = () => (
     }
     className="button-quiet"
   >
-    {labels.begin.map(({ to, name, note }) => (
+    {labels.newDocuments.map(({ to, name, note }) => (
       <Link key={to} to={to} className="menu-item py-1.5">
         <span className="grid">
           <strong>{name}</strong> <span className="text-small text-iron">{note}</span>

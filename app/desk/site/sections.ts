@@ -2,15 +2,15 @@
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
-import { everythingLabels, siteLabels } from "#content/staff-site.ts";
+import { siteLabels, startPage } from "#content/staff-site.ts";
 
 export const siteSections = [
-  { section: "pages", name: everythingLabels.pages, to: "/admin/site/pages" },
+  { section: "pages", name: startPage.pages, to: "/admin/site/pages" },
   { section: "news", name: staffNews.heading, to: "/admin/site/news" },
   { section: "gatherings", name: gatheringsDesk.heading, to: "/admin/site/gatherings" },
   { section: "pictures", name: picturesPage.heading, to: "/admin/site/pictures" },
-  { section: "facts", name: everythingLabels.facts, to: "/admin/site/facts" },
-  { section: "letters", name: everythingLabels.letters, to: "/admin/site/letters", group: "rest" },
+  { section: "facts", name: startPage.facts, to: "/admin/site/facts" },
+  { section: "letters", name: startPage.letters, to: "/admin/site/letters", group: "rest" },
   { section: "notice", name: siteLabels.notice, to: "/admin/site/edit/notice", group: "rest" },
 ] as const;
 

@@ -125,9 +125,9 @@ function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, pres
 
 const BeyondLimit = ({ giftCents }: { giftCents: number }) => (
   <p className="flex flex-wrap gap-x-6 gap-y-1 border-l-[6px] border-brass bg-bone px-4 py-3">
-    <span>{texts.beyond}</span> <PledgeLink giftCents={giftCents} className="text-link" />{" "}
+    <span>{texts.largeGift}</span> <PledgeLink giftCents={giftCents} className="text-link" />{" "}
     <a href="/contact?subject=Donations&about=meeting" className="text-link">
-      {texts.beyondTalk}
+      {texts.largeGiftTalk}
     </a>
   </p>
 );
@@ -141,7 +141,7 @@ function PledgeLink({ giftCents, className }: { giftCents: number; className: st
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to the field, which the press fills
     <a href="#pledge-amount" className={className} onClick={carry}>
-      {texts.beyondPledge}
+      {texts.largeGiftPledge}
     </a>
   );
 }
@@ -190,7 +190,7 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
   const sum = formatCents(total);
   const how = texts.how[frequency];
   const sumText = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
-  const noSum = chosen.isBeyond ? texts.beyond : texts.chooseFirst;
+  const noSum = chosen.isBeyond ? texts.largeGift : texts.chooseFirst;
   const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
   const action = isTest ? (
     texts.giveTest
@@ -208,12 +208,12 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
             <strong>{gift ? sumText : noSum}</strong>{" "}
           </span>
           <span className="unscripted">
-            <strong>{texts.sumComes}</strong>{" "}
+            <strong>{texts.amountComesNext}</strong>{" "}
           </span>
         </span>
         <span className="max-sm:hidden">
-          {frequency === "monthly" && !isTest && <span>{texts.nextMonthly} </span>}
-          <span>{isTest ? texts.nothingCharged : texts.next(name)}</span>
+          {frequency === "monthly" && !isTest && <span>{texts.monthlyNote} </span>}
+          <span>{isTest ? texts.nothingCharged : texts.paymentNote(name)}</span>
         </span>
         <span aria-live="polite">{phase === "leaving" && ` ${texts.leaving(name)}`}</span>
       </p>

@@ -6,7 +6,7 @@ import { del, set, values } from "idb-keyval";
 import { sendForm } from "#app/islands/guarded-form/send-form.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
-import { messageKept, messageSent, waitingMessages } from "#content/messages.ts";
+import { messageQueued, messageSent, queueTexts } from "#content/messages.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 
@@ -29,11 +29,11 @@ export function subscribe(listener: () => void): () => void {
 /** Stores a message and keeps trying to send it. Rejects when this browser stores nothing. */
 export async function queueMessage(
   message: Omit<QueuedMessage, "keptAt">,
-): Promise<typeof messageKept> {
+): Promise<typeof messageQueued> {
   await storeMessage(message);
   await reload();
   start(false);
-  return messageKept;
+  return messageQueued;
 }
 
 export async function discard(key: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function sendNow(): Promise<void> {
   const { isReachable } = await import("#app/islands/start/start.ts");
   if (await isReachable()) return form.submit();
   form.remove();
-  showToast({ title: waitingMessages.heading, text: waitingMessages.lead });
+  showToast({ title: queueTexts.heading, text: queueTexts.lead });
 }
 
 async function sendAll(): Promise<void> {

@@ -6,7 +6,7 @@ import { createStore, set } from "idb-keyval";
 import { activeSince, fieldsIn, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
-import { messageKept } from "#content/messages.ts";
+import { messageQueued } from "#content/messages.ts";
 import { QUEUED_FLAG } from "./flag.ts";
 
 export interface QueuedMessage extends FilledForm {
@@ -49,5 +49,5 @@ export async function storePlainForm(form: HTMLFormElement): Promise<string> {
   const filledInMs = Math.round(performance.now() - activeSince());
   await storeMessage({ key, filledInMs, fields });
   form.reset();
-  return `${messageKept.title}\n${messageKept.text}`;
+  return `${messageQueued.title}\n${messageQueued.text}`;
 }

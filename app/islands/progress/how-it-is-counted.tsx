@@ -13,12 +13,14 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
   return (
     <details className="mt-1">
       <summary className="inline-block cursor-pointer py-2 font-semibold text-ink underline underline-offset-4">
-        {isStarting(report?.source, opening.enteredOn) ? howCounted.starting : howCounted.summary}
+        {isStarting(report?.source, opening.enteredOn)
+          ? howCounted.startingSummary
+          : howCounted.summary}
       </summary>
       <div className="mt-2 grid max-w-measure gap-2">
         <p>{howCounted.raised}</p>
         <p>{howCounted.pledged}</p>
-        <p>{howCounted.out}</p>
+        <p>{howCounted.notCounted}</p>
         <p>
           <a className="text-link" href="/progress">
             {howCounted.ledger}
@@ -26,7 +28,7 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
         </p>
         {report?.source !== "salesforce" && opening.enteredOn && (
           <p>
-            {howCounted.opening}{" "}
+            {howCounted.openingBalances}{" "}
             <time dateTime={opening.enteredOn}>{longDate(opening.enteredOn)}</time>.
             {opening.source && ` ${howCounted.source} ${opening.source}.`}
           </p>

@@ -87,7 +87,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
                 <strong>{labels.states[each.state]}</strong>
                 <span>
                   <PersonName staffName={each.username} />{" "}
-                  {each.at ? <LocalTime time={each.at} withTime /> : labels.always}
+                  {each.at ? <LocalTime time={each.at} withTime /> : labels.firstEditionTime}
                 </span>
                 {each.state === "scheduled" && each.publishAt && (
                   <span>
@@ -129,7 +129,7 @@ function SelectedState({
         {mayRestore && <IntentOnceButton value="restore">{labels.restore}</IntentOnceButton>}
       </Form>
       <iframe
-        title={labels.asItWas}
+        title={labels.pageWithVersion}
         className="site-history-page h-[max(75vh,30rem)] w-full border border-rule"
         src={`/admin/site/preview/${documentKey}?of=${state.id}&framed`}
       />

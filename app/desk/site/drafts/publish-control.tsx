@@ -67,7 +67,7 @@ export function PublishControl() {
                 // Its default changes when the draft moves the gathering.
                 key={String(isMoved)}
                 name="tell"
-                label={labels.tell(people)}
+                label={labels.emailGuests(people)}
                 defaultChecked={isMoved}
               />
             )}
@@ -109,7 +109,7 @@ function When({ isTimed, setTimed }: WhenProps) {
         </label>
       ))}
       <div hidden={!isTimed} className="basis-full">
-        <Field label={labels.starts(loaded.timeZone)} error={answer.startsError}>
+        <Field label={labels.dayAndTime(loaded.timeZone)} error={answer.startsError}>
           {(control) => (
             <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
           )}
@@ -128,8 +128,8 @@ function questionFor(intent: Intent, form: HTMLFormElement | null, people: numbe
   if (intent === "discard") return labels.discardQuestion;
   if (people === 0) return null;
   const tells = new FormData(form ?? undefined).has("tell");
-  if (intent === "publish" && tells) return labels.tellQuestion(people);
-  return intent === "take-down" && !tells ? labels.untold(people) : null;
+  if (intent === "publish" && tells) return labels.emailGuestsQuestion(people);
+  return intent === "take-down" && !tells ? labels.withoutEmailQuestion(people) : null;
 }
 
 /**

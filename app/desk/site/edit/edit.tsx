@@ -127,7 +127,7 @@ async function publish(
   if ("error" in moment)
     return { problem: draftLabels.problems, starts, startsError: moment.error };
   if (moment.at < now)
-    return { problem: draftLabels.problems, starts, startsError: draftLabels.past };
+    return { problem: draftLabels.problems, starts, startsError: draftLabels.timeIsPast };
   const publication = { version, publishAt: moment.at, context: await problemContext(staff) };
   const also = alsoTell(key, form, now, moment.at);
   const result = await publishDraft(staff, key, publication, also);

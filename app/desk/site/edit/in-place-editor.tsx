@@ -37,9 +37,9 @@ function UnseenFields() {
   if (unseen.length === 0) return null;
   const isWrong = answer.problem && unseen.some((path) => messageAt(problems, path));
   return (
-    <section className="border-t border-edge bg-(--panel)" aria-label={labels.unseen}>
+    <section className="border-t border-edge bg-(--panel)" aria-label={labels.hiddenTexts}>
       <details open={Boolean(isWrong) || undefined}>
-        <summary className="cursor-pointer px-6 py-3 font-semibold">{labels.unseen}</summary>
+        <summary className="cursor-pointer px-6 py-3 font-semibold">{labels.hiddenTexts}</summary>
         <form
           className={`${FORM_FIELDS} max-h-[45dvh] overflow-y-auto px-6 pt-2 pb-6`}
           onSubmit={(event) => event.preventDefault()}
@@ -124,7 +124,7 @@ function TextField({ path }: { path: ContentPath }) {
         aria-invalid={error !== undefined}
         aria-describedby={help ? helpId : undefined}
         data-path={path.join(".")}
-        data-empty={text === "" ? labels.empty : undefined}
+        data-empty={text === "" ? labels.typeHere : undefined}
         onFocus={() => setActive(true)}
         onBlur={({ currentTarget }) => {
           setActive(false);
@@ -162,4 +162,4 @@ function putInto(field: HTMLElement, text: string) {
 }
 
 const helpOf = (length: number, limit = Number.POSITIVE_INFINITY) =>
-  limit - length > limit / 2 ? labels.leave : labels.left(limit - length, limit);
+  limit - length > limit / 2 ? labels.leaveHint : labels.charactersLeft(limit - length, limit);

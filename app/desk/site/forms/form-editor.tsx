@@ -12,7 +12,7 @@ import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNotes, lettersNote } from "#content/document-notes.ts";
 import { itemOf } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
-import { editLabels, missingLabels, sitePage } from "#content/staff-site.ts";
+import { editLabels, missingAddresses, noticePage } from "#content/staff-site.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 
 export function FormEditor() {
@@ -52,7 +52,7 @@ export function FormEditor() {
             href="#shown"
             className="button sticky bottom-3 float-right mt-5 shadow-[0_0_0_3px_var(--panel)] lg:hidden"
           >
-            {editLabels.see}
+            {editLabels.showPreview}
           </a>
         )}
       </main>
@@ -94,14 +94,14 @@ function DocumentNotes() {
           )}
           {endsAt && (
             <>
-              {isShown ? sitePage.until : sitePage.ended} <ZonedTime time={endsAt} />.
+              {isShown ? noticePage.until : noticePage.ended} <ZonedTime time={endsAt} />.
             </>
           )}
         </p>
       )}
       {item?.collection === "gatherings" && (isShown || people > 0) && (
         <p>
-          <TextLink to={`/admin/site/coming/${item.id}`}>{gatheringsDesk.who}</TextLink>
+          <TextLink to={`/admin/site/coming/${item.id}`}>{gatheringsDesk.guestList}</TextLink>
         </p>
       )}
     </div>
@@ -134,7 +134,7 @@ function PreviewFrame({ leave }: { leave(): void }) {
       className="flex min-h-0 flex-1 flex-col bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]"
     >
       <button type="button" className="button m-3 self-end lg:hidden" onClick={leave}>
-        {editLabels.goOn}
+        {editLabels.backToText}
       </button>
       {hasPage ? (
         <iframe
@@ -158,15 +158,15 @@ function PreviewFrame({ leave }: { leave(): void }) {
 const MissingPages = ({ missing }: { missing: NonNullable<LoadedEditor["missing"]> }) => (
   <section aria-labelledby="missing" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
     <h2 id="missing" className="field-label">
-      {missingLabels.heading}
+      {missingAddresses.heading}
     </h2>
-    {missing.length === 0 && <p className="text-iron">{missingLabels.none}</p>}
+    {missing.length === 0 && <p className="text-iron">{missingAddresses.none}</p>}
     <ul>
       {missing.map(({ path, times, at }) => (
         <li key={path} className="border-b border-hair py-2 wrap-anywhere">
           {path}{" "}
           <small className="text-iron">
-            {missingLabels.times(times)} <LocalTime time={at} />
+            {missingAddresses.times(times)} <LocalTime time={at} />
           </small>
         </li>
       ))}

@@ -35,9 +35,9 @@ export function PictureField({ path, field }: FormFieldProps) {
           >
             {shownPicture ? labels.replace : picturesPage.choose}
           </QuietButton>
-          {media && <QuietButton onClick={() => describe(media.id)}>{labels.words}</QuietButton>}
+          {media && <QuietButton onClick={() => describe(media.id)}>{labels.describe}</QuietButton>}
           {field.isOptional && chosen && (
-            <QuietButton onClick={() => change(null)}>{labels.without}</QuietButton>
+            <QuietButton onClick={() => change(null)}>{labels.noPicture}</QuietButton>
           )}
         </p>
         {wrong && <p className="field-error">{wrong}</p>}
@@ -68,7 +68,7 @@ export function AnyVideoField({ path }: FormFieldProps) {
               change(fact === OTHER ? { id: "" } : { fact })
             }
           >
-            <Options entries={[...FACTS, { value: OTHER, name: labels.videoOther }]} />
+            <Options entries={[...FACTS, { value: OTHER, name: labels.otherVideo }]} />
           </select>
         )}
       </Field>

@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 import { CheckField, Field, Options } from "#app/desk/shell/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
-import { sitePage as labels } from "#content/staff-site.ts";
+import { noticePage as labels } from "#content/staff-site.ts";
 import type { FieldKind } from "#domain/content/fields/fields.ts";
 import { timeError } from "#domain/content/fields/publish-moment.ts";
 import { readText, typedText } from "#domain/content/fields/typed-values.ts";
@@ -43,7 +43,7 @@ export function TypedField({ field, path }: FormFieldProps) {
       change(readText(field, currentTarget.value, timeZone), true),
     onBlur: leave,
   };
-  const zone = kind === "time" ? labels.zone(timeZone) : help;
+  const zone = kind === "time" ? labels.timeZone(timeZone) : help;
   return (
     <div className={rows || isLong ? "form-wide" : undefined}>
       <Field
@@ -91,7 +91,7 @@ function unsettledProblem(kind: FieldKind, value: string, timeZone: string) {
 /** Shows the remaining length, once half of it is used. */
 const lengthLeft = (typed: string, max = 0, kind: FieldKind) =>
   (kind === "line" || kind === "text") && typed.length > max / 2
-    ? labels.left(max - typed.length)
+    ? labels.charactersLeft(max - typed.length)
     : undefined;
 
 export function BoxField({ field, path }: FormFieldProps) {

@@ -91,12 +91,12 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="site-heading">{title}</h1>
         <p role="status" className="font-serif text-lead font-semibold">
-          {labels.here(countPeople(coming.filter(isHere)), countPeople(coming))}
+          {labels.arrivedCount(countPeople(coming.filter(isHere)), countPeople(coming))}
         </p>
       </div>
       {waitingToSend > 0 && (
         <p role="status" className="font-semibold text-alarm">
-          {labels.unsent(waitingToSend)}
+          {labels.unsentArrivals(waitingToSend)}
         </p>
       )}
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
@@ -118,7 +118,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       {mayChange && <AddGuest key={formKey} formKey={formKey} errors={actionData?.errors ?? {}} />}
-      {attendees.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
+      {attendees.length === 0 && <p className="py-3 text-iron">{labels.noGuests}</p>}
       {GROUPS.map((state) => {
         const group = attendees.filter((attendee) => attendee.state === state);
         return (
@@ -129,7 +129,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
                 <span className="font-normal text-iron">{labels.people(countPeople(group))}</span>
               </h2>
               {state === "coming" && mayChange && (
-                <p className="text-small text-iron print:hidden">{labels.press}</p>
+                <p className="text-small text-iron print:hidden">{labels.arrivalHelp}</p>
               )}
               <ul>
                 {group.map((guest) => (
@@ -145,7 +145,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
                         onClick={() => press(guest.id, !isHere(guest))}
                       >
                         <GuestName guest={guest} />
-                        {isHere(guest) && <b>✓ {labels.isHere}</b>}
+                        {isHere(guest) && <b>✓ {labels.arrived}</b>}
                       </button>
                     ) : (
                       <p className="flex flex-wrap gap-x-3 py-2 font-semibold wrap-anywhere">
@@ -236,7 +236,7 @@ const AddGuest = ({ formKey, errors }: AddGuestProps) => (
         error={errors.email}
       />
       <TextField
-        label={labels.howMany}
+        label={labels.peopleComing}
         name="people"
         inputMode="numeric"
         defaultValue="1"

@@ -65,8 +65,8 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
             {act({ value: "save", className: "button", children: labels.save })}
             <details>
               <summary className="text-link">{labels.remove}</summary>
-              <p>{entry.uses.length > 0 ? labels.inUse : labels.removeSure}</p>
-              {entry.uses.length === 0 && act({ value: "remove", children: labels.removeYes })}
+              <p>{entry.uses.length > 0 ? labels.inUse : labels.removeQuestion}</p>
+              {entry.uses.length === 0 && act({ value: "remove", children: labels.removeNow })}
             </details>
           </div>
         )}
@@ -131,7 +131,7 @@ function PictureFields({
         )}
       </Field>
       <fieldset className="flex flex-wrap gap-y-1 gap-x-4">
-        <legend className="field-label">{labels.shows}</legend>
+        <legend className="field-label">{labels.kind}</legend>
         {MEDIA_KINDS.map((kind) => (
           <label className="flex gap-[0.4rem] items-center min-h-8" key={kind}>
             <input type="radio" name="kind" value={kind} defaultChecked={picture.kind === kind} />

@@ -38,7 +38,7 @@ export function usePictureDialogs(onClose?: () => void) {
       if (id === null || !pictures.isLoaded) return undefined;
       const entry = pictures.find(id);
       if (!entry) return labels.removed;
-      return entry.picture?.alt === "" ? labels.lacksWords : undefined;
+      return entry.picture?.alt === "" ? labels.altMissing : undefined;
     },
     dialogs: (
       <>
@@ -112,11 +112,11 @@ export function SheetPicture({ entry }: { entry: PictureEntry }) {
       <strong>{picture.caption || fileName || labels.untitled}</strong>
       {picture.alt === "" ? (
         <span className="before:inline-block before:w-3 before:h-[0.7rem] before:mr-1.5 before:bg-alarm before:[clip-path:polygon(50%_0,100%_100%,0_100%)]">
-          {labels.lacksAlt}
+          {labels.notDescribed}
         </span>
       ) : (
         <span>
-          {labels.kinds[picture.kind]}, {labels.used(uses.length)}
+          {labels.kinds[picture.kind]}, {labels.timesUsed(uses.length)}
         </span>
       )}
     </>

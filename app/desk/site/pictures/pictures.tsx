@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await describePicture(staff, picture, checked.data);
       if (result.ok) return data({ isDone: true } as const);
       return result.reason === "missing"
-        ? refuse({ problem: labels.unknown }, 404)
+        ? refuse({ problem: labels.noSuchPicture }, 404)
         : refuse({ problem: labels.changed }, 409);
     }
     case "remove": {

@@ -66,7 +66,7 @@ export function UploadForm({ addAll }: Pick<UploadState, "addAll">) {
   return (
     <div className="flex flex-row-reverse flex-wrap gap-y-1 gap-x-4 items-center justify-end">
       <label htmlFor={id} className="sr-only">
-        {labels.file}
+        {labels.addPictures}
       </label>
       <input
         className="w-32 text-transparent file:w-full file:min-h-(--control) file:m-0 file:p-0 file:border-edge file:rounded-xs file:text-ink file:cursor-pointer"
