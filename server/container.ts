@@ -7,8 +7,8 @@ import { deleteErasedMails, deleteOldMails, openMailFolder } from "#adapters/mai
 import { openSmtp } from "#adapters/mail/smtp.ts";
 import { openPictureEncoder } from "#adapters/pictures/picture-encoder.ts";
 import {
+  type ConnectionLostHandler,
   holdPostgres,
-  type OnLost,
   openPostgres,
   openPostgresVersions,
   PostgresRefusal,
@@ -28,7 +28,7 @@ import { MissingPages } from "#domain/content/missing-pages.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { rememberReadings } from "#domain/giving/remember-readings.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
-import { withoutRefused } from "#domain/mail/refused-addresses.ts";
+import { skipRefusedAddresses } from "#domain/mail/refused-addresses.ts";
 import { createCase } from "#domain/messages/follow-up.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { findAlike } from "#domain/people/find-alike.ts";
@@ -144,7 +144,7 @@ function createMailContext(
   return {
     db,
     clock,
-    mailer: withoutRefused(db, clock, openMailer(config, sender)),
+    mailer: skipRefusedAddresses(db, clock, openMailer(config, sender)),
     organization: () => facts.organization.name,
     sender,
     staffAddress: () => config.mail.staffAddress ?? facts.organization.email,
@@ -217,7 +217,7 @@ const withReadings = ({ provider, ...giving }: Giving, clock: Clock): Giving => 
  * Opens the reader of the versions. The log reports when the database stops answering and when it
  * answers again.
  */
-function openVersions(config: Config, onLost: OnLost, log: Log): VersionReader {
+function openVersions(config: Config, onLost: ConnectionLostHandler, log: Log): VersionReader {
   const reader = config.databaseUrl
     ? openPostgresVersions(config.databaseUrl, onLost)
     : openSqliteVersions(sqliteFile(config));
@@ -294,7 +294,7 @@ export const openForUpgrade = (url: string): Db =>
 export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file = sqliteFile(config),
-  onLost: OnLost = () => undefined,
+  onLost: ConnectionLostHandler = () => undefined,
 ): OpenDb {
   return config.databaseUrl ? openPostgres(config.databaseUrl, onLost) : openSqlite(file);
 }

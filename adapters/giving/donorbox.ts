@@ -17,7 +17,7 @@ import {
   eventText,
   eventTime,
   eventType,
-  hasNotCome,
+  isPendingOrFailed,
   namesMoney,
   text,
   toGift,
@@ -110,7 +110,7 @@ function readEvent(
     type,
     occurredAt,
     gift,
-    isUnclear: !gift && isDonation && !hasNotCome(data?.status),
+    isUnclear: !gift && isDonation && !isPendingOrFailed(data?.status),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   eventText,
   eventTime,
   eventType,
-  hasNotCome,
+  isPendingOrFailed,
   namesMoney,
   text,
   toGift,
@@ -107,7 +107,7 @@ function readEvent(
       postal_code: data.address?.zipcode,
     },
   );
-  const isUnclear = !gift && !hasNotCome(data.status);
+  const isUnclear = !gift && !isPendingOrFailed(data.status);
   return { id, type: event, occurredAt, gift, isUnclear };
 }
 

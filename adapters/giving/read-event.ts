@@ -47,7 +47,8 @@ export const namesMoney = (type: string) =>
 /**
  * Whether a payment has not come or has failed; it is then no gift, and staff need not look at it.
  */
-export const hasNotCome = (status: Text) => /^(pending|failed|cancell?ed)$/i.test(String(status));
+export const isPendingOrFailed = (status: Text) =>
+  /^(pending|failed|cancell?ed)$/i.test(String(status));
 
 /** Returns a donor's remarks, which may have several lines; null when there are none. */
 const eventNotes = (value: Text): string | null =>

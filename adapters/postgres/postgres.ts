@@ -32,14 +32,18 @@ const prepareConnection = (limit: number) => `
   set standard_conforming_strings = on`;
 
 /** Receives the error with which an idle connection broke. */
-export type OnLost = (error: Error) => void;
+export type ConnectionLostHandler = (error: Error) => void;
 
 /**
  * Opens a pool on the PostgreSQL database at `url`. Statements fail after `limit`, in milliseconds.
  * The pool replaces idle connections that broke. The limit for a server that does not answer at
  * all, as behind a broken network, is a little longer than the server's own.
  */
-export function openPostgres(url: string, onLost: OnLost, limit = STATEMENT_TIMEOUT_MS): OpenDb {
+export function openPostgres(
+  url: string,
+  onLost: ConnectionLostHandler,
+  limit = STATEMENT_TIMEOUT_MS,
+): OpenDb {
   const pool = new pg.Pool({
     ...driverSettings(readPostgresUrl(url)),
     max: 10,
@@ -73,7 +77,7 @@ const ANSWER_TIMEOUT_MS = 1_000;
  * arrives while it runs waits for the next query, because the running one may have read before the
  * caller's commit.
  */
-export function openPostgresVersions(url: string, onLost: OnLost): VersionReader {
+export function openPostgresVersions(url: string, onLost: ConnectionLostHandler): VersionReader {
   const pool = new pg.Pool({
     ...driverSettings(readPostgresUrl(url)),
     application_name: APPLICATION_NAME,

@@ -1,4 +1,4 @@
-import { readSigns } from "#domain/forms/spam-signals.ts";
+import { readSpamSignals } from "#domain/forms/spam-signals.ts";
 import { hallSize } from "#domain/gatherings/hall-size.ts";
 import { CONTACT_FIELDS, checkContact } from "#domain/messages/message-schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
@@ -19,7 +19,7 @@ export const contactForm: PublicForm = {
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     const { db, clock, spam } = services;
     const hourlyLimit = spam.hourlyLimit && Math.max(spam.hourlyLimit, hallSize(services));
-    const signs = readSigns(fields);
+    const signs = readSpamSignals(fields);
     return storePost(services, requestId, () =>
       submitMessage(
         db,

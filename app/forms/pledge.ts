@@ -1,4 +1,4 @@
-import { findSpamSignal, readSigns } from "#domain/forms/spam-signals.ts";
+import { findSpamSignal, readSpamSignals } from "#domain/forms/spam-signals.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/pledge-schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -18,7 +18,7 @@ export const pledgeForm: PublicForm = {
     const { db, clock, spam, timeZone } = services;
     const check = checkPledge(fields, dayOf(isoTime(clock), timeZone));
     if (!check.ok) return { kind: "invalid", errors: check.errors };
-    const suspected = findSpamSignal(readSigns(fields), spam);
+    const suspected = findSpamSignal(readSpamSignals(fields), spam);
     return storePost(
       services,
       requestId,

@@ -9,7 +9,7 @@ import type { DocumentName } from "#domain/content/document-types.ts";
  * it fits, with 120 to spare, into the 14,600 bytes that are sent before the browser's first
  * answer. A larger page needs another round trip, which takes long on a weak signal.
  */
-export const FIRST_FLIGHT = 13_960;
+export const FIRST_FLIGHT_BYTES = 13_960;
 
 interface PublicPage {
   /** The path from the root, as in the route table. */
@@ -136,7 +136,7 @@ export const pageOfDocument = (name: string) => pages.find(({ document }) => doc
 /** Returns the edited pages that are larger than the first flight, given the bytes of each path. */
 export const largePages = (bytes: ReadonlyMap<string, number>) =>
   pages.flatMap(({ path, document }) =>
-    document && (bytes.get(path) ?? 0) > FIRST_FLIGHT ? [{ path, document }] : [],
+    document && (bytes.get(path) ?? 0) > FIRST_FLIGHT_BYTES ? [{ path, document }] : [],
   );
 
 export const fileOf = ({ file = "public/shell/document.tsx" }: PublicPage) => file;

@@ -40,7 +40,7 @@ export const withPlaceholder = <Text extends TextOrField>(
  * Returns the texts for an island, or undefined when they are those of the first edition, which the
  * island contains.
  */
-export const unlessFirstEdition = <Texts>(texts: Texts, firstTexts: unknown): Texts | undefined =>
+export const textsIfChanged = <Texts>(texts: Texts, firstTexts: unknown): Texts | undefined =>
   isSame(texts, firstTexts) ? undefined : texts;
 
 function isSame(texts: unknown, first: unknown): boolean {

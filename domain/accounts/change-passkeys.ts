@@ -4,6 +4,7 @@ import { recordAudit, type SessionActor, type StaffContext } from "#domain/chang
 import { isoTime } from "#domain/values/clock.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import type { Result } from "#domain/values/result.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { enqueueSecurityMail, passkeyAddedMail, passkeyRemovedMail } from "./account-mails.ts";
 import { refusedAccount } from "./accounts.ts";
 import { makeChallenge, spendChallenge } from "./challenge.ts";
@@ -18,7 +19,6 @@ import { challengeOf, readRegistration } from "./response-schema.ts";
 import { endOtherSessions } from "./session.ts";
 
 const MAX_PASSKEYS = 20;
-const MAX_NAME_LENGTH = 60;
 /**
  * ES256, Ed25519 and RS256 (COSE): the algorithms that authenticators support, the most common
  * first.
@@ -111,7 +111,8 @@ export async function addPasskey(
 }
 
 /** Returns one line of at most 60 characters, empty when the name is only spaces. */
-const passkeyName = (typed: string) => oneLine(typed).slice(0, MAX_NAME_LENGTH).toWellFormed();
+const passkeyName = (typed: string) =>
+  oneLine(typed).slice(0, TEXT_LIMITS.passkeyName).toWellFormed();
 
 /**
  * Ends all other sessions and informs the person by email. Callers must first have a proven

@@ -14,7 +14,7 @@ import {
 } from "./passkeys.ts";
 import { type Assertion, challengeOf, readAssertion } from "./response-schema.ts";
 import { replaceSession, type SignInResult } from "./sign-in.ts";
-import { attemptThrottled, INVALID } from "./throttled-attempt.ts";
+import { attemptThrottled, INVALID_LOGIN } from "./throttled-attempt.ts";
 
 type Site = Pick<PasskeySite, "origin">;
 
@@ -50,7 +50,7 @@ export async function signInWithPasskey(
   replaced: string | null,
 ): Promise<SignInResult> {
   const assertion = readAssertion(answer.response);
-  if (!assertion) return INVALID;
+  if (!assertion) return INVALID_LOGIN;
   const passkey = await findPasskey(db, assertion.id);
   const actor = {
     staffId: passkey?.staffId ?? null,
@@ -61,7 +61,7 @@ export async function signInWithPasskey(
   const refused = await attemptThrottled({ db, clock, actor }, () =>
     provePasskey(db, clock, site, passkey, assertion, use),
   );
-  if (refused || !passkey) return refused ?? INVALID;
+  if (refused || !passkey) return refused ?? INVALID_LOGIN;
   const signedIn = { ...actor, staffId: passkey.staffId };
   return replaceSession({ db, clock, actor: signedIn }, replaced, { passkey: null });
 }

@@ -17,7 +17,12 @@ import {
   type StaffSession,
   sessionOf,
 } from "./session.ts";
-import { type AttemptRefusal, attemptThrottled, INVALID, refusal } from "./throttled-attempt.ts";
+import {
+  type AttemptRefusal,
+  attemptThrottled,
+  INVALID_LOGIN,
+  refusal,
+} from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
 /** `awaitsCode` means that the session grants no access until finishSignIn() gets the code. */
@@ -47,9 +52,10 @@ export async function signIn(
   const username = credentials.username.trim().toLowerCase();
   const { password } = credentials;
   if (!username || !password.trim()) return INCOMPLETE;
-  if (username.length > MAX_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH) return INVALID;
+  if (username.length > MAX_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+    return INVALID_LOGIN;
   // No account can have a name that the database cannot store.
-  if (username.includes("\0") || !username.isWellFormed()) return INVALID;
+  if (username.includes("\0") || !username.isWellFormed()) return INVALID_LOGIN;
 
   const named = await db
     .selectFrom("staff_accounts")
@@ -64,7 +70,7 @@ export async function signIn(
       (await verifyPassword(password, account?.password_hash ?? decoy)) && account !== undefined
     );
   });
-  if (refused || !account) return refused ?? INVALID;
+  if (refused || !account) return refused ?? INVALID_LOGIN;
   const actor = { staffId: account.id, username, address };
   if (!account.totp_enabled_at) return replaceSession({ db, clock, actor }, replaced);
   if (replaced) await closeSession(db, replaced);
@@ -91,7 +97,7 @@ export async function finishSignIn(
   code: string,
 ): Promise<SignInResult> {
   const waiting = await findHalfSignedIn(db, clock, token);
-  if (!waiting) return INVALID;
+  if (!waiting) return INVALID_LOGIN;
   const staff = { db, clock, actor: { ...waiting, address } };
   const prove = () => spendCode(db, clock, waiting.staffId, code);
   const refused = await attemptThrottled(staff, prove);

@@ -55,7 +55,7 @@ export const refusal = (reason: AttemptRefusal["reason"], waitMs = 0): AttemptRe
   waitMs,
 });
 
-export const INVALID = refusal("invalid");
+export const INVALID_LOGIN = refusal("invalid");
 
 const BUSY = refusal("busy", 5 * SECOND);
 
@@ -78,7 +78,7 @@ export async function attemptThrottled(
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";
       const loggedActor = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
       await recordAudit(db, isoTime(clock), loggedActor, action);
-      return throttle.isLast ? refusal("locked-now", LOCKED_FOR) : INVALID;
+      return throttle.isLast ? refusal("locked-now", LOCKED_FOR) : INVALID_LOGIN;
     });
   } catch (error) {
     if (error instanceof TooBusy) return BUSY;

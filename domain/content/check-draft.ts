@@ -5,8 +5,8 @@ import { type DocumentKey, documentTypeOf, firstOf, isItem } from "./document-ty
 import {
   type ContentPath,
   type ContentProblem,
+  isBrokenLink,
   type Json,
-  leadsNowhere,
   type ProblemContext,
   textsIn,
 } from "./fields/content-path.ts";
@@ -67,7 +67,7 @@ const mediaProblems = (value: unknown, { altOf }: ProblemContext): ContentProble
 export const linkProblems = (value: unknown, context: ProblemContext): ContentProblem[] =>
   textsIn(value)
     .filter(({ path }) => path.at(-1) === "path" || path.at(-1) === "url")
-    .filter(({ text }) => leadsNowhere(text, context))
+    .filter(({ text }) => isBrokenLink(text, context))
     .map(({ path }) => ({ path, message: "This site has no such page" }));
 
 /**

@@ -17,7 +17,7 @@ import {
   organizationSchema,
   videosSchema,
 } from "./facts/organization.ts";
-import { type DocumentType, fact, letterSchema, type NamedType } from "./first-edition.ts";
+import { type DocumentType, factType, letterSchema, type NamedType } from "./first-edition.ts";
 import { gatheringType } from "./gathering.ts";
 import { newsType } from "./news/news-item.ts";
 import { type Notice, noticeProblems, noticeSchema } from "./notice.ts";
@@ -49,19 +49,21 @@ const mails = Object.fromEntries(
 /** The key of each entry is the document's key. The order is that of the desk's lists. */
 export const documentTypes = {
   ...pages,
-  organization: fact("Organization", "/contact", organizationSchema, organizationDefaults, {
+  organization: factType("Organization", "/contact", organizationSchema, organizationDefaults, {
     problems: organizationProblems,
   }),
-  campaign: fact("Goal, phases and opening balances", "/plans", campaignSchema, firstCampaign, {
+  campaign: factType("Goal, phases and opening balances", "/plans", campaignSchema, firstCampaign, {
     title: describeCampaign,
   }),
-  giving: fact("Suggested gifts", "/donate", givingSchema, firstGiving),
-  desk: fact("Automatic emails", null, deskSchema, firstDesk),
-  videos: fact("Videos", "/plans", videosSchema, firstVideos),
+  giving: factType("Suggested gifts", "/donate", givingSchema, firstGiving),
+  desk: factType("Automatic emails", null, deskSchema, firstDesk),
+  videos: factType("Videos", "/plans", videosSchema, firstVideos),
   ...behind,
-  privacy: fact("Privacy policy", "/privacy", legalSchema, firstPrivacy, { completed: dateChange }),
-  terms: fact("Terms of service", "/terms", legalSchema, firstTerms, { completed: dateChange }),
-  addresses: fact("Addresses of a former site", null, addressesSchema, firstAddresses, {
+  privacy: factType("Privacy policy", "/privacy", legalSchema, firstPrivacy, {
+    completed: dateChange,
+  }),
+  terms: factType("Terms of service", "/terms", legalSchema, firstTerms, { completed: dateChange }),
+  addresses: factType("Addresses of a former site", null, addressesSchema, firstAddresses, {
     problems: addressProblems,
   }),
   ...mails,

@@ -39,7 +39,7 @@ export interface NamedType<Value, Section extends string = string> extends Docum
 }
 
 /** The type of a document that pages, emails or figures read. */
-export const fact = <Value>(
+export const factType = <Value>(
   name: string,
   path: string | null,
   schema: z.ZodType<Value>,

@@ -1,8 +1,8 @@
 /** A community gathering, as staff write it: a document whose first edition is empty. */
 import { z } from "zod";
 import { field, text } from "./fields/fields.ts";
-import { box, email, line, slug, texts, time } from "./fields/form-fields.ts";
-import { MOMENT } from "./fields/publish-moment.ts";
+import { checkboxField, email, line, slug, texts, time } from "./fields/form-fields.ts";
+import { ISO_MOMENT } from "./fields/publish-moment.ts";
 
 /** Addresses below /events that other pages use. */
 const TAKEN = ["coming", "past"];
@@ -41,7 +41,7 @@ const schema = z.object({
   askName: line(80, { label: "Contact person", isOptional: true }),
   askEmail: email({ label: "Contact’s email", isOptional: true }),
   /** True when visitors can sign up. */
-  takesNames: box({ label: "Take sign-ups" }),
+  takesNames: checkboxField({ label: "Take sign-ups" }),
   /** Maximum number of guests; null means no limit. */
   limit: field(
     z
@@ -52,7 +52,7 @@ const schema = z.object({
     { kind: "number", max: 6, label: "Most people", help: "Empty: no limit", isOptional: true },
   ),
   /** True when guests can still sign up for a waiting list once all places are taken. */
-  waitingList: box({ label: "Keep a waiting list when all places are taken" }),
+  waitingList: checkboxField({ label: "Keep a waiting list when all places are taken" }),
 });
 
 export type Gathering = z.infer<typeof schema>;
@@ -75,4 +75,4 @@ function problems({ startsAt, endsAt, askName, askEmail }: Gathering) {
 
 /** Whether day and time are valid: a draft may hold them as typed. */
 export const isSettled = ({ startsAt, endsAt }: Pick<Gathering, "startsAt" | "endsAt">) =>
-  [startsAt, endsAt].every((time) => MOMENT.test(time) && !Number.isNaN(Date.parse(time)));
+  [startsAt, endsAt].every((time) => ISO_MOMENT.test(time) && !Number.isNaN(Date.parse(time)));

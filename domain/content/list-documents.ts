@@ -11,7 +11,7 @@ import {
   sectionOf,
 } from "./document-types.ts";
 import { listDrafts } from "./drafts.ts";
-import { lastWritten, liveRevisions } from "./revisions.ts";
+import { liveRevisions, selectLastWritten } from "./revisions.ts";
 import { titleOf } from "./stored-values.ts";
 
 export interface ListedDocument {
@@ -39,7 +39,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
   const now = isoTime(clock);
   const [live, last, drafts] = await Promise.all([
     liveRevisions(db, now).select(["id", "username", "at"]).execute(),
-    lastWritten(db).execute(),
+    selectLastWritten(db).execute(),
     listDrafts(db),
   ]);
   const rowsOf = Map.groupBy(live, ({ key }) => key);
@@ -90,6 +90,6 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
  * was.
  */
 export async function lastTitle(db: Db, key: DocumentKey) {
-  const row = await lastWritten(db, key).executeTakeFirst();
+  const row = await selectLastWritten(db, key).executeTakeFirst();
   return row ? titleOf(key, row.value) : null;
 }

@@ -81,7 +81,7 @@ export async function readNewest(
  * Selects the last written value of each key like `key`, even if it was withdrawn, but never a
  * takedown.
  */
-export const lastWritten = (db: DbOrTransaction, key = "%/%") =>
+export const selectLastWritten = (db: DbOrTransaction, key = "%/%") =>
   db
     .selectFrom("content_revisions")
     .select(["id", "key", "value", "username", "at", "publish_at"])
@@ -95,6 +95,6 @@ export const lastWritten = (db: DbOrTransaction, key = "%/%") =>
 
 /** Returns the last written value of an item, or undefined when nothing was written. */
 export async function readLastWritten(db: DbOrTransaction, key: DocumentKey): Promise<unknown> {
-  const row = await lastWritten(db, key).executeTakeFirst();
+  const row = await selectLastWritten(db, key).executeTakeFirst();
   return row && parseDocument(key, row.value);
 }

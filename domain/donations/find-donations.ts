@@ -5,15 +5,15 @@ import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { byBytes, emailKeyOf } from "#db/search-query.ts";
 import { readEntries } from "#domain/ledger/books.ts";
-import { batchAfter, inBatches } from "#domain/lists/batches.ts";
+import { inBatches, readBatchAfter } from "#domain/lists/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { dayOf, noonOf } from "#domain/values/time-zone.ts";
 import { type DonationFilter, readDonationFilter } from "./donation-filter.ts";
-import { isWithin, matchingDonations } from "./match-donations.ts";
-import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
+import { isDayInPeriod, matchingDonations } from "./match-donations.ts";
+import { type StandingSum, SUM_COLUMNS, sumDonations } from "./sum-donations.ts";
 
 const ROW_COLUMNS = [
   "id",
@@ -119,7 +119,7 @@ export async function findDonations(
   const showsVoided = !filter.status || isVoided;
   const [standings, voided, all, tests, types, sources, designations, deposits] = await Promise.all(
     [
-      isVoided ? [] : sumDonations(db, sql`${counting.select(SUMMED)}`, withTests),
+      isVoided ? [] : sumDonations(db, sql`${counting.select(SUM_COLUMNS)}`, withTests),
       showsVoided ? sumVoided(matching.where("voided_at", "is not", null)) : [],
       countRows(db.selectFrom("donations")),
       countRows(db.selectFrom("donations").where("is_test", "=", 1)),
@@ -245,7 +245,7 @@ export const exportedDonations = (
         ),
         sql<null>`null`.as("entry"),
       ]);
-    const found: ExportedDonation[] = await batchAfter(rows, after);
+    const found: ExportedDonation[] = await readBatchAfter(rows, after);
     return byBooks ? inEntries(db, found, filter, viewpoint) : found;
   });
 
@@ -267,7 +267,7 @@ async function inEntries(
     const isMoved =
       isCounted && ownEntries.reduce((sum, { cents }) => sum + cents, 0) !== gift.amount_cents;
     const rows = ownEntries
-      .filter(({ day }) => isWithin(filter, viewpoint, day))
+      .filter(({ day }) => isDayInPeriod(filter, viewpoint, day))
       .map((entry): ExportedDonation => {
         const isFirst = entry === ownEntries[0];
         return {
@@ -280,7 +280,7 @@ async function inEntries(
       });
     const { timeZone } = viewpoint;
     const day = dayOf(gift.received_at ?? gift.created_at, timeZone);
-    return isMoved && isWithin(filter, viewpoint, day) ? [...rows, gift] : rows;
+    return isMoved && isDayInPeriod(filter, viewpoint, day) ? [...rows, gift] : rows;
   });
 }
 

@@ -100,7 +100,7 @@ function isInBooks(bounds: readonly Bound[], timeZone: string) {
 }
 
 /** Whether a day, "2026-12-03", is among those of a filter. */
-export const isWithin = (filter: DonationFilter, viewpoint: Viewpoint, day: string) =>
+export const isDayInPeriod = (filter: DonationFilter, viewpoint: Viewpoint, day: string) =>
   boundsOf(filter, viewpoint).every(([, compare, moment]) => {
     const bound = dayOf(moment, viewpoint.timeZone);
     return compare === "<" ? day < bound : day >= bound;

@@ -6,10 +6,10 @@ import type { Db, DonationStatus } from "#db/schema.ts";
  * How a record counts. It is the status, but a pledge may also be "unconfirmed" (counts nowhere),
  * "paid" in full, or "written-off".
  */
-export type Standing = DonationStatus | "unconfirmed" | "paid" | "written-off" | "voided";
+export type GiftStanding = DonationStatus | "unconfirmed" | "paid" | "written-off" | "voided";
 
 export interface StandingSum {
-  standing: Standing;
+  standing: GiftStanding;
   count: number;
   /**
    * For "pledged" and "written-off" this is the unpaid part. Other currencies and uncounted tests
@@ -18,7 +18,7 @@ export interface StandingSum {
   cents: number;
 }
 
-export const SUMMED = [
+export const SUM_COLUMNS = [
   "id",
   "status",
   "amount_cents",
@@ -29,9 +29,9 @@ export const SUMMED = [
 ] as const;
 
 /**
- * Sums the records in `found`, an unordered select with the columns SUMMED. Most records are not
- * pledges and are grouped by status alone, in index order. Only pledges need their payments; the
- * sums are stored first, so that each is computed once.
+ * Sums the records in `found`, an unordered select with SUM_COLUMNS. Most records are not pledges and
+ * are grouped by status alone, in index order. Only pledges need their payments; the sums are
+ * stored first, so that each is computed once.
  */
 const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
   const cents = sql`case when ${isDollars(withTests)} then amount_cents else 0 end`;

@@ -4,7 +4,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 
 /** The size of the form around the file, in bytes. */
-export const ENVELOPE = 64 * 1024;
+export const MAX_ENVELOPE_BYTES = 64 * 1024;
 
 export class TooLarge extends Error {
   override name = "TooLarge";

@@ -29,7 +29,7 @@ export interface FormSigns {
 export const HONEYPOT_FIELD = "second-remark";
 
 /** Accepts fields of any type and never throws. */
-export function readSigns(fields: unknown): FormSigns {
+export function readSpamSignals(fields: unknown): FormSigns {
   const form = Object(fields) as object;
   const honeypot: unknown = Reflect.get(form, HONEYPOT_FIELD) ?? "";
   const time: unknown = Reflect.get(form, "filledInMs");

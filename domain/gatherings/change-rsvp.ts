@@ -5,7 +5,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { changeAttendance, enqueueGuestMail, setGuestState } from "./attendance.ts";
-import { givenUpMail } from "./guest-mails.ts";
+import { seatGivenUpMail } from "./guest-mails.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
 interface LinkedRsvp {
@@ -76,7 +76,7 @@ export async function changeRsvp(
       if (state === "cancelled") return { ok: true, isMailed: false };
       await setGuestState(trx, now, id, "cancelled");
       await enqueueJobs(trx, now, {
-        kind: givenUpMail.kind,
+        kind: seatGivenUpMail.kind,
         payload: { attendeeId: id },
         uniqueKey: `rsvp-given-up:${id}:${randomUUIDv7()}`,
       });

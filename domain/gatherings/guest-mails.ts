@@ -91,7 +91,7 @@ export const gatheringChange = mailJob({
 });
 
 /** Confirms to a guest that they gave up their place, with the way back. */
-export const givenUpMail = mailJob({
+export const seatGivenUpMail = mailJob({
   kind: "gathering.tell-given-up",
   name: "Email about a place given up",
   keys: { "rsvp-given-up": "attendees" },

@@ -6,7 +6,7 @@ import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
-export const COLUMNS = [
+export const LETTER_GIFT_COLUMNS = [
   "id",
   "person_id",
   "email",
@@ -26,7 +26,9 @@ export const COLUMNS = [
 ] as const;
 
 /** `at` is when it was given, ISO UTC. */
-export type LetterGift = Pick<Selectable<DonationTable>, (typeof COLUMNS)[number]> & { at: string };
+export type LetterGift = Pick<Selectable<DonationTable>, (typeof LETTER_GIFT_COLUMNS)[number]> & {
+  at: string;
+};
 
 export const GIVEN_AT = givenAt("donations");
 
@@ -34,7 +36,7 @@ export const GIVEN_AT = givenAt("donations");
 export const selectLetterGifts = (db: DbOrTransaction, withTests = false) =>
   db
     .selectFrom("donations")
-    .select(COLUMNS)
+    .select(LETTER_GIFT_COLUMNS)
     .select(GIVEN_AT.as("at"))
     .where(countedGift(withTests))
     .orderBy(GIVEN_AT)
@@ -59,7 +61,8 @@ export const IS_UNDESCRIBED = sql<boolean>`(
  * Whether another organization issues the tax receipt: the donor is a fund, or the gift came from
  * an IRA (docs/decisions/0337).
  */
-export const isThroughOthers = ({ came_by }: Pick<LetterGift, "came_by">) => Boolean(came_by);
+export const isThroughFundOrEmployer = ({ came_by }: Pick<LetterGift, "came_by">) =>
+  Boolean(came_by);
 /**
  * Whether the gift came from an IRA's trustee. It is then a qualified charitable distribution:
  * acknowledged, but not deductible in addition.
@@ -68,7 +71,7 @@ export const isFromIra = ({ came_by }: Pick<LetterGift, "came_by">) =>
   /\bIRA\b/i.test(came_by ?? "");
 
 /** Returns the sum of the gifts that are money, in cents. */
-export const moneyIn = (gifts: readonly Pick<LetterGift, "payment_method" | "amount_cents">[]) =>
+export const sumOfMoney = (gifts: readonly Pick<LetterGift, "payment_method" | "amount_cents">[]) =>
   gifts.reduce((sum, gift) => sum + (isInKind(gift) ? 0 : gift.amount_cents), 0);
 
 /** The statements of a receipt about its gift. A changed value requires a new receipt. */

@@ -11,7 +11,7 @@ import { peopleMatching } from "#domain/people/find-people.ts";
 import { HOMES, type Recipient, readHomes, readRecipients } from "#domain/people/household.ts";
 import { MERGED_ID, PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
-import { COLUMNS, GIVEN_AT, IS_UNDESCRIBED, type LetterGift } from "./letter-gift.ts";
+import { GIVEN_AT, IS_UNDESCRIBED, LETTER_GIFT_COLUMNS, type LetterGift } from "./letter-gift.ts";
 import type {
   LetterFilter,
   LetterHead,
@@ -201,7 +201,7 @@ async function readSlice(
   const withErased = heads.length < slice.length;
   const giftsQuery = sql<LetterGift>`
     with ${ownGifts(ids, withErased)}
-    select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
+    select ${sql.join(LETTER_GIFT_COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
     from own as donations where ${isGift} order by at, id`;
   const { rows } = await giftsQuery.execute(db);
   const headsOfMembers = new Map(

@@ -19,11 +19,11 @@ import {
   describeGift,
   isFromIra,
   isInKind,
-  isThroughOthers,
+  isThroughFundOrEmployer,
   type LetterGift,
-  moneyIn,
   type ReceiptDetails,
   receiptDetails,
+  sumOfMoney,
 } from "./letter-gift.ts";
 import { receiptNumber } from "./letter-list.ts";
 import type { IssuedReceipt } from "./receipts.ts";
@@ -94,9 +94,9 @@ export function thanksText(
   { person: reader, gifts, receipts, day }: Thanks,
 ): LetterText {
   const person = withGiverNames(reader, gifts);
-  const directGifts = gifts.filter((gift) => !isThroughOthers(gift));
+  const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
   // A letter with a receipt states only the sum that the receipt covers.
-  const amount = formatCents(moneyIn(directGifts.length > 0 ? directGifts : gifts));
+  const amount = formatCents(sumOfMoney(directGifts.length > 0 ? directGifts : gifts));
   const letter = fillTexts(
     letters.current("receiptLetter"),
     new Map([
@@ -104,9 +104,10 @@ export function thanksText(
       ["name", person.greeting],
     ]),
   );
-  const isOfFunds = gifts.every((gift) => isThroughOthers(gift) && !isFromIra(gift));
+  const isOfFunds = gifts.every((gift) => isThroughFundOrEmployer(gift) && !isFromIra(gift));
   const described = gifts.map((gift) => {
-    if (isThroughOthers(gift)) return throughOthers(letter, gift, timeZone, directGifts.length > 0);
+    if (isThroughFundOrEmployer(gift))
+      return throughOthers(letter, gift, timeZone, directGifts.length > 0);
     const description = describeGift(receiptDetails(gift, timeZone));
     const value = [giverIn(gift, gifts), description].filter(Boolean).join(": ");
     const receipt = receipts?.get(gift.id);
@@ -238,7 +239,7 @@ export function statementText(
       ]),
       total: {
         name: gifts.some(isInKind) ? letter.totalMoney : letter.total,
-        value: formatCents(moneyIn(gifts)),
+        value: formatCents(sumOfMoney(gifts)),
       },
     },
     rows: [

@@ -17,7 +17,7 @@ interface Place {
  * 3.25 by 0.667 in, wherever the sheet slides. Up to three lines stay 1/8 in away from the window's
  * edges.
  */
-const WINDOW: Place = {
+const ENVELOPE_WINDOW: Place = {
   width: 234,
   sizes: [
     { points: 10, most: 3 },
@@ -29,7 +29,7 @@ const WINDOW: Place = {
 /**
  * An Avery 5160 label, 2 5/8 by 1 in, minus 1/8 in beside and 0.1 in above and below the address.
  */
-export const LABEL: Place = {
+export const LABEL_ON_SHEET: Place = {
   width: 171,
   sizes: [
     { points: 10, most: 5 },
@@ -42,7 +42,7 @@ export const LABEL: Place = {
  * Breaks an address into lines for its space, by default the envelope's window, in the largest type
  * that fits, or else the smallest.
  */
-export function setAddress(address: readonly string[], { width, sizes } = WINDOW) {
+export function setAddress(address: readonly string[], { width, sizes } = ENVELOPE_WINDOW) {
   const ways = sizes.map(({ points, most }) => {
     const lines = address.flatMap((line) => wrap(line, width / points));
     return { points, lines, fits: lines.length <= most };
@@ -72,8 +72,8 @@ const widthOf = (text: string) =>
  * Rows of a statement's table on its first sheet, together with all text, and on each further
  * sheet.
  */
-const FIRST_SHEET = 17;
-const FURTHER_SHEET = 30;
+const LINES_ON_FIRST_SHEET = 17;
+const LINES_ON_FURTHER_SHEET = 30;
 /** The space in rows that each line after the first takes in a value below the table. */
 const FURTHER_LINE = 2 / 3;
 
@@ -84,12 +84,12 @@ const FURTHER_LINE = 2 / 3;
 export function sheetsOf({ paragraphs, table, rows, foot }: LetterText) {
   const sheets: (readonly string[])[][] = [[]];
   if (!table) return sheets;
-  let remainingLines = FIRST_SHEET - sumLines(paragraphs, 90);
+  let remainingLines = LINES_ON_FIRST_SHEET - sumLines(paragraphs, 90);
   for (const row of table.rows) {
     const lines = Math.max(...row.map((cell, at) => sumLines([cell], at === 2 ? 45 : 18)));
     if (lines > remainingLines) {
       sheets.push([]);
-      remainingLines = FURTHER_SHEET;
+      remainingLines = LINES_ON_FURTHER_SHEET;
     }
     sheets.at(-1)?.push(row);
     remainingLines -= lines;

@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import {
-  isThroughOthers,
+  isThroughFundOrEmployer,
   type LetterGift,
   type ReceiptDetails,
   receiptDetails,
@@ -44,7 +44,7 @@ export async function issueReceipts(
   const issued = new Map<string, IssuedReceipt>();
   const added: Selectable<Database["receipts"]>[] = [];
   for (const gift of gifts) {
-    if (isThroughOthers(gift)) continue;
+    if (isThroughFundOrEmployer(gift)) continue;
     const earlier = issuedByGift.get(gift.id);
     const details = JSON.stringify(receiptDetails(gift, timeZone));
     if (earlier?.details === details) {
@@ -124,7 +124,7 @@ export async function readReceipts(
   const days = new Map(bounced.map(({ id, bounced_on }) => [id, bounced_on]));
   const now = new Map(
     gifts
-      .filter((gift) => !isThroughOthers(gift))
+      .filter((gift) => !isThroughFundOrEmployer(gift))
       .map((gift) => [gift.id, receiptDetails(gift, timeZone)]),
   );
   return issued.map(({ number, donation_id: donationId, delivered_in: letterId, details }) => {

@@ -24,7 +24,7 @@ import { statementDigest, statementsOf } from "./statements.ts";
 import { lettersToThank } from "./to-thank.ts";
 
 /** The number of letters written, or "no-receiver" while church or EIN is missing. */
-export type Written = number | "no-receiver";
+export type WritingResult = number | "no-receiver";
 
 interface Press {
   way: LetterWay;
@@ -144,7 +144,7 @@ function write(
   { facts }: LetterSources,
   { way, batch, note }: Press,
   choose: (trx: DbOrTransaction, now: string) => Promise<NewLetter[]>,
-): Promise<Written> {
+): Promise<WritingResult> {
   const isOther = way === "other";
   if (!isOther && !canIssue(facts)) return Promise.resolve("no-receiver" as const);
   const { username } = actor;

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 
-export const BATCH = 1_000;
+export const ROWS_PER_BATCH = 1_000;
 
 /** The last row of a batch; created_at is ISO UTC. */
 export interface Position {
@@ -18,7 +18,7 @@ export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]
   for (;;) {
     const batch: Row[] = await read(after);
     yield* batch;
-    if (batch.length < BATCH) return;
+    if (batch.length < ROWS_PER_BATCH) return;
     after = batch.at(-1) ?? null;
   }
 }
@@ -26,7 +26,7 @@ export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]
 /**
  * Returns the query for the next batch of records, newest first; the first batch without `after`.
  */
-export const batchAfter = <Table extends keyof Database, Row extends Position>(
+export const readBatchAfter = <Table extends keyof Database, Row extends Position>(
   query: SelectQueryBuilder<Database, Table, Row>,
   after: Position | null,
 ): Promise<Row[]> =>
@@ -38,5 +38,5 @@ export const batchAfter = <Table extends keyof Database, Row extends Position>(
     )
     .orderBy(sql`created_at`, "desc")
     .orderBy(sql`id`, "desc")
-    .limit(BATCH)
+    .limit(ROWS_PER_BATCH)
     .execute() as Promise<Row[]>;

@@ -7,7 +7,7 @@ import type { Job } from "#domain/outbox/worker.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
-import { TITLE } from "#domain/values/plain-text.ts";
+import { TITLE_PREFIX } from "#domain/values/plain-text.ts";
 import { letterBlocks } from "./letter-blocks.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
@@ -43,7 +43,9 @@ export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
 const GREETED = /^(?=.{1,30}$)[\p{L}\p{M}'’-]+( [\p{L}\p{M}'’-]+){0,2}$/u;
 
 const greetingTo = (name = ""): Block[] =>
-  GREETED.test(name) && !TITLE.test(name) ? [{ kind: "paragraph", text: `Dear ${name},` }] : [];
+  GREETED.test(name) && !TITLE_PREFIX.test(name)
+    ? [{ kind: "paragraph", text: `Dear ${name},` }]
+    : [];
 
 interface MailJobOptions<Payload> {
   /** Databases store it with each job, so a kind never changes. */

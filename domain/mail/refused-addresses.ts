@@ -13,7 +13,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 const MAX_ADDRESSES = 200;
 
 /** Wraps the mailer: it stores unknown addresses and sends nothing to them until staff allow it. */
-export function withoutRefused(db: Db, clock: Clock, mailer: Mailer): Mailer {
+export function skipRefusedAddresses(db: Db, clock: Clock, mailer: Mailer): Mailer {
   const note = (email: string, reason: string) =>
     change(db, "desk", async (trx) => {
       await trx

@@ -3,7 +3,7 @@ import { countRows } from "#db/count-rows.ts";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db, SubscriberTable } from "#db/schema.ts";
 import { byBytes, escapeLike } from "#db/search-query.ts";
-import { BATCH, inBatches } from "#domain/lists/batches.ts";
+import { inBatches, ROWS_PER_BATCH } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
 import { unsubscribeUrl } from "./confirmation-mail.ts";
@@ -118,6 +118,6 @@ function readBatch(db: Db, state: "subscribed" | "unsubscribed", after: Subscrib
     )
     .orderBy(at, "desc")
     .orderBy("id", "desc")
-    .limit(BATCH)
+    .limit(ROWS_PER_BATCH)
     .execute();
 }

@@ -1,6 +1,6 @@
 /** Finds what letters call a person or an organization after "Dear". */
 
-import { isOrganizationName, TITLE } from "#domain/values/plain-text.ts";
+import { isOrganizationName, TITLE_PREFIX } from "#domain/values/plain-text.ts";
 
 const AND = /^(?:and|&)$/i;
 const SUFFIX = /[\s,](?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;
@@ -18,16 +18,16 @@ export function greetingOf(firstName: string, lastName: string): string {
     return HOME.test(name) ? name.replace(/^The /, "the ") : "friends";
   const last = withoutSuffix(lastName);
   const words = firstName.split(/\s+/);
-  const end = words.findIndex((word) => !TITLE.test(word) && !AND.test(word));
+  const end = words.findIndex((word) => !TITLE_PREFIX.test(word) && !AND.test(word));
   const title = end < 0 ? words : words.slice(0, end);
   const joinWithAnd = words.findIndex((word) => AND.test(word));
   // "Mary Ann & Bo Vale" looks the same, so it is unclear which words are last names.
   if (
     joinWithAnd === words.length - 1 ||
-    (joinWithAnd > 1 && !words.slice(0, joinWithAnd).every((word) => TITLE.test(word)))
+    (joinWithAnd > 1 && !words.slice(0, joinWithAnd).every((word) => TITLE_PREFIX.test(word)))
   )
     return name;
-  if (last && TITLE.test(title.at(-1) ?? "")) return `${title.join(" ")} ${last}`;
+  if (last && TITLE_PREFIX.test(title.at(-1) ?? "")) return `${title.join(" ")} ${last}`;
   return withoutSuffix(firstName) || last || "friend";
 }
 

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { pledgeConfirmed, SOURCE } from "./make-pledge.ts";
+import { PLEDGE_FORM_SOURCE, pledgeConfirmed } from "./make-pledge.ts";
 
 /**
  * Confirms a pledge after a member of staff spoke with the donor, so that it counts. Enqueues an
@@ -26,7 +26,7 @@ export async function confirmPledge(
     .executeTakeFirst();
   if (confirmed) {
     // Other pledges were made in person, and no page promised these donors an email.
-    if (confirmed.source === SOURCE && confirmed.email)
+    if (confirmed.source === PLEDGE_FORM_SOURCE && confirmed.email)
       await enqueueJobs(trx, now, {
         kind: pledgeConfirmed.kind,
         payload: { pledgeId: id },

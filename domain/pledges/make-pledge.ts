@@ -22,7 +22,7 @@ import { readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
 
 /** The source of pledges that visitors made. */
-export const SOURCE = "pledge-form";
+export const PLEDGE_FORM_SOURCE = "pledge-form";
 /** Pledges per network and hour; a whole congregation may share one connection. */
 const MAX_PLEDGES_PER_HOUR = 200;
 
@@ -58,7 +58,7 @@ export async function makePledge(
     const findEarlier = trx
       .selectFrom("donations")
       .select("id")
-      .where("source", "=", SOURCE)
+      .where("source", "=", PLEDGE_FORM_SOURCE)
       .where("external_id", "in", keys);
     const earlier = await findEarlier.executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
@@ -80,7 +80,7 @@ export async function makePledge(
         state: null,
         notes: pledge.notes || null,
         status: "pledged",
-        source: SOURCE,
+        source: PLEDGE_FORM_SOURCE,
         external_id: keys[0],
         received_at: at,
         updated_at: at,
@@ -116,7 +116,7 @@ export async function readMadePledge(db: Db, id: string, timeZone: string) {
     .selectFrom("donations")
     .select(["amount_cents", "pledge_months"])
     .where("id", "=", id)
-    .where("source", "=", SOURCE)
+    .where("source", "=", PLEDGE_FORM_SOURCE)
     .where("erased_at", "is", null)
     .executeTakeFirst();
   if (!pledge) return null;

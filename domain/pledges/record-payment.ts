@@ -61,7 +61,7 @@ export async function recordPayment(
   if (pledge.voided_at) return { reason: "voided" };
   if (!pledge.confirmed_at) return { reason: "unconfirmed" };
   if (pledge.written_off_at) return { reason: "written-off" };
-  const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, pledgeId)));
+  const leftCents = Math.max(0, pledge.amount_cents - (await sumPayments(trx, pledgeId)));
   if (amountCents > leftCents && !payment.mayExceed) return { reason: "exceeds", leftCents };
   const now = isoTime(clock);
   const checkNumber = kind === "Check" ? payment.checkNumber : "";
@@ -113,7 +113,7 @@ export async function lockPledge(trx: DbOrTransaction, id: string) {
 }
 
 /** Returns cents. Test payments count, because they pay test pledges. */
-export async function paidSoFar(trx: DbOrTransaction, pledgeId: string): Promise<number> {
+export async function sumPayments(trx: DbOrTransaction, pledgeId: string): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
     select ${paidOn(sql`${pledgeId}`, true)} as paid`.execute(trx);
   return rows[0]?.paid ?? 0;

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordChange } from "#domain/changes/record-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { lockPledge, paidSoFar } from "./record-payment.ts";
+import { lockPledge, sumPayments } from "./record-payment.ts";
 
 /**
  * Writes off the open part of a pledge that will not be paid: payments stay raised, the rest no
@@ -18,7 +18,7 @@ export async function writeOff(
   const pledge = await lockPledge(trx, id);
   if (!pledge?.confirmed_at || pledge.voided_at) return false;
   if (pledge.written_off_at) return true;
-  const cents = pledge.amount_cents - (await paidSoFar(trx, id));
+  const cents = pledge.amount_cents - (await sumPayments(trx, id));
   if (cents <= 0) return false;
   const now = isoTime(clock);
   await trx

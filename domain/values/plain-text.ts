@@ -20,8 +20,8 @@ export const oneLine = (text: string) =>
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
         .trim();
 
-export const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
-const SUFFIX = /^(jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq|cpa|dds|ret)\.?$/i;
+export const TITLE_PREFIX = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
+const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq|cpa|dds|ret)\.?$/i;
 const PARTICLES = new Set("van von der den ter ten de del della di da du la le zu".split(" "));
 const ORGANIZATION =
   /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co)\b\.?$/i;
@@ -43,13 +43,13 @@ export const isOrganizationName = (name: string) =>
 export function splitName(full: string): [first: string, last: string] {
   const [before = "", after = "", suffix = "", more] = full.split(",").map((part) => part.trim());
   if (isOrganizationName(full)) return [full.trim(), ""];
-  if (after && more === undefined && !SUFFIX.test(after)) {
+  if (after && more === undefined && !NAME_SUFFIX.test(after)) {
     if (!suffix) return [after, before];
-    if (SUFFIX.test(suffix)) return [after, `${before} ${suffix}`];
+    if (NAME_SUFFIX.test(suffix)) return [after, `${before} ${suffix}`];
   }
   const words = full.trim().replace(/,/g, " ").split(/\s+/);
   let start = words.length - 1;
-  if (start > 1 && SUFFIX.test(words[start] ?? "")) start -= 1;
+  if (start > 1 && NAME_SUFFIX.test(words[start] ?? "")) start -= 1;
   while (start > 1 && PARTICLES.has(words[start - 1] ?? "")) start -= 1;
   return [words.slice(0, start).join(" "), words.slice(start).join(" ")];
 }

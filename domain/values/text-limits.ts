@@ -41,6 +41,7 @@ export const TEXT_LIMITS = {
   id: 200,
   eventType: 100,
   search: 200,
+  passkeyName: 60,
   /** The caption of a picture. */
   caption: 80,
 } as const;

@@ -26,7 +26,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 /** The database's file within a backup. */
 export const databaseFile = { sqlite: "database.sqlite", postgres: "database.dump" } as const;
 /** The folder for the other files of the data folder, for example emails. */
-export const FILES = "files";
+export const FILES_FOLDER = "files";
 
 /**
  * Makes a name such as "arena-20261121T134000Z". Names sorted alphabetically are sorted by time.

@@ -12,14 +12,14 @@ import {
   backupName,
   copyFiles,
   databaseFile,
-  FILES,
+  FILES_FOLDER,
   listBackups,
   type Manifest,
   manifestOf,
   writeManifest,
 } from "./backup-folder.ts";
 import { countRows, fingerprint } from "./fingerprint.ts";
-import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
+import { RESTORED_SCHEMA, runPostgresTool } from "./postgres-tools.ts";
 import { inSnapshot } from "./tables.ts";
 
 /**
@@ -48,7 +48,7 @@ export async function makeBackup(
     const database = config.databaseUrl
       ? await dumpPostgres(config, config.databaseUrl, part)
       : await copySqlite(config, part);
-    await copyFiles(config.dataDir, join(part, FILES), [
+    await copyFiles(config.dataDir, join(part, FILES_FOLDER), [
       dir,
       // Compiled code (server/main.ts) holds no data of the site.
       join(config.dataDir, "compile-cache"),
@@ -110,7 +110,7 @@ async function dumpPostgres(config: Config, url: string, part: string) {
       "--no-owner",
       "--no-privileges",
       // A restore that was killed leaves this schema.
-      `--exclude-schema=${RESTORED}`,
+      `--exclude-schema=${RESTORED_SCHEMA}`,
       `--snapshot=${rows[0]?.id}`,
       `--file=${join(part, databaseFile.postgres)}`,
     ]);

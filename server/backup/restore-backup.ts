@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Config } from "#server/config/config.ts";
 import { holdDatabase, openDatabase, sqliteFile } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
-import { databaseFile, FILES, type Manifest, readManifest } from "./backup-folder.ts";
+import { databaseFile, FILES_FOLDER, type Manifest, readManifest } from "./backup-folder.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 import { inSnapshot, isEmpty } from "./tables.ts";
@@ -33,7 +33,7 @@ export async function restoreBackup(
   await using _held = await holdDatabase(config, "restore");
   if (config.databaseUrl) await intoPostgres(config, config.databaseUrl, backup, manifest, replace);
   else await intoSqlite(config, backup, manifest, replace);
-  const files = join(backup, FILES);
+  const files = join(backup, FILES_FOLDER);
   if (existsSync(files)) await cp(files, config.dataDir, { recursive: true });
   return manifest;
 }

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { DbOrTransaction, OpenDb } from "#db/schema.ts";
-import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
+import { RESTORED_SCHEMA, runPostgresTool } from "./postgres-tools.ts";
 
 /** The schema that holds the site's own tables while a dump is loaded. */
-const ASIDE = "arena_aside";
+const OLD_TABLES_SCHEMA = "arena_aside";
 
 /**
  * Replaces the site's tables and functions with a dump's, in one transaction that commits only when
@@ -26,19 +26,19 @@ export async function restorePostgres(
   await loadBeside(bin, url, schema, dump);
   try {
     await db.transaction().execute(async (trx) => {
-      await sql`set local search_path to ${sql.id(RESTORED)}`.execute(trx);
+      await sql`set local search_path to ${sql.id(RESTORED_SCHEMA)}`.execute(trx);
       await check(trx);
       await sql.raw(forAll(schema, "drop %s cascade")).execute(trx);
-      await sql.raw(moveAll(RESTORED, schema)).execute(trx);
+      await sql.raw(moveAll(RESTORED_SCHEMA, schema)).execute(trx);
     });
   } finally {
-    await sql`drop schema ${sql.id(RESTORED)} cascade`.execute(db);
+    await sql`drop schema ${sql.id(RESTORED_SCHEMA)} cascade`.execute(db);
   }
 }
 
 /**
- * Loads a dump into the schema RESTORED. A dump names its original schema, so psql moves the site's
- * own tables aside in the meantime, in one transaction, which others do not see.
+ * Loads a dump into RESTORED_SCHEMA. A dump names its original schema, so psql moves the site's own
+ * tables aside in the meantime, in one transaction, which others do not see.
  */
 async function loadBeside(bin: string | null, url: string, schema: string, dump: string) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "arena-restore-"));
@@ -50,14 +50,14 @@ async function loadBeside(bin: string | null, url: string, schema: string, dump:
     "--single-transaction",
     "--set=ON_ERROR_STOP=1",
     // A restore that was killed may have left it.
-    `--command=drop schema if exists ${RESTORED} cascade`,
-    `--command=create schema ${RESTORED}`,
-    `--command=create schema ${ASIDE}`,
-    `--command=${moveAll(schema, ASIDE)}`,
+    `--command=drop schema if exists ${RESTORED_SCHEMA} cascade`,
+    `--command=create schema ${RESTORED_SCHEMA}`,
+    `--command=create schema ${OLD_TABLES_SCHEMA}`,
+    `--command=${moveAll(schema, OLD_TABLES_SCHEMA)}`,
     load,
-    `--command=${moveAll(schema, RESTORED)}`,
-    `--command=${moveAll(ASIDE, schema)}`,
-    `--command=drop schema ${ASIDE}`,
+    `--command=${moveAll(schema, RESTORED_SCHEMA)}`,
+    `--command=${moveAll(OLD_TABLES_SCHEMA, schema)}`,
+    `--command=drop schema ${OLD_TABLES_SCHEMA}`,
   ]);
 }
 

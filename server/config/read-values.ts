@@ -5,7 +5,7 @@ interface Variable<T = unknown> {
   schema: z.ZodType<T>;
 }
 
-export const from = <T>(variable: string, schema: z.ZodType<T>): Variable<T> => ({
+export const fromVariable = <T>(variable: string, schema: z.ZodType<T>): Variable<T> => ({
   variable,
   schema,
 });

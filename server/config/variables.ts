@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { DAY, HOUR, MINUTE, SECOND } from "#domain/values/clock.ts";
-import { from, type ValuesOf } from "./read-values.ts";
+import { fromVariable, type ValuesOf } from "./read-values.ts";
 import {
   choice,
   duration,
@@ -62,86 +62,92 @@ const holdsPgDump = (folder: string) =>
 const days = (usual: number, least = 1) => duration(DAY, least, 3_650, usual);
 
 export const variables = {
-  port: from("PORT", wholeNumber(0, 65_535).default(3000)),
-  host: from("HOST", text().optional()),
+  port: fromVariable("PORT", wholeNumber(0, 65_535).default(3000)),
+  host: fromVariable("HOST", text().optional()),
   /** The address at which visitors reach the site; null while it is only tried on this machine. */
-  publicOrigin: from("PUBLIC_ORIGIN", optional(origin("https://arena.example.org"))),
+  publicOrigin: fromVariable("PUBLIC_ORIGIN", optional(origin("https://arena.example.org"))),
   /** Further host names of the organization, which redirect to that of publicOrigin. */
-  otherHosts: from("OTHER_HOSTS", listOf(hostName)),
+  otherHosts: fromVariable("OTHER_HOSTS", listOf(hostName)),
   /** IP addresses or networks (CIDR) of the proxies whose X-Forwarded-For is trusted. */
-  trustedProxies: from(
+  trustedProxies: fromVariable(
     "TRUSTED_PROXIES",
     listOf(z.union(ipOrNetwork, "must be IP addresses or networks like 10.0.0.0/8")),
   ),
   /** How long a stopping instance continues to answer while its proxy moves to another one. */
-  drainMs: from("DRAIN_SECONDS", duration(SECOND, 0, 30, 0)),
-  dataDir: from(
+  drainMs: fromVariable("DRAIN_SECONDS", duration(SECOND, 0, 30, 0)),
+  dataDir: fromVariable(
     "DATA_DIR",
     path.default("data").transform((folder) => resolve(folder)),
   ),
   /** PostgreSQL connection; null means the embedded database in dataDir. */
-  databaseUrl: from("DATABASE_URL", optional(postgresUrl)),
+  databaseUrl: fromVariable("DATABASE_URL", optional(postgresUrl)),
   backup: {
-    dir: from("BACKUP_DIR", optional(path)),
-    everyMs: from("BACKUP_EVERY_HOURS", duration(HOUR, 0, 24 * 30, 24)),
-    keep: from("BACKUP_KEEP", wholeNumber(1, 1_000).default(14)),
+    dir: fromVariable("BACKUP_DIR", optional(path)),
+    everyMs: fromVariable("BACKUP_EVERY_HOURS", duration(HOUR, 0, 24 * 30, 24)),
+    keep: fromVariable("BACKUP_KEEP", wholeNumber(1, 1_000).default(14)),
   },
   /** The folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
-  postgresBin: from("POSTGRES_BIN", optional(path.refine(holdsPgDump, "has no pg_dump"))),
-  twoStepRequired: from("STAFF_TWO_STEP", choice("required", "optional")),
-  logLevel: from("LOG_LEVEL", z.enum(logLevels).default("info")),
+  postgresBin: fromVariable("POSTGRES_BIN", optional(path.refine(holdsPgDump, "has no pg_dump"))),
+  twoStepRequired: fromVariable("STAFF_TWO_STEP", choice("required", "optional")),
+  logLevel: fromVariable("LOG_LEVEL", z.enum(logLevels).default("info")),
   /** IANA name of the zone in which reports group days and months. */
-  timeZone: from("ORG_TIME_ZONE", timeZone.default("America/Denver")),
+  timeZone: fromVariable("ORG_TIME_ZONE", timeZone.default("America/Denver")),
   mail: {
-    smtpUrl: from("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),
-    fromAddress: from("MAIL_FROM", optional(email)),
-    staffAddress: from("STAFF_MAIL", optional(email)),
+    smtpUrl: fromVariable("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),
+    fromAddress: fromVariable("MAIL_FROM", optional(email)),
+    staffAddress: fromVariable("STAFF_MAIL", optional(email)),
   },
   salesforce: {
-    url: from("SALESFORCE_URL", optional(origin("https://name.example.com", isHttpsOrLocal))),
-    clientId: from("SALESFORCE_CLIENT_ID", optional(z.string())),
-    clientSecret: from("SALESFORCE_CLIENT_SECRET", optional(z.string())),
-    apiVersion: from("SALESFORCE_API_VERSION", apiVersion.default("v62.0")),
-    caseKeyField: from("SALESFORCE_CASE_KEY_FIELD", apiName.default("Website_Message_Id__c")),
-    caseOrigin: from("SALESFORCE_CASE_ORIGIN", text(40).default("Web")),
-    giftModel: from(
+    url: fromVariable(
+      "SALESFORCE_URL",
+      optional(origin("https://name.example.com", isHttpsOrLocal)),
+    ),
+    clientId: fromVariable("SALESFORCE_CLIENT_ID", optional(z.string())),
+    clientSecret: fromVariable("SALESFORCE_CLIENT_SECRET", optional(z.string())),
+    apiVersion: fromVariable("SALESFORCE_API_VERSION", apiVersion.default("v62.0")),
+    caseKeyField: fromVariable(
+      "SALESFORCE_CASE_KEY_FIELD",
+      apiName.default("Website_Message_Id__c"),
+    ),
+    caseOrigin: fromVariable("SALESFORCE_CASE_ORIGIN", text(40).default("Web")),
+    giftModel: fromVariable(
       "SALESFORCE_GIFT_MODEL",
       z.enum(["opportunity", "gift-transaction"]).default("opportunity"),
     ),
-    campaignIds: from("SALESFORCE_CAMPAIGN_IDS", listOf(campaignId)),
-    pledgedStages: from(
+    campaignIds: fromVariable("SALESFORCE_CAMPAIGN_IDS", listOf(campaignId)),
+    pledgedStages: fromVariable(
       "SALESFORCE_PLEDGED_STAGES",
       listOf(z.string().max(255)).transform((stages) => (stages[0] ? stages : ["Pledged"])),
     ),
   },
   progress: {
-    source: from("PROGRESS_SOURCE", z.enum(["ledger", "salesforce"]).default("ledger")),
-    everyMs: from("PROGRESS_EVERY_MINUTES", duration(MINUTE, 1, 1_440, 15)),
+    source: fromVariable("PROGRESS_SOURCE", z.enum(["ledger", "salesforce"]).default("ledger")),
+    everyMs: fromVariable("PROGRESS_EVERY_MINUTES", duration(MINUTE, 1, 1_440, 15)),
   },
-  jobLeaseMs: from("JOB_LEASE_SECONDS", duration(SECOND, 5, 3_600, 60)),
+  jobLeaseMs: fromVariable("JOB_LEASE_SECONDS", duration(SECOND, 5, 3_600, 60)),
   spam: {
-    hourlyLimit: from("CONTACT_HOURLY_LIMIT", wholeNumber(0, 100_000).default(20)),
-    minimumMs: from("CONTACT_MINIMUM_SECONDS", duration(SECOND, 0, 60, 3)),
-    mailsPerHour: from("UNASKED_MAILS_HOURLY", wholeNumber(0, 100_000).default(500)),
+    hourlyLimit: fromVariable("CONTACT_HOURLY_LIMIT", wholeNumber(0, 100_000).default(20)),
+    minimumMs: fromVariable("CONTACT_MINIMUM_SECONDS", duration(SECOND, 0, 60, 3)),
+    mailsPerHour: fromVariable("UNASKED_MAILS_HOURLY", wholeNumber(0, 100_000).default(500)),
   },
   giving: {
-    provider: from("GIVING_PROVIDER", optional(z.enum(providers))),
-    form: from("GIVING_FORM", givingForm.default("")),
-    origin: from("GIVING_ORIGIN", optional(origin("https://giving.arena.example.org"))),
+    provider: fromVariable("GIVING_PROVIDER", optional(z.enum(providers))),
+    form: fromVariable("GIVING_FORM", givingForm.default("")),
+    origin: fromVariable("GIVING_ORIGIN", optional(origin("https://giving.arena.example.org"))),
     secrets: {
-      donorbox: from("DONORBOX_WEBHOOK_SECRET", optional(secret)),
-      givebutter: from("GIVEBUTTER_WEBHOOK_SECRET", optional(secret)),
+      donorbox: fromVariable("DONORBOX_WEBHOOK_SECRET", optional(secret)),
+      givebutter: fromVariable("GIVEBUTTER_WEBHOOK_SECRET", optional(secret)),
     },
     stripe: {
-      secretKey: from("STRIPE_SECRET_KEY", optional(stripeKey)),
-      webhookSecret: from("STRIPE_WEBHOOK_SECRET", optional(stripeWebhookSecret)),
-      apiUrl: from(
+      secretKey: fromVariable("STRIPE_SECRET_KEY", optional(stripeKey)),
+      webhookSecret: fromVariable("STRIPE_WEBHOOK_SECRET", optional(stripeWebhookSecret)),
+      apiUrl: fromVariable(
         "STRIPE_API_URL",
         optional(origin("http://localhost:12111 or https://…", isHttpsOrLocal)),
       ),
       fee: {
         /** The share in hundredths of a percent. */
-        basisPoints: from(
+        basisPoints: fromVariable(
           "STRIPE_FEE_PERCENT",
           z.coerce
             .number("must be a number")
@@ -150,18 +156,18 @@ export const variables = {
             .default(2.9)
             .transform((percent) => Math.round(percent * 100)),
         ),
-        cents: from("STRIPE_FEE_CENTS", wholeNumber(0, 100).default(30)),
+        cents: fromVariable("STRIPE_FEE_CENTS", wholeNumber(0, 100).default(30)),
       },
     },
   },
   retention: {
-    spamMs: from("RETENTION_SPAM_DAYS", days(30)),
-    failedJobsMs: from("RETENTION_FAILED_JOBS_DAYS", days(90)),
-    webhookMs: from("RETENTION_WEBHOOK_DAYS", days(90)),
-    auditMs: from("RETENTION_AUDIT_DAYS", days(730, MIN_AUDIT_DAYS)),
+    spamMs: fromVariable("RETENTION_SPAM_DAYS", days(30)),
+    failedJobsMs: fromVariable("RETENTION_FAILED_JOBS_DAYS", days(90)),
+    webhookMs: fromVariable("RETENTION_WEBHOOK_DAYS", days(90)),
+    auditMs: fromVariable("RETENTION_AUDIT_DAYS", days(730, MIN_AUDIT_DAYS)),
     /** Emails that were written to a folder because there is no mail server. */
-    mailMs: from("RETENTION_MAIL_DAYS", days(90)),
+    mailMs: fromVariable("RETENTION_MAIL_DAYS", days(90)),
     /** The guests of a gathering, counted from its end. */
-    attendeesMs: from("RETENTION_GATHERINGS_DAYS", days(90)),
+    attendeesMs: fromVariable("RETENTION_GATHERINGS_DAYS", days(90)),
   },
 };

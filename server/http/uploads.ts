@@ -9,7 +9,12 @@ import { hasPermission, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { MAX_PDF_BYTES, receivePdf } from "#domain/content/receive-pdf.ts";
 import { MAX_PICTURE_BYTES, receivePicture } from "#domain/content/receive-picture.ts";
-import { BrokenOff, ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
+import {
+  BrokenOff,
+  MAX_ENVELOPE_BYTES,
+  readFileForm,
+  TooLarge,
+} from "#domain/forms/read-file-form.ts";
 import { MAX_IMPORT_BYTES, receiveFile } from "#domain/imports/receive-file.ts";
 import type { SiteEnv } from "./app.ts";
 import { allowSlowUpload } from "./limit-connections.ts";
@@ -75,7 +80,8 @@ function takeFile<Result>(
     if (!body || !contentType.startsWith("multipart/form-data")) return c.text("Send a form.", 415);
     allowSlowUpload(c.env?.incoming);
     const refuse = (reason: NotReceived["reason"]) => answer(c, { ok: false, reason });
-    if (Number(c.req.header("content-length")) > fileMax + ENVELOPE) return refuse("too-large");
+    if (Number(c.req.header("content-length")) > fileMax + MAX_ENVELOPE_BYTES)
+      return refuse("too-large");
     const { staffId, username } = session;
     const desk = { db, clock, actor: { staffId, username, address: c.get("clientIp") } };
     try {

@@ -6,7 +6,7 @@ import {
   passwordChangedMail,
   passwordLinkMail,
 } from "#domain/accounts/account-mails.ts";
-import { gatheringChange, givenUpMail, guestMail } from "#domain/gatherings/guest-mails.ts";
+import { gatheringChange, guestMail, seatGivenUpMail } from "#domain/gatherings/guest-mails.ts";
 import { donorLinkMail } from "#domain/giving/donor-link.ts";
 import { letterMail } from "#domain/letters/letter-mail.ts";
 import type { MailJob } from "#domain/mail/mail-job.ts";
@@ -23,7 +23,7 @@ export const mailJobs: readonly MailJob[] = [
   answerMail,
   confirmationMail,
   guestMail,
-  givenUpMail,
+  seatGivenUpMail,
   gatheringChange,
   invitationMail,
   passwordLinkMail,

@@ -13,7 +13,7 @@ import { modules } from "#app/islands/registry.ts";
 import { isShared } from "#app/public/pages.ts";
 import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
-import { movedTo } from "#domain/content/facts/addresses.ts";
+import { redirectTarget } from "#domain/content/facts/addresses.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { atPublicOrigin } from "#server/http/middleware/same-origin.ts";
@@ -131,7 +131,9 @@ export function createPages(
       if (!route || (!isRead && route.path !== null)) return render(request, details);
       const { path } = route;
       if (path === null) {
-        const moved = isRead ? movedTo(services.content.current("addresses"), pathname) : null;
+        const moved = isRead
+          ? redirectTarget(services.content.current("addresses"), pathname)
+          : null;
         if (moved) return permanentRedirect(moved);
         if (isForPage(request)) services.missingPages.count(pathname);
         services.log.warn({ requestId: details.requestId, path: pathname }, "page not found");

@@ -53,7 +53,7 @@ test("the hero fills the first screen, with its headline over the gable and Dona
   }
 });
 
-test("on phones the bar is at most 64 px high, the brand is one line, all links of the menu are on the first screen, and those of the footer are large enough", async ({
+test("on phones the bar is at most 64 px high with the brand on one line, the menu fits the screen, and the footer's links are large", async ({
   page,
 }) => {
   await page.goto("/about");

@@ -1,7 +1,7 @@
 /** Checks how many bytes of a public page a browser gets as brotli, and what the build contains. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FIRST_FLIGHT } from "#app/public/pages.ts";
+import { FIRST_FLIGHT_BYTES } from "#app/public/pages.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { openDesk, shareSite } from "#tests/support/open-test-site.ts";
 import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
@@ -15,7 +15,7 @@ const ASSETS = `${BUILT}/assets`;
  * than this, and pages leave room for texts by staff. `npm run bench` measures times, because times
  * vary between machines.
  */
-const budgets = { html: FIRST_FLIGHT, starter: 1_600, script: 3_000 };
+const budgets = { html: FIRST_FLIGHT_BYTES, starter: 1_600, script: 3_000 };
 const roomy: Record<string, number> = { "/": 13_300, "/plans": 13_300 };
 
 type Get = (path: string, headers: Record<string, string>) => Promise<Response>;
@@ -89,7 +89,7 @@ test("every public page fits the first round trip with its styles, and loads at 
 test("the overview names a page that staff made larger than the first flight", async () => {
   const { staff, site: desk } = await openDesk("sqlite");
   expect(await staff.text("/admin/overview")).not.toContain(labels.largePage.act);
-  desk.services.pageBytes.set("/about", FIRST_FLIGHT).set("/plans", FIRST_FLIGHT + 1);
+  desk.services.pageBytes.set("/about", FIRST_FLIGHT_BYTES).set("/plans", FIRST_FLIGHT_BYTES + 1);
   const overview = await staff.text("/admin/overview");
   expect(overview).toContain(labels.largePage.why("/plans"));
   expect(overview).not.toContain(labels.largePage.why("/about"));

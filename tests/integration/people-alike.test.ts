@@ -123,7 +123,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect([whose.get(tess), whose.get(una)]).toEqual([two, una]);
   });
 
-  test("a person who was merged with another and separated stays separate when that other is separated from a third, and gets gifts entered for an earlier day", async () => {
+  test("a person who was merged and separated stays separate when the other is separated from a third, and gets gifts of an earlier day", async () => {
     const { site, db } = await openSiteWithTestClock(database);
     const give = (id: string) => addGift(site, AT, { id, email: `${id}@example.org` });
     const one = await give("one");

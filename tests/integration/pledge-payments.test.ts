@@ -150,7 +150,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     );
   });
 
-  test("a pledge that will not be paid is written off with a reason: payments stay, the rest no longer counts, no reminder is sent, and it can be opened again", async () => {
+  test("a pledge that will not be paid is written off: payments stay, the rest no longer counts, no reminder is sent, and it can be opened again", async () => {
     const { site, clock, moved, staff, panel, send, smtp } = await open(database);
     await publishFacts(staff, "desk", { reminders: "on" });
     const id = await addGift(site, AT, CONFIRMED);

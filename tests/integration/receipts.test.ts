@@ -59,7 +59,7 @@ describe.each(databases)("receipts on %s", (database) => {
     ]);
   });
 
-  test("each letter says who issues the tax receipt: none for a fund's gift, none that is deductible for an IRA's, and for a supper its worth; none of the first two is in a statement", async () => {
+  test("each letter says who issues the tax receipt: for a gift of a fund, of an IRA and for a supper; a fund's and an IRA's are in no statement", async () => {
     const { site, staff, smtp, press, give, stateOf } = await openLetters(database);
     const kinds: [email: string, gift: object, said: RegExp, never: RegExp][] = [
       [
@@ -119,7 +119,7 @@ describe.each(databases)("receipts on %s", (database) => {
     expect((await stateOf(ids[3] ?? ""))?.receipts).toMatchObject([{ state: "taken back" }]);
   });
 
-  test("with two people under one email each receipt names whose gift it is, and a letter to both names both; a foundation is not a first name, and its letters go to the person whom staff name", async () => {
+  test("with two people under one email each receipt names whose gift it is; a foundation's letters go to the person whom staff name", async () => {
     const { site, smtp, press, give, staff } = await openLetters(database);
     const email = "vales@example.org";
     const of = (first_name: string) => ({ email, first_name, last_name: "Vale" });
@@ -176,7 +176,7 @@ describe.each(databases)("receipts on %s", (database) => {
     });
   });
 
-  test("a donor's own page has the pledges with the paid and open sums, and copies of the letters that are still valid; a statement has both, and the rules of the tax law", async () => {
+  test("a donor's own page has the pledges with paid and open sums, and copies of valid letters; a statement also has the tax rules", async () => {
     const { site, db, smtp, press, give, staff } = await openLetters(database);
     const pledged = { status: "pledged", confirmed_at: "2026-02-10T12:00:00.000Z" } as const;
     const pledge = await give(20, { ...pledged, amount_cents: 1000_00, pledge_months: 4 });

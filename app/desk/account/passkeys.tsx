@@ -13,6 +13,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/staff-passkeys.ts";
 import { addPasskey, removePasskey } from "#domain/accounts/change-passkeys.ts";
 import { type AccountPasskey, listPasskeys } from "#domain/accounts/passkeys.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/passkeys";
 import { AccountPage } from "./account-page.tsx";
 
@@ -132,7 +133,7 @@ function AddPasskey({ error }: { error: string | null }) {
           label={labels.name}
           help={labels.nameHelp}
           autoComplete="off"
-          maxLength={60}
+          maxLength={TEXT_LIMITS.passkeyName}
           required
         />
         <FormError text={isMaking ? null : (problem ?? error)} />

@@ -130,9 +130,9 @@ const OpenDeposit = ({ opening, problem }: OpenDepositProps) => (
   </RestoredForm>
 );
 
-type Deposits = Route.ComponentProps["loaderData"]["deposits"];
+type DepositLines = Route.ComponentProps["loaderData"]["deposits"];
 
-const DepositTable = ({ deposits }: { deposits: Deposits }) => (
+const DepositTable = ({ deposits }: { deposits: DepositLines }) => (
   <PageTable caption={labels.heading} columns={labels.columns}>
     {deposits.map(
       ({ id, number, day, account, rows, cents, closed_at, counted_cents: counted }) => (

@@ -9,7 +9,7 @@ import { depositPage } from "#content/staff-deposits.ts";
 import { donationChoices, donationsPage as labels, PAID } from "#content/staff-donations.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
-import type { Standing } from "#domain/donations/sum-donations.ts";
+import type { GiftStanding } from "#domain/donations/sum-donations.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import {
@@ -27,7 +27,7 @@ type StatusColumns = Pick<
 /**
  * Returns the state of a row. Voided takes precedence; a pledge shows whether it counts or is paid.
  */
-export function donationStatus(row: StatusColumns): Standing | "suspected" {
+export function donationStatus(row: StatusColumns): GiftStanding | "suspected" {
   if (row.voided_at) return "voided";
   if (row.suspected) return "suspected";
   if (row.status !== "pledged") return row.status;
@@ -40,14 +40,14 @@ export function donationStatus(row: StatusColumns): Standing | "suspected" {
 export const statusText = (row: StatusColumns & Pick<DonationRow, "bounced_on">) =>
   row.bounced_on ? labels.bounced(shortDate(row.bounced_on)) : statusName(donationStatus(row));
 
-const statusName = (status: Standing | "suspected") =>
+const statusName = (status: GiftStanding | "suspected") =>
   status === "paid"
     ? PAID
     : (donationChoices.find((choice) => choice.value === status)?.name ?? status);
 
 const donorName = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
 
-const ORDER: readonly Standing[] = [
+const STANDING_ORDER: readonly GiftStanding[] = [
   "received",
   "pledged",
   "unconfirmed",
@@ -146,7 +146,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   ],
   sums: ({ sums }) =>
     sums
-      .toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing))
+      .toSorted((a, b) => STANDING_ORDER.indexOf(a.standing) - STANDING_ORDER.indexOf(b.standing))
       .map(({ standing, cents, count: records }) => {
         const name = statusName(standing);
         const count = records.toLocaleString("en-US");

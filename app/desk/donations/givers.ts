@@ -6,11 +6,11 @@ import { type Person, readPeople } from "#domain/people/read-people.ts";
 import { findNextPayments, type NextPayment } from "#domain/pledges/read-installments.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/givers";
-import { GIVERS_SHOWN } from "./known-givers.tsx";
+import { MAX_GIVERS } from "./known-givers.tsx";
 
 /** How many gifts are searched for different people, and how many of the people are sent: one more than are shown. */
 const SEARCHED = 30;
-const SENT = GIVERS_SHOWN + 1;
+const SENT = MAX_GIVERS + 1;
 
 export interface FoundGiver {
   person: Person;

@@ -7,7 +7,7 @@ import { formatCents } from "#domain/values/money.ts";
 import type { FoundGiver } from "./givers.ts";
 
 const MIN_LETTERS = 2;
-export const GIVERS_SHOWN = 6;
+export const MAX_GIVERS = 6;
 
 const giverName = ({ person }: FoundGiver) => person.name;
 
@@ -61,7 +61,7 @@ export function useKnownGivers({ nameIn, fill, forget }: GiverForm = GIFT_FORM) 
   };
   // Results for fewer letters stay until the answer for the latest letters arrives.
   const named = typed ? found.filter((row) => hasWords(giverName(row), typed)) : [];
-  const people = named.slice(0, GIVERS_SHOWN);
+  const people = named.slice(0, MAX_GIVERS);
   return { people, hasMore: named.length > people.length, find, choose, close: () => setTyped("") };
 }
 

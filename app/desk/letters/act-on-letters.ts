@@ -6,7 +6,7 @@ import { lettersPage as labels } from "#content/staff-letters.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
-import { type Choice, type Written, writeAgain } from "#domain/letters/write-letters.ts";
+import { type Choice, type WritingResult, writeAgain } from "#domain/letters/write-letters.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { printPath } from "./letters-bar.tsx";
 
@@ -20,7 +20,7 @@ type Context = Parameters<typeof requireStaff>[0];
 
 export async function actOnLetters(
   { request, url, context }: { request: Request; url: URL; context: Context },
-  write: (staff: StaffServices, press: Choice) => Promise<Written>,
+  write: (staff: StaffServices, press: Choice) => Promise<WritingResult>,
 ) {
   const staff = requireStaff(context);
   const form = await readFormData(request);

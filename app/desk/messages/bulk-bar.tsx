@@ -84,7 +84,7 @@ interface Done {
 }
 
 /** Returns the change that this page sent last, with the earlier state of its `rows`. */
-export function useDone(rows: readonly MessageRow[]): Done | null {
+export function useLastChange(rows: readonly MessageRow[]): Done | null {
   const [done, setDone] = useState<Done | null>(null);
   const sent = useNavigation().formData;
   if (sent?.get("intent") === "bulk" && sent.get("key") !== done?.key) {

@@ -109,14 +109,14 @@ export const messageList = (
 });
 
 /** Returns in words why a message is held; null when it is not. */
-export const whyHeld = ({ suspected }: Pick<MessageRow, "suspected">): string | null =>
+export const spamReason = ({ suspected }: Pick<MessageRow, "suspected">): string | null =>
   suspected && (deliveryQueue.reasons[suspected] ?? suspected);
 
 const MessageStatus = ({ row }: { row: MessageRow }) => (
   <span className="text-small text-iron">
     {row.suspected ? (
       <>
-        <StatusMark status="held">{labels.held}</StatusMark>: {whyHeld(row)}.
+        <StatusMark status="held">{labels.held}</StatusMark>: {spamReason(row)}.
       </>
     ) : (
       <StatusMark status={row.state}>

@@ -10,7 +10,7 @@ import type { Colleague } from "#domain/accounts/person.ts";
 import type { CorrespondenceMail } from "#domain/messages/read-correspondence.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";
 import { Conversation } from "./conversation.tsx";
-import { whyHeld } from "./message-list.tsx";
+import { spamReason } from "./message-list.tsx";
 
 export interface OpenMessage extends MessageDetail {
   mails: CorrespondenceMail[];
@@ -70,7 +70,7 @@ export function MessagePanel(props: MessagePanelProps) {
         <p className="border-t border-rule py-3">
           {message.suspected && (
             <>
-              <b>{labels.held}</b>: {whyHeld(message)}.{" "}
+              <b>{labels.held}</b>: {spamReason(message)}.{" "}
             </>
           )}
           {labels.spamUntil} <LocalTime time={message.expires_at} withTime />. {labels.spamDeleted}

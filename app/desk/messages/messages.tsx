@@ -19,7 +19,7 @@ import { readMessage } from "#domain/messages/read-message.ts";
 import { fillTemplates, type PlaceholderValues } from "#domain/messages/template-placeholders.ts";
 import { listTemplates } from "#domain/messages/templates.ts";
 import type { Route } from "./+types/messages";
-import { BulkBar, UndoSlab, useDone } from "./bulk-bar.tsx";
+import { BulkBar, UndoSlab, useLastChange } from "./bulk-bar.tsx";
 import { Composer } from "./composer.tsx";
 import { actOnMessages, type MessageOutcome } from "./message-actions.ts";
 import { messageList } from "./message-list.tsx";
@@ -84,7 +84,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const outcome: MessageOutcome | undefined = actionData;
   useToast(outcome);
   const [params] = useSearchParams();
-  const done = useDone(page.rows);
+  const done = useLastChange(page.rows);
   const following = loaderData.position?.next;
   const next = following ? changeParams(params, { open: following }) : "";
   return (

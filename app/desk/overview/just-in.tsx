@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Shape } from "#app/desk/records/status-mark.tsx";
+import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import type { LiveState } from "#app/desk/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
@@ -36,7 +36,7 @@ export function JustIn({ arrivals: { newest, today }, live }: JustInProps) {
             className="relative grid min-h-12 grid-cols-[3.75rem_1.25rem_minmax(0,1fr)_auto] items-center border-b border-hair px-edge py-1 last:border-0 hover:bg-(--hover) [&_time]:text-label [&_time]:text-iron [&_time]:money"
           >
             <LocalTime time={arrival.at} format="short" />
-            <Shape status={arrival.status} />
+            <StatusShape status={arrival.status} />
             <p className="min-w-0">
               <Link
                 to={hrefOf(arrival)}

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { mayRequest } from "#app/desk/access.ts";
 import { jobNames } from "#app/desk/jobs/job-name.ts";
-import { Shape } from "#app/desk/records/status-mark.tsx";
+import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
 import { IntentOnceButton } from "#app/desk/shell/fields.tsx";
 import { PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
@@ -145,7 +145,7 @@ const FirstSteps = ({ steps, mayHandle }: Steps) => (
     <ol className="mt-2 grid gap-x-6 gap-y-1 md:grid-cols-2 min-[75rem]:grid-cols-3">
       {steps.map(({ step, isDone, to }) => (
         <li key={step} className="flex min-h-(--row) items-baseline gap-2">
-          <Shape status={isDone ? "answered" : "unthanked"} />
+          <StatusShape status={isDone ? "answered" : "unthanked"} />
           <span>
             {to && !isDone ? (
               <Link to={to} className="text-link">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { LATE_DAYS } from "#app/desk/letters/letter-list.tsx";
-import { Shape, type Status } from "#app/desk/records/status-mark.tsx";
+import { type Status, StatusShape } from "#app/desk/records/status-mark.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { ageInWords, periodInWords } from "#content/count.ts";
@@ -74,7 +74,7 @@ function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
       </p>
       <p>
         <strong className="flex items-center gap-2">
-          <Shape status={work.shape} />
+          <StatusShape status={work.shape} />
           {work.name}
         </strong>
         <small className="block pl-5 text-label leading-tight text-iron max-md:hidden">

@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
-import { Shape } from "#app/desk/records/status-mark.tsx";
+import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { PartHeading } from "#app/desk/shell/page-head.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
@@ -22,7 +22,7 @@ export function SamePerson({ personData }: { personData: PersonData }) {
         <PartHeading id="same">{labels.heading}</PartHeading>
         {first && (
           <span className="ml-auto flex items-center gap-1.5 text-label">
-            <Shape status="duplicate" />
+            <StatusShape status="duplicate" />
             {reasonOf(first)}
             {same.length > 1 && ` · ${labels.position(1, same.length)}`}
           </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { donationStatus, statusText } from "#app/desk/donations/donation-list.tsx";
 import { printPath } from "#app/desk/letters/letters-bar.tsx";
-import { Shape, StatusMark } from "#app/desk/records/status-mark.tsx";
+import { StatusMark, StatusShape } from "#app/desk/records/status-mark.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { personPage as labels } from "#content/people.ts";
@@ -62,7 +62,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
     case "message": {
       const state = messageStates.find(({ value }) => value === entry.state)?.name;
       const to = `/admin/messages?open=${entry.id}`;
-      const sign = <Shape status={entry.state} />;
+      const sign = <StatusShape status={entry.state} />;
       return (
         <Row
           at={at}
@@ -92,7 +92,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       return (
         <Row
           at={at}
-          sign={<Shape status="flag" />}
+          sign={<StatusShape status="flag" />}
           to={`/admin/site/coming/${entry.gathering_id}`}
           name={labels.gathering}
           text={[entry.title, labels.places(entry.people)].filter(Boolean).join(", ")}
@@ -111,7 +111,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       return (
         <Row
           at={at}
-          sign={<Shape status="draft" />}
+          sign={<StatusShape status="draft" />}
           name={entry.author}
           text={entry.text}
           state={labels.noteMark}
@@ -150,7 +150,7 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
   return (
     <Row
       at={at}
-      sign={<Shape status={status} />}
+      sign={<StatusShape status={status} />}
       to={`/admin/donations?open=${gift.id}`}
       name={pledge_id ? labels.payment : gift.donation_type}
       text={words.join(", ")}

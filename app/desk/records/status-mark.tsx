@@ -50,13 +50,13 @@ export const STATUSES = Object.keys(shapes) as Status[];
 export function StatusMark({ status, children }: { status: Status; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Shape status={status} />
+      <StatusShape status={status} />
       {children}
     </span>
   );
 }
 
-export const Shape = ({ status }: { status: Status }) => (
+export const StatusShape = ({ status }: { status: Status }) => (
   <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className="shrink-0">
     {shapes[status].map(({ d, line, dash }: Stroke) => (
       <path

@@ -8,7 +8,7 @@ import { searchLabels as labels } from "#content/staff-search.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Search } from "./search.tsx";
-import { foundWords, SearchResults } from "./search-results.tsx";
+import { resultsInWords, SearchResults } from "./search-results.tsx";
 
 /**
  * The search through everything: a link to its page, and with scripts a dialog, which Ctrl K also
@@ -79,7 +79,7 @@ export function SearchEverything() {
           </form>
         </div>
         <p aria-live="polite" className="sr-only">
-          {search && foundWords(search)}
+          {search && resultsInWords(search)}
         </p>
         <FormError
           text={search === null && staffToasts["not-refreshed"].text}

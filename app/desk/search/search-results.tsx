@@ -13,7 +13,7 @@ import { formatCents } from "#domain/values/money.ts";
 import type { Search } from "./search.tsx";
 
 /** The announcement for screen readers; empty when the visible text says it. */
-export function foundWords({ found }: Search) {
+export function resultsInWords({ found }: Search) {
   if (!found) return "";
   const { people, gifts, messages, pages } = found;
   const count = people.total + gifts.total + messages.total + pages.length;

@@ -26,7 +26,7 @@ function greatestDistance(view: View, initial: number): number {
 }
 
 /** Returns `point`, or the nearest point within the sides of the ground. */
-export function withinGround(point: Vector3, ground: NonNullable<View["walk"]>): Vector3 {
+export function clampToGround(point: Vector3, ground: NonNullable<View["walk"]>): Vector3 {
   const { west, east, south, north } = ground;
   return new Vector3(
     Math.min(east, Math.max(west, point.x)),

@@ -4,7 +4,7 @@
  */
 import { PerspectiveCamera, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import { limitControls, sceneVector, withinGround } from "./camera-limits.ts";
+import { clampToGround, limitControls, sceneVector } from "./camera-limits.ts";
 import type { View } from "./views.ts";
 
 const FLIGHT_MS = 1100;
@@ -41,7 +41,7 @@ export function controlCamera(
   const steps = glide(reducedMotion, (feet) => {
     if (!view?.walk) return;
     const way = controls.target.clone().sub(camera.position).setY(0).setLength(feet);
-    const to = withinGround(way.add(camera.position), view.walk);
+    const to = clampToGround(way.add(camera.position), view.walk);
     controls.target.add(to.clone().sub(camera.position));
     camera.position.copy(to);
     controls.update();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
-import { keepFresh } from "./watch.ts";
+import { watchProgress } from "./watch.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00.000Z");
 const LAST_WEEK = "2026-02-22T12:00:00.000Z";
@@ -25,7 +25,7 @@ let fetched = report(40);
 async function watch(initial: ProgressReport | null, ago = 0) {
   vi.stubGlobal("performance", { timeOrigin: NOON - ago });
   const wake = vi.fn();
-  keepFresh(initial, wake);
+  watchProgress(initial, wake);
   await vi.advanceTimersByTimeAsync(0);
   return wake;
 }

@@ -21,7 +21,7 @@ export function watchFigure(
   if (!first) return;
   fillWhenSeen(islands);
   showLocalTimes(islands);
-  keepFresh(readFigure(first), () => islands.forEach(wake));
+  watchProgress(readFigure(first), () => islands.forEach(wake));
 }
 
 /** Reads the figure from the data beside an island. */
@@ -35,7 +35,7 @@ function readFigure(island: HTMLElement): ProgressReport | null {
  * two (including a page from the browser's memory, or a prerendered one). The page's own figure is
  * as old as the request for the page. `wake` is called when something else must be shown.
  */
-export function keepFresh(initial: ProgressReport | null, wake: () => void): void {
+export function watchProgress(initial: ProgressReport | null, wake: () => void): void {
   let current = figureOf(initial);
   let knownAt = isGood(initial) ? performance.timeOrigin : Number.NEGATIVE_INFINITY;
   let isFetching = false;

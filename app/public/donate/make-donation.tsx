@@ -8,7 +8,7 @@ import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
-import { type TextsOrFields, unlessFirstEdition } from "#app/ui/text-or-field.ts";
+import { type TextsOrFields, textsIfChanged } from "#app/ui/text-or-field.ts";
 import type { DonateContent } from "#content/donate.ts";
 import { donateContent } from "#content/donate.ts";
 import { giftForm, waysToGive } from "#content/giving.ts";
@@ -63,7 +63,7 @@ export function MakeDonation(props: MakeDonationProps) {
           <Island
             name="giving"
             part={GivingIsland}
-            props={{ offer, labels: unlessFirstEdition(form, donateContent.form), suggested }}
+            props={{ offer, labels: textsIfChanged(form, donateContent.form), suggested }}
           />
           <WaysToGive content={content} />
         </>

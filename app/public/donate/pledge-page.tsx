@@ -5,7 +5,7 @@ import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-pictur
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { type TextOrField, type TextsOrFields, unlessFirstEdition } from "#app/ui/text-or-field.ts";
+import { type TextOrField, type TextsOrFields, textsIfChanged } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { type PictureValue, pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
@@ -56,7 +56,7 @@ export function PledgeSection(props: PledgeSectionProps) {
           <Island
             name="pledge-form"
             part={PledgeFormIsland}
-            props={{ labels: unlessFirstEdition(form, pledgeContent.form), ...sentBack }}
+            props={{ labels: textsIfChanged(form, pledgeContent.form), ...sentBack }}
             unreachable={form.unseen.unavailable}
           />
         </div>

@@ -11,7 +11,7 @@ import { useShell } from "#app/public/shell/published-texts.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { BackLink, Paragraphs } from "#app/ui/section-parts.tsx";
-import { unlessFirstEdition } from "#app/ui/text-or-field.ts";
+import { textsIfChanged } from "#app/ui/text-or-field.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { NOT_FOUND_CODE } from "#content/site.ts";
 import { withRoom } from "#domain/gatherings/list-shown-gatherings.ts";
@@ -93,7 +93,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
                       days,
                       isFull: room === "waiting",
                       mayWait: value.waitingList && value.limit !== null,
-                      labels: unlessFirstEdition(form, gatheringPageContent.form),
+                      labels: textsIfChanged(form, gatheringPageContent.form),
                       ...sentBack,
                     }}
                     unreachable={form.unseen.unavailable}

@@ -6,7 +6,7 @@ import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { renderList } from "#app/ui/render-list.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { plainText, type TextsOrFields, unlessFirstEdition } from "#app/ui/text-or-field.ts";
+import { plainText, type TextsOrFields, textsIfChanged } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { building3d } from "#content/building-3d.ts";
 import type { Phase } from "#content/fundraising.ts";
@@ -48,8 +48,8 @@ export default function PlansPage({ content, videos, items, phases, ...behind }:
               videos,
               items,
               labelledBy: "gallery-heading",
-              texts: unlessFirstEdition(slides, gallery),
-              viewerTexts: unlessFirstEdition(viewer, galleryViewer),
+              texts: textsIfChanged(slides, gallery),
+              viewerTexts: textsIfChanged(viewer, galleryViewer),
             }}
             wake={["query"]}
             unreachable={slides.unreachable}
@@ -63,7 +63,7 @@ export default function PlansPage({ content, videos, items, phases, ...behind }:
           <Island
             name="building-3d"
             part={Building3dIsland}
-            props={{ labels: unlessFirstEdition(view3d, building3d) }}
+            props={{ labels: textsIfChanged(view3d, building3d) }}
             unreachable={view3d.unseen.unreachable}
           />
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressProblems, movedTo } from "./addresses.ts";
+import { addressProblems, redirectTarget } from "./addresses.ts";
 
 const moved = ["/our-story.html /about", "/Über-uns/ https://example.org/about", "/a /b /c"];
 
@@ -11,7 +11,7 @@ test.each([
   ["/a", null],
   ["/%c0", null],
 ])("the former site's %s leads to %s", (path, to) => {
-  expect(movedTo({ moved }, path)).toBe(to);
+  expect(redirectTarget({ moved }, path)).toBe(to);
 });
 
 test.each([

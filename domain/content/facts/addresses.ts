@@ -2,7 +2,7 @@
 import { z } from "zod";
 import {
   type ContentProblem,
-  leadsNowhere,
+  isBrokenLink,
   type ProblemContext,
 } from "#domain/content/fields/content-path.ts";
 import { texts } from "#domain/content/fields/form-fields.ts";
@@ -42,7 +42,7 @@ function folded(path: string) {
 }
 
 /** Returns the target for a path of a former site; null for every other path. */
-export function movedTo({ moved }: Addresses, path: string) {
+export function redirectTarget({ moved }: Addresses, path: string) {
   const foldedPath = folded(path);
   for (const line of moved) {
     const read = readLine(line);
@@ -59,7 +59,7 @@ export function addressProblems(
     const read = readLine(line);
     if (!read) return `“${line}” is not an old address and a new one, as /our-story.html /about`;
     if (context.hasPage(read.from)) return `${read.from} is a page of this site`;
-    return leadsNowhere(read.to, context) ? `This site has no page ${read.to}` : [];
+    return isBrokenLink(read.to, context) ? `This site has no page ${read.to}` : [];
   });
   return wrong.map((message) => ({ path: ["moved"], message }));
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { ContentPath, ContentProblem } from "#domain/content/fields/content-path.ts";
 import { field, list, media, text } from "#domain/content/fields/fields.ts";
 import {
-  box,
+  checkboxField,
   date,
   line,
   link,
@@ -14,7 +14,7 @@ import {
   optionalDate,
   texts,
 } from "#domain/content/fields/form-fields.ts";
-import { fact } from "#domain/content/first-edition.ts";
+import { factType } from "#domain/content/first-edition.ts";
 
 const entry = <Shape extends z.ZodRawShape>(noun: string, shape: Shape) =>
   field(z.object(shape), { kind: "group", noun });
@@ -88,7 +88,7 @@ const place = entry("place", {
     help: "As in the list of rooms on Our Plans, such as Stock pen 3, Arena floor or Seats west-1: the plan then marks it",
   }),
   amountCents: money(100, { label: "Gift that names it" }),
-  isTaken: box({ label: "It has a name" }),
+  isTaken: checkboxField({ label: "It has a name" }),
 });
 
 const challengeSchema = z.object({
@@ -121,19 +121,19 @@ export function challengeProblems({
 }
 
 export const behind = {
-  team: fact(
+  team: factType(
     "Church and people",
     "/about",
     z.object({ people: list(person, { label: "People", max: 12, noun: "person" }) }),
     { people: [] },
   ),
-  projectTeam: fact(
+  projectTeam: factType(
     "Project team",
     "/plans",
     z.object({ firms: list(firm, { label: "Project team", max: 12, noun: "firm" }) }),
     { firms: [] },
   ),
-  budget: fact(
+  budget: factType(
     "Budget of the current phase",
     "/plans",
     z.object({
@@ -143,19 +143,19 @@ export const behind = {
     }),
     { rows: [], checkedOn: "" },
   ),
-  log: fact(
+  log: factType(
     "Construction log",
     "/plans",
     z.object({ entries: list(logEntry, { label: "Construction log", max: 60, noun: "entry" }) }),
     { entries: [] },
   ),
-  papers: fact(
+  papers: factType(
     "Documents to download",
     "/donate",
     z.object({ papers: list(paper, { label: "Documents", max: 24, noun: "document" }) }),
     { papers: [] },
   ),
-  questions: fact(
+  questions: factType(
     "Questions before you give",
     "/donate",
     z.object({
@@ -163,13 +163,13 @@ export const behind = {
     }),
     { questions: [] },
   ),
-  largeGifts: fact(
+  largeGifts: factType(
     "Ways for a large gift",
     "/donate",
     z.object({ ways: list(way, { label: "Ways for a large gift", max: 12, noun: "way" }) }),
     { ways: [] },
   ),
-  namedPlaces: fact(
+  namedPlaces: factType(
     "Places that can carry a name",
     "/plans/names",
     z.object({
@@ -177,7 +177,7 @@ export const behind = {
     }),
     { places: [] },
   ),
-  challenge: fact(
+  challenge: factType(
     "Matching challenge",
     "/donate",
     challengeSchema,

@@ -71,5 +71,5 @@ export interface ProblemContext {
 }
 
 /** Whether a link goes to a path of this site that has no page. */
-export const leadsNowhere = (href: string, { hasPage }: Pick<ProblemContext, "hasPage">) =>
+export const isBrokenLink = (href: string, { hasPage }: Pick<ProblemContext, "hasPage">) =>
   href.startsWith("/") && !hasPage(href.split(/[?#]/, 1).join(""));

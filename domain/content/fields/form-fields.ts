@@ -4,7 +4,7 @@ import { z } from "zod";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { field, storable, tooLong, type Wording } from "./fields.ts";
-import { MOMENT } from "./publish-moment.ts";
+import { ISO_MOMENT } from "./publish-moment.ts";
 
 /** One line; line breaks and tabs become spaces. */
 export const line = (max: number, wording: Wording = {}) =>
@@ -61,7 +61,7 @@ export const date = (wording: Wording) =>
 
 /** A time in ISO UTC. A draft may hold an incomplete time as it was typed. */
 export const time = ({ missing = "Choose a day and a time", ...wording }: Wording = {}) =>
-  field(z.string().regex(MOMENT, missing), { kind: "time", max: 16, ...wording });
+  field(z.string().regex(ISO_MOMENT, missing), { kind: "time", max: 16, ...wording });
 
 /** A date, or empty until staff enter one. */
 export const optionalDate = (wording: Wording) =>
@@ -76,7 +76,7 @@ export const choice = <const Option extends string>(options: readonly Option[], 
   field(z.enum(options, "Please choose one"), { kind: "choice", options, ...wording });
 
 /** A checkbox; true when it is checked. */
-export const box = (wording: Wording) => field(z.boolean(), { kind: "box", ...wording });
+export const checkboxField = (wording: Wording) => field(z.boolean(), { kind: "box", ...wording });
 
 /** The id of a YouTube video, typed as its address; null when there is none. */
 export const video = (wording: Wording) =>
@@ -90,7 +90,7 @@ export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape) 
   field(z.object(shape), { kind: "group", label });
 
 /** A value that the site fills in itself. */
-export const hidden = <Schema extends z.ZodType>(schema: Schema) =>
+export const hiddenField = <Schema extends z.ZodType>(schema: Schema) =>
   field(schema, { kind: "hidden" });
 
 const MAX_SLUG_LENGTH = 80;

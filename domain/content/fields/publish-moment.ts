@@ -12,7 +12,7 @@ export function readMoment(typed: string, zone: string): { at: string } | { erro
 }
 
 /** The stored form of a time, ISO UTC. */
-export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+export const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** This limit is longer than any time that a browser's field sends. */
 const MAX_TYPED_LENGTH = 50;
@@ -25,13 +25,13 @@ export function storedTime(typed: string, zone: string) {
 
 /** Returns a draft's time as its field shows it. */
 export const typedTime = (stored: string, zone: string) =>
-  MOMENT.test(stored) ? wallTime(stored, zone) : stored;
+  ISO_MOMENT.test(stored) ? wallTime(stored, zone) : stored;
 
 /**
  * Returns the problem with a draft's time that is still as typed, or undefined when it is valid.
  */
 export function timeError(stored: string, zone: string) {
-  if (MOMENT.test(stored)) return undefined;
+  if (ISO_MOMENT.test(stored)) return undefined;
   const read = readMoment(stored, zone);
   return "error" in read ? read.error : undefined;
 }

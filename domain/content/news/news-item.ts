@@ -3,11 +3,11 @@ import { z } from "zod";
 import { type NewsBody, type NewsItem, news } from "#content/news.ts";
 import {
   type ContentProblem,
-  leadsNowhere,
+  isBrokenLink,
   type ProblemContext,
 } from "#domain/content/fields/content-path.ts";
 import { field, linkTarget, list, storable, text } from "#domain/content/fields/fields.ts";
-import { group, hidden, line, slug } from "#domain/content/fields/form-fields.ts";
+import { group, hiddenField, line, slug } from "#domain/content/fields/form-fields.ts";
 import { bodySchema } from "./news-body.ts";
 import { NEWS_DATE_PROBLEM, readNewsDate } from "./news-date.ts";
 import { linksOfBody, textOfBody } from "./news-text.ts";
@@ -58,13 +58,13 @@ const schema: z.ZodType<NewsItem> = z.object({
   ),
   /** True for the press release of the first edition, which shows a media contact. */
   hasMediaContact: field(z.boolean(), { kind: "hidden", empty: false }),
-  writtenOn: hidden(z.string()),
+  writtenOn: hiddenField(z.string()),
 });
 
 /** Finds problems beyond the form: an empty body, or a link in it to a missing page. */
 function problems({ body }: NewsItem, context: ProblemContext): ContentProblem[] {
   const found = linksOfBody(body)
-    .filter((href) => leadsNowhere(href, context))
+    .filter((href) => isBrokenLink(href, context))
     .map((href) => `This site has no page ${href}`);
   if (textOfBody(body).trim() === "") found.push("Write what there is to report");
   return found.map((message) => ({ path: ["body"], message }));

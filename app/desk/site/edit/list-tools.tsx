@@ -31,8 +31,8 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   const removed = list.filter((_, i) => i !== at);
   /** `to` is the entry that gets the focus: the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
-    { name: listLabels.up, isOff: at === 0, next: movedItem(list, at, at - 1), to: at - 1 },
-    { name: listLabels.down, isOff: at === last, next: movedItem(list, at, at + 1), to: at + 1 },
+    { name: listLabels.up, isOff: at === 0, next: moveItem(list, at, at - 1), to: at - 1 },
+    { name: listLabels.down, isOff: at === last, next: moveItem(list, at, at + 1), to: at + 1 },
     { name: labels.add, isOff: false, next: added, to: at + 1 },
     { name: listLabels.remove, isOff: last === 0, next: removed, to: Math.min(at, last - 1) },
   ];
@@ -92,5 +92,5 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
 }
 
 /** Returns the list with an entry at another position. */
-export const movedItem = <Item,>(items: readonly Item[], from: number, to: number) =>
+export const moveItem = <Item,>(items: readonly Item[], from: number, to: number) =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));

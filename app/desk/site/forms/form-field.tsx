@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { CheckField, QuietButton } from "#app/desk/shell/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
-import { movedItem } from "#app/desk/site/edit/list-tools.tsx";
+import { moveItem } from "#app/desk/site/edit/list-tools.tsx";
 import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";
 import { listLabels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
@@ -109,7 +109,7 @@ function ListField({ field, path }: FormFieldProps) {
     (button ?? first ?? adders.current?.querySelector("button"))?.focus();
   };
   const move = (from: number, to: number, tool: string) => {
-    put(movedItem(value, from, to), to, tool);
+    put(moveItem(value, from, to), to, tool);
     setAnnouncement(listLabels.moved(to + 1, value.length));
   };
   return (

@@ -11,7 +11,7 @@ import { listMedia } from "#domain/content/list-media.ts";
 import { pictureTextSchema } from "#domain/content/picture-text.ts";
 import type { Route } from "./+types/pictures";
 import { DescribeDialog } from "./describe-dialog.tsx";
-import { SHEET, SHEET_ITEM, SheetPicture } from "./picture-dialog.tsx";
+import { PICTURE_GRID, PICTURE_GRID_ITEM, SheetPicture } from "./picture-dialog.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 
@@ -109,10 +109,10 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
       </header>
       <Uploads {...uploads} entries={entries} />
       {total === 0 && <p className="py-6 text-iron">{labels.none}</p>}
-      <ul className={SHEET}>
+      <ul className={PICTURE_GRID}>
         {pictures.map((entry) => (
           <li key={entry.id}>
-            <Link to={`?open=${entry.id}`} preventScrollReset className={SHEET_ITEM}>
+            <Link to={`?open=${entry.id}`} preventScrollReset className={PICTURE_GRID_ITEM}>
               <SheetPicture entry={entry} />
             </Link>
           </li>

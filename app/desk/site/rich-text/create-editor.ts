@@ -10,7 +10,7 @@ import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { NewsBody } from "#content/news.ts";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
-import { readPasted, wholeLines } from "./pasted.ts";
+import { joinBrokenLines, readPasted } from "./pasted.ts";
 import { type PicturePlace, pictureViews } from "./picture-views.ts";
 import {
   type ActiveTools,
@@ -80,7 +80,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
       "aria-describedby": `${options.labelId}-help`,
     },
     handleDOMEvents: { paste: handlePaste, drop: handleDrop },
-    transformPastedText: wholeLines,
+    transformPastedText: joinBrokenLines,
     nodeViews: { picture: pictureViews(options.onPictures) },
     dispatchTransaction(transaction) {
       const state = view.state.apply(transaction);

@@ -11,7 +11,7 @@ const plainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
  * Joins lines of plain text. When a line continues with a lower-case letter, a PDF's layout has
  * broken it, not its author.
  */
-export const wholeLines = (text: string) =>
+export const joinBrokenLines = (text: string) =>
   plainSpaces(text).replace(/([^.!?:\r\n])\r?\n(?=\p{Ll})/gu, "$1 ");
 
 interface PolicyFactory {
