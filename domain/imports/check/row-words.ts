@@ -2,7 +2,7 @@
  * The words by which files say what a row is, as data, with the program's name where only one
  * program uses a word.
  */
-import { plainName } from "#domain/imports/map/import-fields.ts";
+import { plainName, wordsIn } from "#domain/imports/map/import-fields.ts";
 
 /**
  * The meaning of a word for its row. `null` means that the word says nothing about that, like
@@ -19,106 +19,85 @@ export type Meaning =
   /** No gift at all, for the reason listed beside the words. */
   | "none";
 
-const words = (text: string) => text.split(",").map((word) => word.trim().replace(/\s+/g, " "));
-
 /** Whole words are compared, as plain names. The first list with a word decides. */
-const WORDS: readonly (readonly [Meaning | null, reason: string, ...words: string[]])[] = [
+const WORDS: readonly (readonly [Meaning | null, reason: string, words: string])[] = [
   [
-    ...(["received", ""] as const),
-    ...words(
-      `paid, succeeded, success, successful, succesful, complete, completed, captured, settled, approved,
+    "received",
+    "",
+    `paid, succeeded, success, successful, succesful, complete, completed, captured, settled, approved,
        received, processed, deposited, cleared, partially refunded, partial refund, won, closed won,
        posted, publish, published, paid in full, confirmed, donation, donations, gift, gifts, charge,
        payment, sale, sales receipt, contribution, donation payment, mass pay payment, user donation,
        pledge payment, received p2p, payment deposited, recurring gift payment, recurring donation payment, recurring payment, subscription payment,
        g, hard credit, ticket, grant, offering, tithe, website payment, mobile payment,
        express checkout payment, general payment, payment received, dafpay, available`,
-    ),
   ],
+  ["pledged", "", "pledge, pledged, pledges, promise, promised, p, commitment, committed"],
   [
-    ...(["pledged", ""] as const),
-    ...words("pledge, pledged, pledges, promise, promised, p, commitment, committed"),
-  ],
-  [
-    ...(["back", ""] as const),
-    ...words(
-      `refund, payment refund, partial payment refund, payment reversal, reversal, reversed payment,
+    "back",
+    "",
+    `refund, payment refund, partial payment refund, payment reversal, reversal, reversed payment,
        chargeback, chargeback reversal of payment, dispute, disputed payment, return, payment return,
        returned payment, returned item, nsf, payment refund made, charge refund`,
-    ),
   ],
   [
-    ...(["none", "a plan of gifts to come"] as const),
-    ...words(
-      `recurring gift, recurring donation, recurring profile, subscription, subscription created,
+    "none",
+    "a plan of gifts to come",
+    `recurring gift, recurring donation, recurring profile, subscription, subscription created,
        schedule, recurring plan, plan`,
-    ),
+  ],
+  ["none", "a promise to match", "mg pledge, matching gift pledge, match pledge, matching pledge"],
+  [
+    "none",
+    "a promise for a later time",
+    "planned gift, bequest intention, planned giving, estate intention",
   ],
   [
-    ...(["none", "a promise to match"] as const),
-    ...words("mg pledge, matching gift pledge, match pledge, matching pledge"),
-  ],
-  [
-    ...(["none", "a promise for a later time"] as const),
-    ...words("planned gift, bequest intention, planned giving, estate intention"),
-  ],
-  [
-    ...(["none", "a correction, no money"] as const),
-    ...words(
-      `write off, writeoff, adjustment, pledge write off, mg write off, journal entry, journal,
+    "none",
+    "a correction, no money",
+    `write off, writeoff, adjustment, pledge write off, mg write off, journal entry, journal,
        general journal, balance adjustment`,
-    ),
   ],
+  ["none", "repeats another row", "soft credit, soft, matched credit, m, split, parent, summary"],
   [
-    ...(["none", "repeats another row"] as const),
-    ...words("soft credit, soft, matched credit, m, split, parent, summary"),
-  ],
-  [
-    ...(["none", "money that was moved"] as const),
-    ...words(
-      `payout, payouts, transfer, transfers, withdrawal, general withdrawal, deposit, deposits,
+    "none",
+    "money that was moved",
+    `payout, payouts, transfer, transfers, withdrawal, general withdrawal, deposit, deposits,
        dslip, check deposit, ach credit, ach debit, debit, currency conversion,
        general currency conversion, standard transfer, instant transfer, bank transfer out,
        bank deposit to pp account, user initiated withdrawal, automatic withdrawal, stripe account,
        transfer to bank, transfer from bank, general bank deposit, payout failure, topup, top up,
        reserve, reserve transaction, payment hold, general hold, hold, account hold,
        account hold for open authorization, reversal of general account hold, sweep, interest`,
-    ),
   ],
   [
-    ...(["none", "money that was paid out, or a reward of a card"] as const),
-    ...words(
-      `sent p2p, payment sent, cash out, cash card debit, boost payment, quickpay debit,
+    "none",
+    "money that was paid out, or a reward of a card",
+    `sent p2p, payment sent, cash out, cash card debit, boost payment, quickpay debit,
        zelle debit`,
-    ),
   ],
   [
-    ...(["none", "a fee or an expense"] as const),
-    ...words(
-      `fee, fees, stripe fee, network cost, application fee, platform fee, chargeback fee,
+    "none",
+    "a fee or an expense",
+    `fee, fees, stripe fee, network cost, application fee, platform fee, chargeback fee,
        dispute fee, payment fee, tax, expense, bill, bill payment, purchase, check paid, invoice,
        credit memo, vendor credit, estimate, statement charge`,
-    ),
   ],
+  ["none", "a test", "test, test mode, test payment, test donation, sandbox"],
   [
-    ...(["none", "a test"] as const),
-    ...words("test, test mode, test payment, test donation, sandbox"),
-  ],
-  [
-    ...([null, ""] as const),
-    ...words(
-      `one time, once, single, monthly, yearly, annually, annual, quarterly, weekly, biweekly,
+    null,
+    "",
+    `one time, once, single, monthly, yearly, annually, annual, quarterly, weekly, biweekly,
        recurring, yes, no, true, false, 0, 1, check, cheque, cash, card, credit card, debit card,
        credit, ach, eft, paypal, venmo, stripe, visa, mastercard, amex, american express, discover,
        apple pay, google pay, bank, wire, online, in person, stock, in kind, gift in kind, securities,
        individual, organization, household, foundation, corporation, company, live, other, n a, none`,
-    ),
   ],
 ];
 
 const KNOWN = new Map(
-  WORDS.toReversed().flatMap(([meaning, reason, ...list]) =>
-    list.map((word) => [word, { meaning, reason }] as const),
+  WORDS.toReversed().flatMap(([meaning, reason, words]) =>
+    wordsIn(words).map((word) => [word, { meaning, reason }] as const),
   ),
 );
 
@@ -157,11 +136,11 @@ export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z]
  * Returns what a word of a column says about its row; undefined for an unknown word.
  * "PledgePayment" counts as two words.
  */
-export function readWord(text: string, ownWords: readonly string[] = []): WordReading | undefined {
+export function readWord(text: string, ownWords = ""): WordReading | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const plain = plainWord(text);
   if (plain === "") return { meaning: null, reason: "" };
-  if (ownWords.includes(plain)) return { meaning: "received", reason: "" };
+  if (wordsIn(ownWords).includes(plain)) return { meaning: "received", reason: "" };
   const reading = KNOWN.get(plain);
   if (reading) return reading;
   if (WAY.test(plain)) return { meaning: null, reason: "" };

@@ -3,7 +3,7 @@
  * file. The whole header decides: the version with the most matching columns wins. docs/giving.md
  * says where each list comes from.
  */
-import { names, type PreferredNames, plainName } from "./import-fields.ts";
+import { MESSAGES, type PreferredNames, plainName, wordsIn } from "./import-fields.ts";
 import type { ROW_MEANINGS } from "./layout.ts";
 
 interface FileProvider {
@@ -12,11 +12,11 @@ interface FileProvider {
   name: string;
   /** Where its columns are from, and of which year. */
   version: string;
-  /** Columns of this version that few other files have. */
-  ownColumns: readonly string[];
+  /** Columns of this version that few other files have. Lists are separated by commas. */
+  ownColumns: string;
   /** Columns whose meaning differs from most files. */
   prefers?: PreferredNames;
-  paidWords?: readonly string[];
+  paidWords?: string;
   /** The IANA zone of times that name none. */
   zone?: string;
   rows?: (typeof ROW_MEANINGS)[number];
@@ -29,134 +29,124 @@ const files: readonly FileProvider[] = [
     id: "givelively",
     name: "Give Lively",
     version: "its documentation, 2026",
-    ownColumns: names(
+    ownColumns:
       "order date, date time of purchase, payment platform charge id, original amount, covered transaction fee amount, anonymous to public, page type, line item id",
-    ),
     // One charge can pay for several line items, which only their own ids distinguish.
-    prefers: { amount: names("original amount, gross amount"), externalId: ["line item id"] },
+    prefers: { amount: "original amount, gross amount", externalId: "line item id" },
   },
   {
     id: "donorbox",
     name: "Donorbox",
     version: "exports of 2023 to 2026; its times are in the account's zone",
-    ownColumns: names(
+    ownColumns:
       "donor s first name, donor s last name, donated at, donating company, receipt id, stripe charge id, paypal transaction id, pay pal transaction id, first recurring donation, make donation anonymous",
-    ),
     prefers: {
-      externalId: names("donation id, id"),
+      externalId: "donation id, id",
       // In this file "Donation Type" is the payment company.
-      type: ["recurring donation"],
+      type: "recurring donation",
       states: null,
-      designations: ["campaign"],
-      designation: ["designation"],
+      designations: "campaign",
+      designation: "designation",
     },
-    paidWords: ["migrated"],
+    paidWords: "migrated",
   },
   {
     id: "givebutter",
     name: "Givebutter",
     version: "2023",
-    ownColumns: names(
+    ownColumns:
       "campaign code, fee covered, donated, payout, recurring plan id, transaction date utc",
-    ),
     // The gift without the fees that the donor covered, as in its webhook.
     prefers: {
-      amount: ["donated"],
-      externalId: names("transaction id, id"),
-      organization: ["company"],
+      amount: "donated",
+      externalId: "transaction id, id",
+      organization: "company",
     },
   },
   {
     id: "givebutter",
     name: "Givebutter",
     version: "items, 2024: one row an item, the whole repeated in each",
-    ownColumns: names(
+    ownColumns:
       "payment captured utc, refund date utc, anonymous hide name, dispute status, recurring plan id, donor local timezone",
-    ),
     prefers: {
-      amount: ["total"],
-      externalId: ["reference number"],
-      organization: ["company"],
-      designation: ["fund name"],
+      amount: "total",
+      externalId: "reference number",
+      organization: "company",
+      designation: "fund name",
       description: null,
-      type: ["frequency"],
-      designations: names("description, campaign title"),
+      type: "frequency",
+      designations: "description, campaign title",
     },
   },
   {
     id: "givebutter",
     name: "Givebutter",
     version: "items, 2025",
-    ownColumns: names(
+    ownColumns:
       "status friendly, payment captured utc, refund date utc, plan id, hide name, item subtype, item quantity, item price, item total",
-    ),
     prefers: {
-      amount: ["item total"],
-      externalId: ["reference"],
-      organization: ["company"],
-      designation: ["fund name"],
+      amount: "item total",
+      externalId: "reference",
+      organization: "company",
+      designation: "fund name",
       description: null,
-      type: ["frequency"],
-      designations: names("item description, campaign title"),
+      type: "frequency",
+      designations: "item description, campaign title",
     },
   },
   {
     id: "zeffy",
     name: "Zeffy",
     version: "its import, 2024",
-    ownColumns: names(
+    ownColumns:
       "eligible amount, campaign title, donation amount, in honor of, form title, formtitle",
-    ),
     // "Amount" includes the tip to Zeffy; the eligible amount is the deductible part.
-    prefers: { amount: ["donation amount"] },
+    prefers: { amount: "donation amount" },
     // The status describes a recurring gift; "stopped" concerns only future gifts.
-    paidWords: names("monthly, yearly, monthly new, yearly new, stopped"),
+    paidWords: "monthly, yearly, monthly new, yearly new, stopped",
   },
   {
     id: "zeffy",
     name: "Zeffy",
     version: "payments, 2025 and 2026; day and time in one column or in two",
-    ownColumns: names(
+    ownColumns:
       "payout date, extra donation, recurring status, eligible amount, tax receipt, tax receipt url, occurrence, campaign title, campaign link",
-    ),
     prefers: {
-      amount: ["total amount"],
+      amount: "total amount",
       externalId: null,
       states: null,
-      type: ["recurring status"],
+      type: "recurring status",
     },
-    paidWords: names("monthly, yearly, monthly new, yearly new, stopped"),
+    paidWords: "monthly, yearly, monthly new, yearly new, stopped",
   },
   {
     id: "stripe",
     name: "Stripe",
     version: "payments, 2026",
-    ownColumns: names(
+    ownColumns:
       "created date utc, converted amount, captured, amount refunded, customer id, payment source type, is link, card id, statement descriptor",
-    ),
-    prefers: { externalId: ["id"], name: names("customer name, card name") },
+    prefers: { externalId: "id", name: "customer name, card name" },
   },
   {
     id: "stripe",
     name: "Stripe",
     version: "itemized balance, 2023 to 2026: movements, the charge is in Source",
-    ownColumns: names(
+    ownColumns:
       "destination platform fee, destination platform fee currency, created utc, available on utc, customer facing amount, transfer date utc, transfer group",
-    ),
-    prefers: { externalId: ["source"], status: null },
+    prefers: { externalId: "source", status: null },
   },
   {
     id: "stripe",
     name: "Stripe",
     version: "reports of payments and payouts, 2026; times in UTC without saying so",
-    ownColumns: names(
+    ownColumns:
       "balance transaction id, charge id, payment intent id, reporting category, available on, automatic payout id, automatic payout effective at, source id, card funding",
-    ),
     prefers: {
-      externalId: names("charge id, source id"),
-      receivedAt: ["created"],
+      externalId: "charge id, source id",
+      receivedAt: "created",
       // "stripe_account" is the total of a portal, from many donors.
-      quiet: ["payment method type"],
+      quiet: "payment method type",
     },
     zone: "UTC",
   },
@@ -166,21 +156,19 @@ const files: readonly FileProvider[] = [
     id: "salesforce",
     name: "Salesforce report",
     version: "2026",
-    ownColumns: names(
+    ownColumns:
       "close date, stage, primary contact, primary contact first name, primary contact last name, opportunity name, opportunity id, opportunity owner, opportunity record type, account name, probability, fiscal period",
-    ),
-    prefers: { externalId: ["opportunity id"] },
+    prefers: { externalId: "opportunity id" },
   },
   {
     id: "benevity",
     name: "Benevity",
     version: "donation reports of 2021 to 2025",
-    ownColumns: names(
+    ownColumns:
       "donation frequency, project remote id, total donation to be acknowledged, match amount, cause support fee, merchant fee, fee comment",
-    ),
     fund: "Benevity",
     prefers: {
-      amount: ["total donation to be acknowledged"],
+      amount: "total donation to be acknowledged",
       designation: null,
       designations: null,
     },
@@ -189,160 +177,149 @@ const files: readonly FileProvider[] = [
     id: "chariot",
     name: "Chariot",
     version: "disbursements, 2026",
-    ownColumns: names(
+    ownColumns:
       "gateway txn id, donor advised fund name, matching gift organization, settled total amount, settled currency, original total amount, settlement batch reference, dafpay type",
-    ),
     // The last row is the payout.
     prefers: {
-      amount: names("settled individual gift total amount"),
-      amounts: ["settled total amount"],
-      states: ["type"],
-      type: ["dafpay frequency"],
-      name: ["full name"],
+      amount: "settled individual gift total amount",
+      amounts: "settled total amount",
+      states: "type",
+      type: "dafpay frequency",
+      name: "full name",
     },
   },
   {
     id: "fundraiseup",
     name: "Fundraise Up",
     version: "donations, 2026; the account is the nonprofit itself",
-    ownColumns: names(
+    ownColumns:
       "donation status new, converted donation amount usd, is live, supporter covered fee, supporter id, donation page url, fundraiser id, element id, payment processor",
-    ),
-    prefers: { organization: ["on behalf of"], name: ["supporter full name"] },
+    prefers: { organization: "on behalf of", name: "supporter full name" },
   },
   {
     id: "fundraiseup",
     name: "Fundraise Up",
     version: "recurring plans, 2026: no gifts",
-    ownColumns: names(
+    ownColumns:
       "recurring status new, recurring status, recurring amount, recurring frequency, next donation date, recurring max amount, extended substatus",
-    ),
-    prefers: { receivedAt: ["last updated"], amount: ["recurring amount"], status: null },
+    prefers: { receivedAt: "last updated", amount: "recurring amount", status: null },
     rows: "plans",
   },
   {
     id: "givewp",
     name: "GiveWP",
     version: "import sample, 2026",
-    ownColumns: names(
-      "donation form, donation currencies, test mode, donation level, donation imported",
-    ),
+    ownColumns: "donation form, donation currencies, test mode, donation level, donation imported",
   },
   {
     id: "quickbooks",
     name: "QuickBooks",
     version: "sales of QuickBooks Online, 2023 to 2026: a number for all lines of one gift",
-    ownColumns: names("product service full name, line created by, line created date, item class"),
-    prefers: { externalId: ["num"], designation: ["item class"], checkNumber: ["ref"] },
+    ownColumns: "product service full name, line created by, line created date, item class",
+    prefers: { externalId: "num", designation: "item class", checkNumber: "ref" },
   },
   {
     id: "acs",
     name: "ACS",
     version: "contributions, as an importer reads them, 2026",
-    ownColumns: names("indvid, csz, fulltype, postdate"),
-    prefers: { designation: ["description"] },
+    ownColumns: "indvid, csz, fulltype, postdate",
+    prefers: { designation: "description" },
   },
   {
     id: "servant-keeper",
     name: "Servant Keeper",
     version: "contributions, as an importer reads them, 2026",
-    ownColumns: names("individual id, account name, pay type, batch date"),
-    prefers: { organization: null, designation: ["account name"] },
+    ownColumns: "individual id, account name, pay type, batch date",
+    prefers: { organization: null, designation: "account name" },
   },
   {
     id: "church-windows",
     name: "Church Windows",
     version: "donation log, as an importer reads it, 2026",
-    ownColumns: names("batch code, account name, pymt method, line item comments, giver name"),
-    prefers: { organization: null, designation: ["account name"] },
+    ownColumns: "batch code, account name, pymt method, line item comments, giver name",
+    prefers: { organization: null, designation: "account name" },
   },
   {
     id: "venmo",
     name: "Venmo",
     version: "statements, 2021 to 2026, as importers read them",
-    ownColumns: names(
+    ownColumns:
       "datetime, funding source, beginning balance, ending balance, statement period venmo fees, amount total",
-    ),
-    prefers: { name: ["from"], amount: ["amount total"] },
+    prefers: { name: "from", amount: "amount total" },
   },
   {
     id: "square",
     name: "Square",
     version: "transactions, 2022 to 2026, as importers read them",
-    ownColumns: names(
+    ownColumns:
       "gross sales, net sales, total collected, partial refunds, event type, pan suffix, card entry methods, square gift card, other tender type",
-    ),
-    prefers: { receivedAt: ["date"], amount: ["total collected"], states: ["event type"] },
+    prefers: { receivedAt: "date", amount: "total collected", states: "event type" },
   },
   {
     id: "wix",
     name: "Wix Payments",
     version: "payments, 2024, as an importer reads them",
-    ownColumns: names(
+    ownColumns:
       "provider payment id, wix payments transaction id, cashier transaction id, payout id",
-    ),
-    prefers: { externalId: ["wix payments transaction id"] },
-    paidWords: ["paid out"],
+    prefers: { externalId: "wix payments transaction id" },
+    paidWords: "paid out",
   },
   {
     id: "kofi",
     name: "Ko-fi",
     version: "transactions, 2026, as importers read them",
-    ownColumns: names("datetime utc, given, transactiontype, buyeremail, paymentprovider"),
-    prefers: { receivedAt: ["datetime utc"], amount: ["received"], email: ["buyeremail"] },
-    paidWords: names("tip, subscription"),
+    ownColumns: "datetime utc, given, transactiontype, buyeremail, paymentprovider",
+    prefers: { receivedAt: "datetime utc", amount: "received", email: "buyeremail" },
+    paidWords: "tip, subscription",
   },
   {
     id: "opencollective",
     name: "Open Collective",
     version: "transactions, 2026, in two forms: the account is the nonprofit itself",
-    ownColumns: names(
+    ownColumns:
       "shortid, shortgroup, accountslug, oppositeaccountslug, oppositeaccountname, isrefunded, paymentprocessorfee, effective date time, amount single column, opposite account handle, is reversed",
-    ),
     prefers: {
-      receivedAt: ["effective date time"],
-      amount: ["amount single column"],
-      states: ["credit debit"],
+      receivedAt: "effective date time",
+      amount: "amount single column",
+      states: "credit debit",
       organization: null,
-      name: ["opposite account name"],
-      email: ["opposite account email"],
-      type: ["orderfrequency"],
-      returns: names("is refunded, is reversed"),
+      name: "opposite account name",
+      email: "opposite account email",
+      type: "orderfrequency",
+      returns: "is refunded, is reversed",
     },
   },
   {
     id: "export",
     name: "Export of this site",
     version: "for people (content/exports.ts)",
-    ownColumns: names(
-      "record id, record made, pledge runs months, test gift, paid on pledge record id",
-    ),
-    prefers: { externalId: ["record id"], states: null, type: ["type"] },
+    ownColumns: "record id, record made, pledge runs months, test gift, paid on pledge record id",
+    prefers: { externalId: "record id", states: null, type: "type" },
   },
   {
     id: "export",
     name: "Export of this site",
     version: "table (domain/donations/find-donations.ts)",
-    ownColumns: names("confirmed at, voided at, is test, external id"),
+    ownColumns: "confirmed at, voided at, is test, external id",
     prefers: {
-      externalId: ["id"],
-      receivedAt: ["received at"],
+      externalId: "id",
+      receivedAt: "received at",
       states: null,
-      tests: ["is test"],
-      returns: ["voided at"],
+      tests: "is test",
+      returns: "voided at",
     },
     zone: "UTC",
   },
 ];
 
 /** The contact form messages of a former site (import-messages.ts). */
-const messages: FileProvider = { id: "messages", name: "Messages", version: "", ownColumns: [] };
+const messages: FileProvider = { id: MESSAGES, name: "Messages", version: "", ownColumns: "" };
 
 export const anyCsv: FileProvider = {
   id: "csv",
   name: "Another file",
   version: "",
-  ownColumns: [],
+  ownColumns: "",
 };
 
 const providers = new Map([...files.toReversed(), messages, anyCsv].map((each) => [each.id, each]));
@@ -362,7 +339,7 @@ export function recognizeProvider(headers: readonly string[]): FileProvider {
   const [best] = files
     .map((version) => ({
       version,
-      count: version.ownColumns.filter((name) => found.has(name)).length,
+      count: wordsIn(version.ownColumns).filter((name) => found.has(name)).length,
     }))
     .filter(({ count }) => count >= MIN_OWN_COLUMNS)
     .sort((a, b) => b.count - a.count);

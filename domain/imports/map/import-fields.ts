@@ -1,8 +1,9 @@
 /** The source of a file of messages, in place of a giving provider. */
 export const MESSAGES = "messages";
-/** Splits column names at commas. */
-export const names = (text: string) =>
-  text.split(",").map((name) => name.trim().replace(/\s+/g, " "));
+
+/** Splits a list of column names or of words at its commas. */
+export const wordsIn = (list: string) =>
+  list.split(",").map((word) => word.trim().replace(/\s+/g, " "));
 
 /**
  * The fields of a gift's record that a file can fill, in the order in which the form asks for their
@@ -11,8 +12,7 @@ export const names = (text: string) =>
  * docs/decisions/0106 says where the names come from, and which were only read in documentation.
  */
 const COLUMN_NAMES = {
-  receivedAt: names(
-    `donated at, donation date, date of donation, gift date, date of gift, contribution date,
+  receivedAt: `donated at, donation date, date of donation, gift date, date of gift, contribution date,
      transaction date utc, transaction date, payment captured utc, payment captured, payment date,
      order date, purchased date, date time of purchase, created date utc, created utc, postmark date,
      date received, received date, receive date, received on, received at, effective date, grant date,
@@ -20,89 +20,52 @@ const COLUMN_NAMES = {
      paid at, date paid, check date, created at, created, date created, transacted at,
      date utc, date, datetime, date time, received, when, deposit date, posted date, success date, settled date, funded date,
      posting date, post date, batch date`,
-  ),
-  amount: names(
-    `total donation to be acknowledged, donation gross amount, donation amount, gift amount,
+  amount: `total donation to be acknowledged, donation gross amount, donation amount, gift amount,
      contribution amount, grant amount, amount received, amount, amt, donated, total amount, total,
      gross amount, gross, gross sales, total collected, settled total amount, line amount,
      gross transaction amount, transaction amount, payment amount, original amount, sum, how much, gift, contribution`,
-  ),
-  refunded: names(
-    `converted refund amount usd, amount refunded, refunded amount, refund amount,
+  refunded: `converted refund amount usd, amount refunded, refunded amount, refund amount,
      refunded, refund total`,
-  ),
-  currency: names(
-    `donation currency, donation currencies, settled currency, currency, currency code,
+  currency: `donation currency, donation currencies, settled currency, currency, currency code,
      amount currency, transaction currency, original currency`,
-  ),
-  status: names(
-    `stage, donation stage, payment status, donation status, contribution status, gift status,
+  status: `stage, donation stage, payment status, donation status, contribution status, gift status,
      transaction status, order status, status friendly, transaction state, payment state, status`,
-  ),
-  checkNumber: names(
-    `check number, check no, check num, check, cheque number, cheque no, ck no, ck, ref no,
+  checkNumber: `check number, check no, check num, check, cheque number, cheque no, ck no, ck, ref no,
      ref num, ref number, check ref no, check ref, check or reference number, check reference number, payment check reference number`,
-  ),
-  externalId: names(
-    `donation id, transaction id, payment id, gift id, lgl gift id, en transaction id, contribution id, grant id, gateway txn id,
+  externalId: `donation id, transaction id, payment id, gift id, lgl gift id, en transaction id, contribution id, grant id, gateway txn id,
      transaction number, trans, transaction, reference number, reference, external id, remote id,
      payment reference, receipt number, receipt no, receipt id, receipt, sales receipt no, order id, charge id, id,
      payment intent id, stripe charge id`,
-  ),
-  firstName: names("first name, first, firstname, fname, given name"),
-  lastName: names("last name, last, lastname, lname, surname, family name"),
-  name: names(
-    `full name, donor full name, donor name, donor s full name, primary contact, contact name,
+  firstName: "first name, first, firstname, fname, given name",
+  lastName: "last name, last, lastname, lname, surname, family name",
+  name: `full name, donor full name, donor name, donor s full name, primary contact, contact name,
      contact, supporter name, supporter, constituent name, constituent, customer name, customer,
      contributor name, giver name, member name, payer name, payer, addressee name, recommended by, received from, person, giver,
      donor, name, who, card name, name of sender receiver, from`,
-  ),
-  organization: names(
-    `company name, company, company organization, donating company, organization name, organization, organisation,
+  organization: `company name, company, company organization, donating company, organization name, organization, organisation,
      business name, business or organization name, account name, account1 name, account name account name, household name, household`,
-  ),
-  email: names(
-    `email, e mail, email address, e mail address, from email address, personal email, email 1,
+  email: `email, e mail, email address, e mail address, from email address, personal email, email 1,
      mail, work email`,
-  ),
-  phone: names(
-    `phone, phone number, contact phone number, mobile, mobile phone, mobile number, cell,
+  phone: `phone, phone number, contact phone number, mobile, mobile phone, mobile number, cell,
      cell phone, tel, telephone, telephone number, phone 1, phone 1 full number, home phone`,
-  ),
-  type: names(
-    "frequency, transaction frequency, donation frequency, recurring donation, recurring, donation type, gift type, full type, type",
-  ),
-  paymentMethod: names(
-    `payment method, method, payment type, paid by, paid with, payment method type, pay method,
+  type: "frequency, transaction frequency, donation frequency, recurring donation, recurring, donation type, gift type, full type, type",
+  paymentMethod: `payment method, method, payment type, paid by, paid with, payment method type, pay method,
      payment instrument, pay type, pymt method, method of payment, form of payment, tender, tender type, check or cash,
      payment source type, card type`,
-  ),
-  designation: names(
-    `designation, designation name, gift designation, fund, fund name, gift fund, designated to,
+  designation: `designation, designation name, gift designation, fund, fund name, gift fund, designated to,
      restrictions, purpose, special purpose, gift purpose, allocation, campaign, campaign name,
      campaign title, project, program, program designation, appeal, item class, account sub account`,
-  ),
-  description: names(
-    `in kind description, gift in kind description, item description, item donated, item,
+  description: `in kind description, gift in kind description, item description, item donated, item,
      description of goods, stock symbol, security`,
-  ),
-  street: names(
-    `street, street address, address, address 1, address line 1, street 1, addr1, address1`,
-  ),
-  city: names("city, town, city town, town city, address city"),
-  state: names(
-    `state, st, state province, province state, state region, region, province, address state,
+  street: `street, street address, address, address 1, address line 1, street 1, addr1, address1`,
+  city: "city, town, city town, town city, address city",
+  state: `state, st, state province, province state, state region, region, province, address state,
      state province region county territory prefecture republic`,
-  ),
-  postalCode: names(
-    `postal code, zip, zip code, zipcode, postcode, zip postal code, zip postal, postal zip code,
+  postalCode: `postal code, zip, zip code, zipcode, postcode, zip postal code, zip postal, postal zip code,
      address zip, address postal code`,
-  ),
-  notes: names(
-    `dedication message, public message, notes, note, remarks, remark, comments, comment,
+  notes: `dedication message, public message, notes, note, remarks, remark, comments, comment,
      donor comment, donation comment, message, memo, memo description, internal notes, internal note,
      gift note, private note, annotation, description, opportunity name`,
-  ),
 };
 
 export type ImportField = keyof typeof COLUMN_NAMES;
@@ -115,72 +78,47 @@ export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
  */
 const ROLE_NAMES = {
   /** Words for what a row is: a gift, a pledge, a payout (check/row-words.ts). */
-  states: names(
-    `donation status new, recurring status, transaction type, record type, gift type, donation type,
+  states: `donation status new, recurring status, transaction type, record type, gift type, donation type,
      event type, full type, reporting category, credit type, type, dispute status`,
-  ),
   /** Like `states`, but unknown words are ignored. */
-  quiet: names("contribution type, financial type, donation record type name, kind"),
-  tests: names(
-    `test mode, is test, test, test gift, payment mode, mode, livemode, live mode, is live, live`,
-  ),
+  quiet: "contribution type, financial type, donation record type name, kind",
+  tests: `test mode, is test, test, test gift, payment mode, mode, livemode, live mode, is live, live`,
   /** Filled when money was refunded. */
-  returns: names(
-    `refund date, refund date utc, refunded date, refunded at, refunded on, refund id, return date,
+  returns: `refund date, refund date utc, refunded date, refunded at, refunded on, refund id, return date,
      returned at, returned on, date refunded, date returned, chargeback date, reversal date, voided`,
-  ),
-  refersTo: names(
-    `reference txn id, reference transaction id, original transaction id, parent transaction id,
+  refersTo: `reference txn id, reference transaction id, original transaction id, parent transaction id,
      related transaction, original payment id`,
-  ),
   /** Names the payment that the row takes back. */
-  takesBack: names("refunded charge id, refunded transaction id, refunded payment id, refund of"),
-  time: names("time, payment time, transaction time, gift time, donation time, received time"),
-  zone: names("timezone, time zone"),
-  usd: names("amount in usd, converted donation amount usd, amount usd, usd amount"),
-  match: names(
-    `match amount, matching amount, matching gift amount, matched amount,
+  takesBack: "refunded charge id, refunded transaction id, refunded payment id, refund of",
+  time: "time, payment time, transaction time, gift time, donation time, received time",
+  zone: "timezone, time zone",
+  usd: "amount in usd, converted donation amount usd, amount usd, usd amount",
+  match: `match amount, matching amount, matching gift amount, matched amount,
      settled matching gift total amount, employer match`,
-  ),
-  matcher: names(
-    `matching gift organization, matching organization, matching company, match name, matched by`,
-  ),
-  designations: names(
-    `campaign, campaign name, campaign title, internal campaign name, product service full name, program, project`,
-  ),
-  streets: names(
-    `address 2, address line 2, street 2, addr2, address2, additional address, additional address 1,
+  matcher: `matching gift organization, matching organization, matching company, match name, matched by`,
+  designations: `campaign, campaign name, campaign title, internal campaign name, product service full name, program, project`,
+  streets: `address 2, address line 2, street 2, addr2, address2, additional address, additional address 1,
      supplemental address 1, address line 2 district neighborhood, apartment, unit, address 3,
      address line 3, additional address 2`,
-  ),
-  anonymous: names(
-    `make donation anonymous, anonymous, anonymous donation, anonymous to public, hide name,
+  anonymous: `make donation anonymous, anonymous, anonymous donation, anonymous to public, hide name,
      anonymous hide name, is anonymous`,
-  ),
-  honoree: names(
-    `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,
+  honoree: `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,
      in memory of, in honour memory of, in honor memory of, tribute`,
-  ),
   /** The value of what the donor received in return, and the deductible part of the gift. */
-  goods: names("fair market value, goods value, value of goods, benefit value"),
-  deductible: names(
-    "tax deductible amount, deductible amount, amount tax deductible, tax deductible",
-  ),
+  goods: "fair market value, goods value, value of goods, benefit value",
+  deductible: "tax deductible amount, deductible amount, amount tax deductible, tax deductible",
   /** A donor-advised fund, which is the donor. */
-  fund: names("donor advised fund name, donor advised fund, giving account name, vehicle name"),
-  partner: names(
-    `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
+  fund: "donor advised fund name, donor advised fund, giving account name, vehicle name",
+  partner: `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
      contact2 first name, contact2 last name`,
-  ),
   /** Used when the amount column is empty. */
-  amounts: [],
-  months: names("pledge runs months"),
-  every: names("pledge paid every months"),
-  startsOn: names("pledge starts on"),
-  ownDates: names("pledge s own dates"),
-  credit: names(
+  amounts: "",
+  months: "pledge runs months",
+  every: "pledge paid every months",
+  startsOn: "pledge starts on",
+  ownDates: "pledge s own dates",
+  credit:
     "soft credit to organization, soft credit to first name, soft credit to last name, soft credit to, soft credit",
-  ),
 };
 
 export type Role = keyof typeof ROLE_NAMES;
@@ -193,10 +131,10 @@ export type RoleMap = Partial<Record<Role, number[]>>;
 export type ColumnMap = Partial<Record<ImportField, number>>;
 
 /**
- * Names that take precedence over the usual ones. Null means that no column is this field, whatever
- * its name.
+ * Lists of names that take precedence over the usual ones. Null means that no column is this field,
+ * whatever its name.
  */
-export type PreferredNames = Partial<Record<ImportField | Role, readonly string[] | null>>;
+export type PreferredNames = Partial<Record<ImportField | Role, string | null>>;
 
 /**
  * Normalizes a column name or status for comparison: "Donor's First Name" and "donor_s_first_name"
@@ -217,7 +155,14 @@ const OF_PERSON: ReadonlySet<ImportField> = new Set<ImportField>([
 const WHOSE =
   /^(?:donor s|donors|donor|primary contact|contact1|contact|primary|preferred|billing|mailing|acknowledgement|home|supporter|constituent|customer|payer|person|donorbox) (?:mailing )?/;
 
-const KNOWN_NAMES = new Set([...Object.values(COLUMN_NAMES), ...Object.values(ROLE_NAMES)].flat());
+const NAMES: Readonly<Record<ImportField | Role, string>> = { ...COLUMN_NAMES, ...ROLE_NAMES };
+const KNOWN_NAMES = new Set(Object.values(NAMES).flatMap(wordsIn));
+
+/** Lists the names of a field or role, the most reliable first. */
+function namesOf(field: ImportField | Role, preferred: PreferredNames): string[] {
+  const ownNames = preferred[field];
+  return ownNames === null ? [] : wordsIn(`${ownNames ?? ""},${NAMES[field]}`).filter(Boolean);
+}
 
 /**
  * Returns the forms under which a column name may be known: exact, without brackets, and without
@@ -239,9 +184,7 @@ export function matchColumns(headers: readonly string[], preferred: PreferredNam
   const taken = new Set<number>();
   const columns: ColumnMap = {};
   for (const field of IMPORT_FIELDS) {
-    const preferredNames = preferred[field];
-    if (preferredNames === null) continue;
-    const knownNames = [...(preferredNames ?? []), ...COLUMN_NAMES[field]];
+    const knownNames = namesOf(field, preferred);
     const ways = OF_PERSON.has(field) ? WAYS : WAYS.slice(0, 2);
     const at = ways
       .flatMap((way) =>
@@ -270,13 +213,9 @@ export function matchRoles(
   const roles: RoleMap = {};
   for (const role of ROLES) {
     const isOfStates = role === "states" || role === "quiet";
-    const knownNames =
-      preferred[role] === null ? [] : [...(preferred[role] ?? []), ...ROLE_NAMES[role]];
-    const found = knownNames.flatMap((name) =>
-      read.flatMap(({ exact, bare, withoutOwner }, at) =>
-        (exact === name || bare === name || withoutOwner === name) && (isOfStates || !taken.has(at))
-          ? [at]
-          : [],
+    const found = namesOf(role, preferred).flatMap((name) =>
+      read.flatMap((reading, at) =>
+        WAYS.some((way) => reading[way] === name) && (isOfStates || !taken.has(at)) ? [at] : [],
       ),
     );
     if (found.length > 0) roles[role] = [...new Set(found)];
