@@ -142,6 +142,7 @@ test("Donorbox: the donor's wishes, message, company and both lines of the addre
 test.each([
   ["a payment not made yet", false, [{ ...JSON.parse(donorboxBody)[0], status: "pending" }]],
   ["a negative amount", true, [{ ...JSON.parse(donorboxBody)[0], converted_amount: "-5" }]],
+  ["an unreadable refund", true, [{ ...JSON.parse(donorboxBody)[0], amount_refunded: "all" }]],
   ["a status that nobody knows", true, [{ ...JSON.parse(donorboxBody)[0], status: "held" }]],
   ["version 2 with nothing to read", true, { event_name: "donation.refunded", donation: {} }],
   ["version 2 of a plan", false, { event_name: "plan.updated", plan: { id: 1 } }],
@@ -200,17 +201,13 @@ test("Givebutter: a transaction is read in dollars, without the fees that the do
 const hour = (at: number) => `2026-11-19T0${at}:00:00.000Z`;
 
 test.each([
-  ["transaction.succeeded", { transacted_at: hour(1), updated_at: hour(5) }, 1],
-  ["transaction.disputed", { transacted_at: hour(1), updated_at: hour(5) }, 5],
-  [
-    "transaction.refunded",
-    { transacted_at: hour(1), updated_at: hour(5), refunded_at: hour(3) },
-    3,
-  ],
-])("Givebutter: %s has the time of its transaction", (event, times, at) => {
-  const data = { id: "tx-9", donated: 100, ...times };
+  ["transaction.succeeded", { updated_at: hour(5) }, 1, "received"],
+  ["transaction.disputed", { updated_at: hour(5) }, 5, "disputed"],
+  ["transaction.refunded", { updated_at: hour(5), refunded_at: hour(3) }, 3, "refunded"],
+])("Givebutter: %s has the time of its transaction", (event, times, at, status) => {
+  const data = { id: "tx-9", donated: 100, transacted_at: hour(1), ...times };
   const [read_] = read(givebutterReceiver("s"), {}, { id: "evt-1", event, data });
-  expect(read_).toMatchObject({ occurredAt: hour(at), gift: { receivedAt: hour(1) } });
+  expect(read_).toMatchObject({ occurredAt: hour(at), gift: { receivedAt: hour(1), status } });
 });
 
 test("Givebutter: company, the donor's message and both lines of the address are stored", () => {

@@ -38,13 +38,12 @@ export async function refundGift(
   const gift = await db
     .selectFrom("donations")
     .innerJoin("online_payments", "donation_id", "donations.id")
-    .select(["status", "source", "payment_id", "amount_cents"])
+    .select(["status", "source", "payment_id"])
     .where("donations.id", "=", id)
     .executeTakeFirst();
   if (!gift || !provider?.payments || gift.source !== provider.id)
     return { error: "This gift cannot be refunded here" };
   if (gift.status === "refunded") return { state: "done" };
-  if (gift.amount_cents !== remainingCents) return { error: CHANGED };
   const cents = amount.trim() ? centsOf(amount) : remainingCents;
   if (!cents || cents > remainingCents)
     return { error: `Enter an amount up to ${formatCents(remainingCents)}` };

@@ -46,6 +46,10 @@ describe.each(databases)("deposits on %s", (database) => {
       .execute();
     const key = crypto.randomUUID();
     const split = { intent: "split", id, amount: "800", designation: "Roof", key };
+    for (const lacking of [{ amount: "" }, { designation: "" }, { key: "" }]) {
+      const part = staff.post("/admin/donations", { ...split, ...lacking });
+      await expectAnswer(part, 400, "Enter an amount, and what it is for");
+    }
     for (let press = 1; press <= 2; press++)
       expect(locationOf(await staff.post("/admin/donations", split))).toContain("gift-split");
     expect(await site.rows("separate_gifts")).toHaveLength(2);
@@ -119,6 +123,7 @@ describe.each(databases)("deposits on %s", (database) => {
     ]);
     expect(await progressOf(site)).toMatchObject({ raised: raised + 170.5 });
 
+    expect((await act({ intent: "reopen", reason: "Typo" })).status).toBe(409);
     await act({ intent: "count", counted: "180.50" });
     const unclear = await act({ intent: "close", counted: "much" });
     expect([unclear.status, await unclear.text()]).toEqual([400, expect.stringContaining("much")]);
@@ -146,6 +151,7 @@ describe.each(databases)("deposits on %s", (database) => {
     // bounced check stays on it.
     for (const none of ["2", "1.5", "99999999999", "Infinity"])
       expect((await staff.get(`${LIST}/${none}`)).status, none).toBe(404);
+    expect((await enter(mailed)).status).toBe(200);
     const late = await enter({ amount: "1" });
     expect([late.status, await late.json()]).toEqual([400, { ok: false, reason: "closed" }]);
     const check = gifts.find(({ payment_method }) => payment_method === "check");

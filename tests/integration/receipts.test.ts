@@ -227,6 +227,12 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(page).toMatch(/Your gifts in 2026, March 1, 2026/);
     expect(page).toMatch(/No longer valid: G-000002/);
     expect(page).not.toContain("$777.00");
+    // Nor are letters that went to another address of the person.
+    for (const { id, text } of await site.rows("letters")) {
+      const moved = text?.replaceAll("ada@example.org", "home@example.org");
+      await db.updateTable("letters").set({ text: moved }).where("id", "=", id).execute();
+    }
+    expect(await mine()).not.toContain("Your gifts in 2026");
   });
 
   test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {
@@ -242,6 +248,8 @@ describe.each(databases)("receipts on %s", (database) => {
     smtp.refuseWith = null;
     clock.advance(HOUR);
     await run(site);
+    // A done job that runs again sends nothing.
+    await db.updateTable("jobs").set({ state: "waiting" }).execute();
     await run(site);
     expect(smtp.refusals).toBe(1);
     expect(smtp.mails[0]?.text).not.toContain("DUPLICATE");

@@ -62,6 +62,9 @@ test.each(databases)(
   async (database) => {
     const world = await openWorld(database);
     const first = await begin(world);
+    await begin(world);
+    // The second press counts as none.
+    expect(await world.site.rows("submission_counts")).toMatchObject([{ count: 1 }]);
     world.clock.advance(DAY);
     expect((await begin(world)).next).toBe(first.next);
     world.stripe.account.get(first.id).status = "expired";

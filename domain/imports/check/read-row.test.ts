@@ -3,6 +3,7 @@ import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readRow, readRowParts } from "./read-row.ts";
+import { readRowState } from "./row-state.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
@@ -175,6 +176,10 @@ describe("rows", () => {
   test.each([
     [["currency", "CAD"], "error", "Currency is not USD"],
     [["status", "Sorted"], "error", "Status is not known"],
+    [["status", "Failed"], "unpaid", "Not paid"],
+    [["amount", "forty"], "error", "Amount is not a number"],
+    [["refunded", "all"], "error", "Amount is not a number"],
+    [["receivedAt", "soon"], "error", "Not a date"],
     [["amount", "-40"], "back", "Money that went back"],
     [["amount", "0"], "unpaid", "Nothing left of it"],
     [["refunded", "40"], "unpaid", "Nothing left of it"],
@@ -182,6 +187,27 @@ describe("rows", () => {
   ] as const)("with %j a row has the state %s: %s", ([field, text], kind, reason) => {
     const reading = read([[field, text]]);
     expect(reading).toMatchObject({ kind, reason: expect.stringContaining(reason) });
+  });
+
+  test.each([
+    ["Paid", "", "", "received"],
+    ["Completed", "Payout", "", "none"],
+    ["Paid", "", "yes", "none"],
+    ["Paid", "Failed", "", "unpaid"],
+    ["Failed", "Refund", "", "unpaid"],
+    ["Refunded", "Refund", "", "back"],
+    ["Chargeback", "", "", "unpaid"],
+    ["Paid", "Pledge", "", "paid-pledge"],
+    ["Sorted", "", "", "unknown"],
+    ["As answered", "", "", "received"],
+  ])("with the state %j, the kind %j and the test mark %j a row is %s", (...cells) => {
+    const columns = { headers: ["Status", "Kind", "Test"], columns: { status: 0 } };
+    const roles = { states: [0, 1], tests: [2] };
+    const words: FileLayout["words"] = [["as answered", "received"]];
+    const states = { ...layout, ...columns, roles, words };
+    expect(readRowState(cells, states).kind).toBe(cells[3]);
+    for (const rows of ["plans", "movements"] as const)
+      expect(readRowState(cells, { ...states, rows }).kind).toBe("none");
   });
 
   test("a number that Excel has shortened is not used as a gift's id", () => {

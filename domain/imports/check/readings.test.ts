@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
 import { findDateOrder, readDate } from "./read-date.ts";
-import { readAmount } from "./read-money.ts";
-import { readWord } from "./row-words.ts";
+import { readAmount, readPledgeState } from "./read-money.ts";
+import { isTest, readWord } from "./row-words.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
@@ -185,4 +185,25 @@ test.each([
   ["Monthly + New", undefined],
 ])("the word %j gives its row the state %j", (word, expected) => {
   expect(readWord(word)?.meaning).toBe(expected);
+});
+
+test.each([
+  ["", "pledged"],
+  ["Partially Paid", "pledged"],
+  ["Fulfilled", "paid"],
+  ["Completed", "paid"],
+  ["Canceled", "unpaid"],
+  ["Refunded", "unpaid"],
+  ["Prospecting", "unknown"],
+])("a pledge with the state %j is %s", (text, expected) => {
+  expect(readPledgeState(text)).toBe(expected);
+});
+
+test.each([
+  ["Test Mode", "TRUE", true],
+  ["Test Mode", "No", false],
+  ["Is Live", "No", true],
+  ["Is Live", "TRUE", false],
+])("in the column %j, %j makes a row a test: %j", (header, text, expected) => {
+  expect(isTest(header, text)).toBe(expected);
 });
