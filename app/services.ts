@@ -8,7 +8,7 @@ import type { SpamSettings } from "#domain/forms/spam-signals.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import type { Posting } from "#domain/ledger/partition.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
-import type { Alike } from "#domain/people/find-alike.ts";
+import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { MailSender } from "#domain/ports/mailer.ts";
@@ -35,7 +35,7 @@ export interface Services {
   /** The entries of the open ledger. */
   postings: Versioned<Posting[]>;
   /** People who look alike, counted once for all viewers while nothing changes. */
-  alike: Versioned<Alike[]>;
+  possibleDuplicates: Versioned<PossibleDuplicates[]>;
   content: PublishedContent;
   media: MediaLibrary;
   missingPages: MissingPages;

@@ -7,7 +7,7 @@ const waiting = {
   messages: { name: "Messages to answer", act: "Answer" },
   thanks: { name: "Gifts to thank", act: "Thank" },
   duplicates: { name: "Possible duplicates", act: "Compare" },
-  alike: { name: "People who look alike", act: "Go through", note: "One person or two?" },
+  duplicatePeople: { name: "People who look alike", act: "Go through", note: "One person or two?" },
   imports: { name: "Files to import", act: "Decide" },
   held: { name: "Held pledges", act: "Check", note: "They look like spam" },
   spam: { name: "Held spam", act: "Check", note: "Deleted unless delivered" },

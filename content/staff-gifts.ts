@@ -89,7 +89,7 @@ export const payablePledges = {
   takeOff: "Take off its pledge",
 } as const;
 
-export const likeGifts = {
+export const possibleDuplicateGifts = {
   heading: "Possible duplicates",
   lead: "Same person, amount and day. If it is one gift, void one of them.",
   separate: "Not a duplicate",

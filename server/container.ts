@@ -31,7 +31,7 @@ import type { MailContext } from "#domain/mail/mail-job.ts";
 import { skipRefusedAddresses } from "#domain/mail/refused-addresses.ts";
 import { createCase } from "#domain/messages/follow-up.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
-import { findAlike } from "#domain/people/find-alike.ts";
+import { findPossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -98,9 +98,9 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     versions,
     ...published,
     // Each change raises one of the two.
-    alike: new Versioned(
+    possibleDuplicates: new Versioned(
       versions,
-      () => findAlike(readonlyDb),
+      () => findPossibleDuplicates(readonlyDb),
       ({ site, desk }) => site + desk,
     ),
     missingPages: new MissingPages(),

@@ -54,13 +54,13 @@ export async function findPossibleDuplicate(
  */
 const MAX_DUPLICATES = 20;
 
-export type LikeGift = Awaited<ReturnType<typeof findLikeGifts>>[number];
+export type PossibleDuplicateGift = Awaited<ReturnType<typeof findPossibleDuplicateGifts>>[number];
 
 /**
  * Finds the records that look like this one (db/possible-duplicates.ts) and may be the same, the
  * oldest first.
  */
-export const findLikeGifts = (db: Db, id: string) =>
+export const findPossibleDuplicateGifts = (db: Db, id: string) =>
   db
     .selectFrom("donations")
     .select(["donations.id", "source", "created_at"])

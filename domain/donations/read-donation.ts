@@ -10,7 +10,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { ALL_COLUMNS } from "./find-donations.ts";
 import { stoppedStateOf } from "./monthly-gifts.ts";
-import { findLikeGifts } from "./possible-duplicates.ts";
+import { findPossibleDuplicateGifts } from "./possible-duplicates.ts";
 
 export type DonationDetail = NonNullable<Awaited<ReturnType<typeof readDonation>>>;
 export type HistoryLine = DonationDetail["history"][number];
@@ -55,7 +55,7 @@ export async function readDonation(
     .select(["subscription_state", "subscription_seen"])
     .where("donation_id", "=", id)
     .executeTakeFirst();
-  const likeGifts = await findLikeGifts(db, id);
+  const possibleDuplicates = await findPossibleDuplicateGifts(db, id);
   const installments = (await readInstallments(db, [id], { timeZone, withTests })).get(id) ?? [];
   const entries = (await readEntries(db, [id])).get(id) ?? [];
   const isGift = donation.status === "received" && !donation.pledge_id;
@@ -83,7 +83,7 @@ export async function readDonation(
     ...donation,
     payments,
     payment: payment ? { ...payment, stopped: stoppedStateOf(payment) } : null,
-    like: likeGifts,
+    possibleDuplicates,
     history,
     installments,
     mayPay,

@@ -12,7 +12,7 @@ import type { MatchingQuery } from "#domain/lists/query.ts";
 import { isHeld, isToAnswer } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
-import type { Alike } from "#domain/people/find-alike.ts";
+import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
 import { type PledgeStanding, pledgeStatusOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
@@ -65,8 +65,7 @@ const DUPLICATE_DAYS = 30;
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
 /**
- * Reads all kinds. `staffId` is the account whose own messages are counted separately; `alike`
- * reads the people who look alike.
+ * Reads all kinds. `staffId` is the account whose own messages are counted separately.
  */
 export async function listWaiting(
   db: Db,
@@ -75,8 +74,13 @@ export async function listWaiting(
     staffId,
     timeZone,
     nameOf,
-    alike: readAlike,
-  }: { staffId: string; timeZone: string; nameOf: NameOf; alike(): Promise<Alike[]> },
+    findDuplicatePeople,
+  }: {
+    staffId: string;
+    timeZone: string;
+    nameOf: NameOf;
+    findDuplicatePeople(): Promise<PossibleDuplicates[]>;
+  },
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
   const [
@@ -91,7 +95,7 @@ export async function listWaiting(
     deliveries,
     reports,
     monthly,
-    alike,
+    duplicatePeople,
   ] = await Promise.all([
     listPledges(db, "is"),
     listPledges(db, "is not"),
@@ -104,7 +108,7 @@ export async function listWaiting(
     listDeliveries(db, clock, nameOf),
     listReports(db),
     listMonthly(db),
-    readAlike().then(listAlike),
+    findDuplicatePeople().then(listDuplicatePeople),
   ]);
   const found = {
     pledges,
@@ -117,7 +121,7 @@ export async function listWaiting(
     deliveries,
     reports,
     monthly,
-    alike,
+    duplicatePeople,
   };
   /** `from` is the first day that is compared, "2026-10-25". */
   return { ...found, duplicates: { ...duplicates, from } };
@@ -217,9 +221,9 @@ async function listMessages(db: Db, staffId: string) {
   return { count: fresh + inProgress, fresh, inProgress, mine, items: rows.map(messageItem) };
 }
 
-/** Lists look-alikes by the time at which the last of them appeared. */
-function listAlike(alike: readonly Alike[]) {
-  const items = alike.map(({ each }): WaitingItem => {
+/** Lists possible duplicates of people by the time at which the last of them appeared. */
+function listDuplicatePeople(found: readonly PossibleDuplicates[]) {
+  const items = found.map(({ each }): WaitingItem => {
     const { personId: id = "", name = "", at = "" } = each.at(-1) ?? {};
     return { id, at, name, detail: "", cents: null };
   });

@@ -15,7 +15,7 @@ import {
 } from "./details-schema.ts";
 import { readMerges } from "./find-same-person.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
-import { compareStatements, mergePeople, splitOffName, splitPeople } from "./merge-people.ts";
+import { compareStatements, mergePeople, splitOffName, undoMerge } from "./merge-people.ts";
 import { findPersonId, matchPeople, shareEmails } from "./people-of-records.ts";
 import { type Person, readPerson } from "./read-people.ts";
 
@@ -189,21 +189,29 @@ export const addPersonNote = (staff: StaffContext, id: string, typed: string) =>
   });
 
 /**
- * Merges two people, or records that they are different. Each is named by a record's id or their
- * own. Repeating it changes nothing more.
+ * Merges two people. Each is named by a record's id or their own. Repeating it changes nothing
+ * more.
  */
-export const tiePeople = (staff: StaffContext, id: string, otherId: string, isSame: boolean) =>
+export const mergePerson = (staff: StaffContext, id: string, otherId: string) =>
   changePersonWith<"same">(staff, id, async (trx, person, at) => {
     const otherPersonId = await findPersonId(trx, otherId);
     if (!otherPersonId || otherPersonId === person.id) return "same";
-    const stamp = { at, username: staff.actor.username };
-    if (isSame) await mergePeople(trx, person.id, otherPersonId, stamp);
-    else
-      await trx
-        .insertInto("person_merges")
-        .values({ id: randomUUIDv7(), person_id: person.id, other_id: otherPersonId, ...stamp })
-        .execute();
-    return { action: isSame ? "person.tied" : "person.separated", changes: {} };
+    const { username } = staff.actor;
+    await mergePeople(trx, person.id, otherPersonId, { at, username });
+    return { action: "person.tied", changes: {} };
+  });
+
+/** Records that two people are different. Each is named by a record's id or their own. */
+export const separatePeople = (staff: StaffContext, id: string, otherId: string) =>
+  changePersonWith<"same">(staff, id, async (trx, { id: person_id }, at) => {
+    const other_id = await findPersonId(trx, otherId);
+    if (!other_id || other_id === person_id) return "same";
+    const { username } = staff.actor;
+    await trx
+      .insertInto("person_merges")
+      .values({ id: randomUUIDv7(), person_id, other_id, at, username })
+      .execute();
+    return { action: "person.separated", changes: {} };
   });
 
 /** Makes one household of two people, who get one letter from then on. */
@@ -262,11 +270,11 @@ async function noteHousehold(
 }
 
 /** Undoes one merge of a person, by its id. */
-export const untiePerson = (staff: StaffContext, id: string, mergeId: string) =>
+export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string) =>
   changePersonWith<"same">(staff, id, async (trx, person) => {
     const merges = await readMerges(trx, person.id);
     const isTheirs = merges.some((merge) => merge.id === mergeId);
-    if (!isTheirs || !(await splitPeople(trx, mergeId))) return "same";
+    if (!isTheirs || !(await undoMerge(trx, mergeId))) return "same";
     return { action: "person.untied", changes: {} };
   });
 

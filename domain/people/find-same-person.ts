@@ -5,7 +5,7 @@ import { type PersonRow, peopleMatching, readRows } from "./find-people.ts";
 import type { Moved } from "./merge-people.ts";
 import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
-export interface LikePerson extends PersonRow {
+export interface PossibleDuplicatePerson extends PersonRow {
   sameName: boolean;
   samePhone: boolean;
 }
@@ -17,7 +17,7 @@ const MAX_COMPARED = 50;
  * Finds people who may be the same as a person: with the same name or phone number, except those
  * whom staff marked as different. People with both come first.
  */
-export async function findSamePerson(db: Db, person: Person, withTests: boolean) {
+export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests: boolean) {
   const numbers = person.phones.map(phoneNumber).filter((number) => /\d{7}/.test(number));
   const texts = [`${person.firstName} ${person.lastName}`.trim(), ...numbers].filter(Boolean);
   if (texts.length === 0) return [];
@@ -44,7 +44,7 @@ export async function findSamePerson(db: Db, person: Person, withTests: boolean)
     found.map(({ id }) => id),
     withTests,
   );
-  return people.flatMap((row, at): LikePerson[] => {
+  return people.flatMap((row, at): PossibleDuplicatePerson[] => {
     const { sameName = false, samePhone = false } = found[at] ?? {};
     return row.created_at ? [{ ...row, sameName, samePhone }] : [];
   });

@@ -60,7 +60,7 @@ export async function mergePeople(
  * Undoes the merge with this id: moved rows return, together with rows with an email of the other
  * person that arrived since where the other person was. Returns false when there is no such merge.
  */
-export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promise<boolean> {
+export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<boolean> {
   const merge = await trx
     .deleteFrom("person_merges")
     .where("id", "=", mergeId)

@@ -100,7 +100,7 @@ export async function matchPeople(
   const names = new Set(
     unknown.flatMap((gift) => (marksOf("?", gift).length > 0 ? nameKeyOf(gift) : [])),
   );
-  const { rows } = await sql<Alike & { id: string; name_key: string }>`
+  const { rows } = await sql<PhoneAndStreet & { id: string; name_key: string }>`
     select person_id as id, name_key, phone, street from donations
       where name_key in (${sql.join(["", ...names])}) and person_id is not null
         and voided_at is null and suspected is null
@@ -121,7 +121,7 @@ export async function matchPeople(
   });
 }
 
-type Alike = Pick<Entered, "phone" | "street">;
+type PhoneAndStreet = Pick<Entered, "phone" | "street">;
 
 const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last_name">) =>
   foldName(`${last_name} ${first_name}`);
@@ -169,7 +169,7 @@ export async function addPeople(
   await insertRows(trx, "person_emails", addedEmails, sql`on conflict do nothing`);
 }
 
-function marksOf(name: string, { phone, street }: Alike): string[] {
+function marksOf(name: string, { phone, street }: PhoneAndStreet): string[] {
   const number = phoneNumber(phone ?? "");
   const place = foldName(street ?? "");
   return [

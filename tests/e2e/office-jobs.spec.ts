@@ -57,7 +57,7 @@ test("a check bounces, an amount was typed wrongly, an import is undone, and the
     await page.getByRole("region", { name: group }).getByRole("link").first().click();
   };
   await search("cundiff", peoplePage.heading);
-  await page.getByRole("button", { name: samePerson.tie, exact: true }).click();
+  await page.getByRole("button", { name: samePerson.merge, exact: true }).click();
   await expect(page.getByText("$75.00").first()).toBeVisible();
 
   // One of two checks in a deposit bounces, and one was typed wrongly.
@@ -190,7 +190,7 @@ test("a couple is one household with one letter; after one dies it goes to the o
   await page.getByText(samePerson.find).click();
   await page.getByRole("searchbox", { name: samePerson.find }).fill("Carol Begay");
   await page.getByRole("button", { name: samePerson.search, exact: true }).click();
-  await page.getByRole("button", { name: samePerson.household.tie }).click();
+  await page.getByRole("button", { name: samePerson.household.join }).click();
   const both = samePerson.household.letters("Robert and Carol Begay", "Robert and Carol");
   await expect(page.getByText(both)).toBeVisible();
   const letters = async () => {

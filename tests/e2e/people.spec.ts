@@ -1,4 +1,4 @@
-import { alikePage, personPage as labels, samePerson } from "#content/people.ts";
+import { personPage as labels, possibleDuplicatesPage, samePerson } from "#content/people.ts";
 import { restoredForm } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { expectNoViolationsAt } from "./axe.ts";
@@ -6,7 +6,7 @@ import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
 
 const WIDTHS = [1440, 390];
 
-test("a person is found by phone, tied and untied, and a phone is corrected once", async ({
+test("a person is found by phone, merged, the merge undone, and a phone is corrected once", async ({
   page,
   site,
 }) => {
@@ -25,8 +25,8 @@ test("a person is found by phone, tied and untied, and a phone is corrected once
   await expect(page.getByRole("heading", { name: `Orla ${lastName}` })).toBeFocused();
   await expectNoViolationsAt(page, "the page", WIDTHS);
 
-  await page.getByRole("button", { name: samePerson.tie, exact: true }).click();
-  const untie = page.getByRole("button", { name: samePerson.untie });
+  await page.getByRole("button", { name: samePerson.merge, exact: true }).click();
+  const undo = page.getByRole("button", { name: samePerson.undoMerge });
   const heading = page.getByRole("heading", { name: samePerson.heading });
   await expect(heading).toBeFocused();
   for (const email of emails)
@@ -45,7 +45,7 @@ test("a person is found by phone, tied and untied, and a phone is corrected once
   await note.fill("Will come by after the supper.");
   await page.getByRole("button", { name: labels.saveNote }).click();
   await expect(page.getByText("Will come by after the supper.")).toBeVisible();
-  await untie.click();
+  await undo.click();
   await expect(heading).toBeFocused();
   await expect(page.getByRole("link", { name: emails[1] ?? "", exact: true })).toHaveCount(0);
 });
@@ -139,10 +139,12 @@ test("a gift begun for one person is offered, and never replaces another person'
   // People of other tests may look alike too.
   const question = page
     .locator("div")
-    .filter({ has: page.getByRole("heading", { name: alikePage.sameName("Peggy Vale") }) })
+    .filter({
+      has: page.getByRole("heading", { name: possibleDuplicatesPage.sameName("Peggy Vale") }),
+    })
     .last();
   await expect(question).toBeVisible();
   await expectNoViolationsAt(page, "people who look alike", WIDTHS);
-  await question.getByRole("button", { name: alikePage.one }).click();
+  await question.getByRole("button", { name: possibleDuplicatesPage.one }).click();
   await expect(question).toHaveCount(0);
 });

@@ -49,7 +49,7 @@ const day = fc.record({
   ),
   refunds: fc.integer({ min: 0, max: 3 }),
   raises: fc.integer({ min: 0, max: 3 }),
-  ties: fc.array(fc.tuple(fc.constantFrom(..."abcdef"), fc.constantFrom(..."ghijkl")), {
+  merges: fc.array(fc.tuple(fc.constantFrom(..."abcdef"), fc.constantFrom(..."ghijkl")), {
     maxLength: 1,
   }),
   erased: fc.option(fc.constantFrom("attacker", ..."abcdefghijkl")),
@@ -67,7 +67,7 @@ async function forgetAll({ db }: TestSite) {
 const emailOf = (giver: string) => giver && `${giver}@example.org`;
 
 async function live({ db, services }: TestSite, day: LedgerDay) {
-  const { gifts, refunds, raises, ties, erased } = day;
+  const { gifts, refunds, raises, merges, erased } = day;
   const rows = gifts.map(({ daysAgo, amount_cents, giver }) =>
     giftRow(isoTime(services.clock, -daysAgo * DAY), { amount_cents, email: emailOf(giver) }),
   );
@@ -82,7 +82,7 @@ async function live({ db, services }: TestSite, day: LedgerDay) {
   const gift = db.updateTable("donations");
   await gift.set({ amount_cents: 77_77 }).where("id", "in", some(raises)).execute();
   await gift.set({ status: "refunded" }).where("id", "in", some(refunds)).execute();
-  for (const [one, other] of ties)
+  for (const [one, other] of merges)
     await mergeByEmail(db, emailOf(one), emailOf(other), isoTime(services.clock));
   const erasure = { erased_at: isoTime(services.clock), email: "", person_id: null };
   if (erased) await gift.set(erasure).where("email", "=", emailOf(erased)).execute();

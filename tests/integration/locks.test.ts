@@ -31,7 +31,7 @@ import { answerMessage } from "#domain/messages/answer-message.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs } from "#domain/outbox/job-lease.ts";
 import { claimRetry } from "#domain/outbox/pauses.ts";
-import { addPerson, shareHousehold, tiePeople } from "#domain/people/change-person.ts";
+import { addPerson, mergePerson, shareHousehold } from "#domain/people/change-person.ts";
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
@@ -114,7 +114,7 @@ test("a check that is voided while its deposit closes is off the slip, and the t
 });
 
 test.each([
-  ["person", (id: string, other: string) => tiePeople(staff(), id, other, true)],
+  ["person", (id: string, other: string) => mergePerson(staff(), id, other)],
   ["household", (id: string, other: string) => shareHousehold(staff(), id, other)],
 ])(
   "two users who make one %s of two people at once, from either page, make only one",

@@ -18,7 +18,7 @@ import { closeBooks, enterCorrections, readBooks } from "#domain/ledger/books.ts
 import { listChanges } from "#domain/ledger/post-changes.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold } from "#domain/people/household.ts";
-import { splitPeople } from "#domain/people/merge-people.ts";
+import { undoMerge } from "#domain/people/merge-people.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
@@ -210,7 +210,7 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
     () => mergeByEmail(trx, "ada@example.org", oneOf(random, PEOPLE.slice(2, 4)), now()),
     async () => {
       const merges = await trx.selectFrom("person_merges").select("id").execute();
-      if (merges.length > 0) await splitPeople(trx, oneOf(random, merges).id);
+      if (merges.length > 0) await undoMerge(trx, oneOf(random, merges).id);
     },
     // Gifts that an undone import removes are in no books.
     async () => {

@@ -1,8 +1,8 @@
 /** Finds the person of a gift when a name, a phone number or an email points to two people. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { untiePerson } from "#domain/people/change-person.ts";
-import { mergePeople, splitOffName, splitPeople } from "#domain/people/merge-people.ts";
+import { undoPersonMerge } from "#domain/people/change-person.ts";
+import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
 import {
   findPersonId,
   followEmail,
@@ -49,7 +49,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
       const people = ids.map((id): [string, string] => ["person", id]);
       return staff.post(ALIKE, new URLSearchParams([["intent", intent], ...people, ...more]));
     };
-    await answer("tie", [one, two]);
+    await answer("merge", [one, two]);
     await answer("separate", [three, four]);
     expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2]);
@@ -142,10 +142,10 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const four = await give("four");
     await changeEmail(site, "0-corrected", "four@example.org");
     const staff = { ...site.services, actor: ACTOR };
-    expect(await untiePerson(staff, four, await mergeOf(two))).toBe("same");
+    expect(await undoPersonMerge(staff, four, await mergeOf(two))).toBe("same");
     expect(await splitOffName(db, four, "larkspur ada")).toBe(false);
-    await splitPeople(db, await mergeOf(three));
-    await splitPeople(db, await mergeOf(two));
+    await undoMerge(db, await mergeOf(three));
+    await undoMerge(db, await mergeOf(two));
     for (const id of [one, two, three]) expect(await findPersonId(db, id)).toBe(id);
     const people = await db.selectFrom("people").select(["id", "same_as"]).execute();
     expect(people.filter(({ same_as }) => same_as)).toEqual([]);

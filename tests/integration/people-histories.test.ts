@@ -8,7 +8,7 @@ import { recordGift } from "#domain/giving/record-gift.ts";
 import { insertForPeople } from "#domain/imports/write-import.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "#domain/people/household.ts";
-import { mergePeople, splitPeople } from "#domain/people/merge-people.ts";
+import { mergePeople, undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { MERGED_ID } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
@@ -110,7 +110,7 @@ async function liveThrough(
     undo: async () => {
       const merges = await db.selectFrom("person_merges").select(["id", "other_id"]).execute();
       const merge = oneOf(random, merges);
-      if (merge) await splitPeople(db, merge.id);
+      if (merge) await undoMerge(db, merge.id);
       return merge;
     },
     join: async () => {
@@ -228,7 +228,7 @@ test.each(databases)(
       .where("other_id", "=", a)
       .select("id")
       .execute();
-    await splitPeople(db, merges[0]?.id ?? "");
+    await undoMerge(db, merges[0]?.id ?? "");
     for (const who of [a, c, d]) expect(new Set(await homeOf(who))).toEqual(new Set([a, c, d]));
   },
 );
@@ -327,7 +327,7 @@ describe.each(databases)("on %s undoing a merge finds its person again for", (da
         await merge.where("other_id", "=", step.other).execute();
       } else {
         const merge = db.selectFrom("person_merges").select("id").where("other_id", "=", step.undo);
-        await splitPeople(db, (await merge.executeTakeFirstOrThrow()).id);
+        await undoMerge(db, (await merge.executeTakeFirstOrThrow()).id);
       }
     }
     const people = new Map(

@@ -1,4 +1,4 @@
-/** Tests people on the desk: which records belong to whom, corrections by staff, ties, notes. */
+/** Tests people on the desk: which records belong to whom, corrections by staff, merges, notes. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertRows } from "#db/insert-rows.ts";
@@ -180,7 +180,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(await names("q=june")).toEqual(["June"]);
   });
 
-  test("a phone is corrected once for all records, a tie joins two people and one press undoes it, and no gift changes", async () => {
+  test("a phone is corrected once for all records, two people are merged and one press undoes it, and no gift changes", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const one = await addGift(site, "2026-03-02T12:00:00.000Z", { phone: "970-555-0127" });
     const two = await addGift(site, "2026-04-02T12:00:00.000Z", {
@@ -197,8 +197,8 @@ describe.each(databases)("people on %s", (database) => {
 
     await send("separate", { other: two });
     expect(await page()).not.toContain("Same phone");
-    await send("tie", { other: two });
-    await send("tie", { other: two });
+    await send("merge", { other: two });
+    await send("merge", { other: two });
     expect(await page()).toContain("$140.00");
     expect(await page()).toContain("al@example.org Made one person");
     const details = {
@@ -253,7 +253,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(await staff.text("/admin/people?q=5055550199")).toContain("1 person");
 
     const merged = (await site.rows("person_merges")).filter(({ moved }) => moved !== null);
-    await send("untie", { tie: merged[0]?.id ?? "" });
+    await send("undo-merge", { merge: merged[0]?.id ?? "" });
     const earlier = { amount_cents: 7_000, email: "ada@example.org", first_name: "Ada" };
     const last = await addGift(site, "2025-06-06T12:00:00.000Z", earlier);
     expect(await page()).toContain("$70.00 last year, 1 gift");
@@ -267,7 +267,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/ada@|555-0199/);
   });
 
-  test("a viewer looks; export and erasure cover tied records, details and notes", async () => {
+  test("a viewer looks; export and erasure cover merged records, details and notes", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const one = await addGift(site, "2026-03-02T12:00:00.000Z");
     const two = await addGift(site, "2026-04-02T12:00:00.000Z", {
@@ -275,7 +275,7 @@ describe.each(databases)("people on %s", (database) => {
       last_name: "Larkspur",
     });
     const path = `/admin/people/${one}`;
-    await staff.post(path, { intent: "tie", other: two });
+    await staff.post(path, { intent: "merge", other: two });
     await staff.post(path, { intent: "note", text: "Likes horses." });
     await site.postJson("/api/contact", contact({ message: "long ".repeat(40) }));
     expect(await staff.text(path)).toMatch(/(long ){32}…/);

@@ -210,7 +210,7 @@ test.each(databases)(
     await run(site);
     // Her statement has the gifts of the year.
     await tell(await give({ email: "other@example.org" }, "2025-05-05"), {
-      intent: "tie",
+      intent: "merge",
       other: june,
     });
     expect(await staff.text(page)).not.toContain("Changed since");
@@ -244,7 +244,7 @@ test.each(databases)(
     // This is a second record of one of them.
     const twin = await give({ first_name: "John", email: "" }, "2024-05-05");
     await tell(john, { intent: "household", other: twin });
-    await tell(john, { intent: "tie", other: twin });
+    await tell(john, { intent: "merge", other: twin });
     const thanks = "/admin/donations/thanks";
     await press(thanks, "print-one", { id: john });
     const paper = await staff.text(`/admin/donations/letters/${await lastBatch()}`);
@@ -308,7 +308,7 @@ test.each(databases)(
     await tell(john, { intent: "household", other: mary });
     await tell(john, { intent: "household-name", name: "The Vales", greeting: "the Vales" });
     await print("printed");
-    await tell(paul, { intent: "tie", other: john });
+    await tell(paul, { intent: "merge", other: john });
     const same = await list(2025);
     expect(same).toMatch(/1 person.*The Vales ?2 gifts \$200\.00/);
     expect(same).not.toContain("Changed since");
@@ -320,7 +320,7 @@ test.each(databases)(
       .execute();
     expect(await list(2025)).toMatch(/The Vales ?3 gifts \$300\.00.*Changed since/);
     const [merge] = await site.rows("person_merges");
-    await tell(paul, { intent: "untie", tie: merge?.id ?? "" });
+    await tell(paul, { intent: "undo-merge", merge: merge?.id ?? "" });
     expect(await list(2025)).toMatch(/2 people.*The Vales ?2 gifts \$200\.00/);
     const voided_at = "2026-02-02T18:00:00.000Z";
     await site.db
@@ -330,7 +330,7 @@ test.each(databases)(
       .execute();
     const key = randomUUID();
     await press(2025, "print", { key });
-    await tell(paul, { intent: "tie", other: john });
+    await tell(paul, { intent: "merge", other: john });
     await press(2025, "not-printed", { batch: key });
     await site.db
       .updateTable("donations")

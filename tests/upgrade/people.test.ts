@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { statementDigest, statementsOf } from "#domain/letters/statements.ts";
-import { splitPeople } from "#domain/people/merge-people.ts";
+import { undoMerge } from "#domain/people/merge-people.ts";
 import { findByEmail, findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
@@ -134,11 +134,11 @@ test.each(databases)(
     expect(await letters.where("id", "=", "l1").execute()).toEqual([
       { person_id: "a1", earlier_key: "gift:c1" },
     ]);
-    expect(await splitPeople(db, "t2")).toBe(true);
+    expect(await undoMerge(db, "t2")).toBe(true);
     expect(await whose()).toEqual({ ...one, c1: "c1", c2: "c1" });
     const notes = await db.selectFrom("person_notes").select(["id", "person_id"]).execute();
     expect(notes).toEqual([{ id: "n1", person_id: "c1" }]);
-    expect(await splitPeople(db, "t1")).toBe(true);
+    expect(await undoMerge(db, "t1")).toBe(true);
     expect(await whose()).toEqual({ ...one, b1: "b1", c1: "c1", c2: "c1" });
     expect(await findByEmail(db, "AL@example.org")).toEqual(["b1"]);
     expect((await readPerson(db, "a1")).wishes.noMail).toBe(false);

@@ -18,11 +18,11 @@ import { donationsPage as labels } from "#content/staff-donations.ts";
 import {
   donationHistory,
   giftPage,
-  likeGifts,
   payablePledges as mayPayLabels,
+  possibleDuplicateGifts,
 } from "#content/staff-gifts.ts";
 import { transactionOf } from "#domain/donations/gift-source.ts";
-import type { LikeGift } from "#domain/donations/possible-duplicates.ts";
+import type { PossibleDuplicateGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
@@ -90,7 +90,7 @@ export function DonationPanel(props: DonationPanelProps) {
       )}
       {mayHandle && <MonthlyStopped donation={donation} origin={props.origin} />}
       {mayHandle && <MayPay donation={donation} />}
-      <LikeGifts donation={donation} mayHandle={mayHandle} />
+      <PossibleDuplicateGifts donation={donation} mayHandle={mayHandle} />
       <DonationHistory donation={donation} />
     </RecordPanel>
   );
@@ -261,19 +261,19 @@ const Source = ({ donation }: { donation: SourceColumns }) => (
   </>
 );
 
-interface LikeGiftsProps {
+interface PossibleDuplicateGiftsProps {
   donation: DonationDetail;
   mayHandle: boolean;
 }
 
-function LikeGifts({ donation, mayHandle }: LikeGiftsProps) {
+function PossibleDuplicateGifts({ donation, mayHandle }: PossibleDuplicateGiftsProps) {
   return (
-    donation.like.length > 0 && (
-      <section aria-label={likeGifts.heading} className="border-t border-rule py-4">
-        <h3 className="font-sans text-body font-semibold">{likeGifts.heading}</h3>
-        <p className="text-small text-iron">{likeGifts.lead}</p>
+    donation.possibleDuplicates.length > 0 && (
+      <section aria-label={possibleDuplicateGifts.heading} className="border-t border-rule py-4">
+        <h3 className="font-sans text-body font-semibold">{possibleDuplicateGifts.heading}</h3>
+        <p className="text-small text-iron">{possibleDuplicateGifts.lead}</p>
         <ul>
-          {donation.like.map((gift) => (
+          {donation.possibleDuplicates.map((gift) => (
             <Gift key={gift.id} id={donation.id} gift={gift} mayHandle={mayHandle} />
           ))}
         </ul>
@@ -282,7 +282,15 @@ function LikeGifts({ donation, mayHandle }: LikeGiftsProps) {
   );
 }
 
-function Gift({ id, gift, mayHandle }: { id: string; gift: LikeGift; mayHandle: boolean }) {
+function Gift({
+  id,
+  gift,
+  mayHandle,
+}: {
+  id: string;
+  gift: PossibleDuplicateGift;
+  mayHandle: boolean;
+}) {
   const [params] = useSearchParams();
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-hair py-2">
@@ -296,7 +304,7 @@ function Gift({ id, gift, mayHandle }: { id: string; gift: LikeGift; mayHandle: 
       </span>
       {mayHandle && (
         <RecordButton intent="separate" id={id} fields={{ other: gift.id }}>
-          {likeGifts.separate}
+          {possibleDuplicateGifts.separate}
         </RecordButton>
       )}
     </li>

@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       staffId: actor.staffId,
       timeZone,
       nameOf: jobNames(staff),
-      alike: () => staff.alike.get(),
+      findDuplicatePeople: () => staff.possibleDuplicates.get(),
     }),
     listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
     progress.report(),

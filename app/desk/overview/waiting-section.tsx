@@ -240,7 +240,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       shape: "duplicate",
       to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
     }),
-    work("alike", {
+    work("duplicatePeople", {
       shape: "duplicate",
       to: "/admin/people/alike",
       hrefOf: ({ id }) => `/admin/people/${id}`,

@@ -4,11 +4,16 @@ import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { readFormData, textField } from "#app/read-form.ts";
-import { alikePage as labels } from "#content/people.ts";
+import { possibleDuplicatesPage as labels } from "#content/people.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { acceptNames, separateName, tiePeople } from "#domain/people/change-person.ts";
-import type { Alike } from "#domain/people/find-alike.ts";
+import {
+  acceptNames,
+  mergePerson,
+  separateName,
+  separatePeople,
+} from "#domain/people/change-person.ts";
 import { type PersonRow, readRows } from "#domain/people/find-people.ts";
+import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/alike";
 
@@ -18,13 +23,13 @@ export const meta = () => pageTitle(labels.heading);
 const MAX_QUESTIONS = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readonlyDb, session, giving, alike: versioned } = requireStaff(context);
-  const alike = await versioned.get();
-  const shownCases = alike.slice(0, MAX_QUESTIONS);
+  const { readonlyDb, session, giving, possibleDuplicates } = requireStaff(context);
+  const all = await possibleDuplicates.get();
+  const shownCases = all.slice(0, MAX_QUESTIONS);
   const ids = new Set(shownCases.flatMap(({ each }) => each.map(({ personId }) => personId)));
   const people = await readRows(readonlyDb, [...ids], giving.countsTests);
   return {
-    all: alike.length,
+    all: all.length,
     shownCases,
     people,
     mayHandle: hasPermission(session.role, "handle"),
@@ -32,28 +37,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * "tie" and "separate" apply to all people with the ids, "accept" and "else" to the names of one
+ * "merge" and "separate" apply to all people with the ids, "accept" and "else" to the names of one
  * person.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
   const [first = "", ...otherIds] = form.getAll("person").map(String);
-  const done = (toast: "person-tied" | "person-separated") =>
+  const done = (toast: "person-merged" | "person-separated") =>
     redirect(withToast("/admin/people/alike", toast), 303);
   switch (textField(form, "intent")) {
-    case "tie":
-      for (const otherId of otherIds) await tiePeople(staff, first, otherId, true);
-      return done("person-tied");
+    case "merge":
+      for (const otherId of otherIds) await mergePerson(staff, first, otherId);
+      return done("person-merged");
     case "separate": {
       const people = [first, ...otherIds];
       for (const [at, one] of people.entries())
-        for (const otherId of people.slice(at + 1)) await tiePeople(staff, one, otherId, false);
+        for (const otherId of people.slice(at + 1)) await separatePeople(staff, one, otherId);
       return done("person-separated");
     }
     case "accept":
       await acceptNames(staff, first);
-      return done("person-tied");
+      return done("person-merged");
     case "else":
       await separateName(staff, first, textField(form, "name"));
       return done("person-separated");
@@ -62,17 +67,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function AlikePeople({ loaderData }: Route.ComponentProps) {
+export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentProps) {
   const { all, shownCases, people, mayHandle } = loaderData;
   return (
     <section className="max-w-[48rem] px-edge pb-16 *:first:px-0">
       <PageHead heading={labels.heading} />
       <p className="text-iron">{all > 0 ? labels.lead : labels.none}</p>
       {all > MAX_QUESTIONS && <p>{labels.more(all - MAX_QUESTIONS)}</p>}
-      {shownCases.map((alike) => (
+      {shownCases.map((found) => (
         <Question
-          key={alike.each.map(({ personId, nameKey }) => personId + nameKey).join()}
-          alike={alike}
+          key={found.each.map(({ personId, nameKey }) => personId + nameKey).join()}
+          found={found}
           people={people}
           mayHandle={mayHandle}
         />
@@ -93,12 +98,12 @@ const whereOf = (person: PersonRow | undefined, isName: boolean) =>
     .join(" · ");
 
 interface QuestionProps {
-  alike: Alike;
+  found: PossibleDuplicates;
   people: readonly PersonRow[];
   mayHandle: boolean;
 }
 
-function Question({ alike: { kind, each }, people, mayHandle }: QuestionProps) {
+function Question({ found: { kind, each }, people, mayHandle }: QuestionProps) {
   const isName = kind === "name";
   const ids = [...new Set(each.map(({ personId }) => personId))];
   return (
@@ -139,7 +144,7 @@ function Question({ alike: { kind, each }, people, mayHandle }: QuestionProps) {
         {ids.map((id) => (
           <input key={id} type="hidden" name="person" value={id} />
         ))}
-        <IntentButton value={isName ? "tie" : "accept"} className="button-quiet">
+        <IntentButton value={isName ? "merge" : "accept"} className="button-quiet">
           {labels.one}
         </IntentButton>
         {isName && (

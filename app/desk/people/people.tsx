@@ -7,7 +7,12 @@ import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { alikePage, peoplePage as labels, labelsPage, personPage } from "#content/people.ts";
+import {
+  peoplePage as labels,
+  labelsPage,
+  personPage,
+  possibleDuplicatesPage,
+} from "#content/people.ts";
 import { findPeople, type PersonRow, readPeopleFilter } from "#domain/people/find-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/people";
@@ -104,7 +109,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
           )}
           <Link to="/admin/people/alike" className="button-quiet">
             <Icon name="people" />
-            <span className="max-md:sr-only">{alikePage.heading}</span>
+            <span className="max-md:sr-only">{possibleDuplicatesPage.heading}</span>
           </Link>
         </>
       }

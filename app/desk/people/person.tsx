@@ -19,11 +19,12 @@ import { findRefused } from "#domain/mail/refused-addresses.ts";
 import {
   addPersonNote,
   correctPerson,
+  mergePerson,
   nameHousehold,
   partHousehold,
+  separatePeople,
   shareHousehold,
-  tiePeople,
-  untiePerson,
+  undoPersonMerge,
 } from "#domain/people/change-person.ts";
 import {
   checkDetails,
@@ -34,7 +35,7 @@ import {
   readShown,
 } from "#domain/people/details-schema.ts";
 import { readRows, searchPeople } from "#domain/people/find-people.ts";
-import { findSamePerson, readMerges } from "#domain/people/find-same-person.ts";
+import { findPossibleDuplicatesOf, readMerges } from "#domain/people/find-same-person.ts";
 import { readRecipient } from "#domain/people/household.ts";
 import { openPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
@@ -68,7 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const [entries, same, merges, found, refused, letter] = await Promise.all([
     readTimeline(readonlyDb, person.id, { now, withTests }),
-    findSamePerson(readonlyDb, person, withTests),
+    findPossibleDuplicatesOf(readonlyDb, person, withTests),
     readMerges(readonlyDb, person.id),
     find ? searchPeople(readonlyDb, find, MAX_FOUND, withTests) : null,
     findRefused(readonlyDb, person.emails),
@@ -132,12 +133,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       if (refused) return refuse({ text }, { text: noteErrors[refused] });
       return done("note-saved");
     }
-    case "tie":
+    case "merge": {
+      const refused = await mergePerson(staff, id, field("other"));
+      return done(refused ? "nothing-to-do" : "person-merged");
+    }
     case "separate": {
-      const isSame = field("intent") === "tie";
-      const refused = await tiePeople(staff, id, field("other"), isSame);
-      const toast = isSame ? "person-tied" : "person-separated";
-      return done(refused ? "nothing-to-do" : toast);
+      const refused = await separatePeople(staff, id, field("other"));
+      return done(refused ? "nothing-to-do" : "person-separated");
     }
     case "household": {
       const refused = await shareHousehold(staff, id, field("other"));
@@ -156,9 +158,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       if (typeof refused !== "object" || !refused) return done("person-corrected");
       return askAboutNewer(typed, shownName, refused.newer);
     }
-    case "untie": {
-      const refused = await untiePerson(staff, id, field("tie"));
-      return done(refused ? "nothing-to-do" : "person-untied");
+    case "undo-merge": {
+      const refused = await undoPersonMerge(staff, id, field("merge"));
+      return done(refused ? "nothing-to-do" : "person-merge-undone");
     }
     default:
       throw unknownIntent();

@@ -7,7 +7,7 @@ import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { samePerson as labels, personPage } from "#content/people.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
-import type { LikePerson, Merge } from "#domain/people/find-same-person.ts";
+import type { Merge, PossibleDuplicatePerson } from "#domain/people/find-same-person.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData, RefusedForm } from "./person.tsx";
@@ -31,7 +31,7 @@ export function SamePerson({ personData }: { personData: PersonData }) {
       {first && (
         <>
           <OtherPerson person={first} />
-          {mayHandle && <TieForms id={id} otherId={first.id} isSuggested />}
+          {mayHandle && <MergeForms id={id} otherId={first.id} isSuggested />}
         </>
       )}
       {merges.length > 0 && (
@@ -44,18 +44,18 @@ export function SamePerson({ personData }: { personData: PersonData }) {
               <span className="min-w-0 wrap-anywhere">
                 {merge.emails.join(", ") || (merge.gift && <GiftOf gift={merge.gift} />)}
                 <small className="block text-label text-iron">
-                  {labels.tied} {labels.by("")}
+                  {labels.merged} {labels.by("")}
                   <PersonName staffName={merge.username} />, <LocalTime time={merge.at} />
                 </small>
               </span>
               {mayHandle && (
                 <RecordButton
-                  intent="untie"
+                  intent="undo-merge"
                   id={id}
-                  fields={{ tie: merge.id }}
+                  fields={{ merge: merge.id }}
                   className="button-quiet flex-none whitespace-nowrap"
                 >
-                  {labels.untie}
+                  {labels.undoMerge}
                 </RecordButton>
               )}
             </li>
@@ -67,7 +67,7 @@ export function SamePerson({ personData }: { personData: PersonData }) {
   );
 }
 
-function reasonOf({ sameName, samePhone }: LikePerson): string {
+function reasonOf({ sameName, samePhone }: PossibleDuplicatePerson): string {
   if (sameName && samePhone) return labels.same.both;
   return samePhone ? labels.same.phone : labels.same.name;
 }
@@ -150,13 +150,13 @@ export function Household({ personData: { id, household, mayHandle }, refused }:
   );
 }
 
-interface TieFormsProps {
+interface MergeFormsProps {
   id: string;
   otherId: string;
   isSuggested?: boolean;
 }
 
-function TieForms({ id, otherId, isSuggested = false }: TieFormsProps) {
+function MergeForms({ id, otherId, isSuggested = false }: MergeFormsProps) {
   const act = (intent: string, name: string, isMain: boolean) => (
     <RecordButton
       intent={intent}
@@ -169,8 +169,8 @@ function TieForms({ id, otherId, isSuggested = false }: TieFormsProps) {
   );
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {act("tie", labels.tie, true)}
-      {act("household", labels.household.tie, isSuggested)}
+      {act("merge", labels.merge, true)}
+      {act("household", labels.household.join, isSuggested)}
       {isSuggested && act("separate", labels.separate, false)}
     </div>
   );
@@ -200,7 +200,7 @@ function FindByHand({ id, found }: { id: string; found: PersonRow[] | undefined 
             className="flex items-center justify-between gap-3 border-t border-hair py-1"
           >
             <OtherPerson person={row} />
-            <TieForms id={id} otherId={row.id} />
+            <MergeForms id={id} otherId={row.id} />
           </li>
         ))}
         {found?.length === 0 && <li className="text-iron">{labels.none}</li>}

@@ -57,7 +57,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
     <section className="max-w-[40rem] px-edge pb-16 *:first:px-0">
       <PageHead heading={labels.heading} />
       <p className="mb-6 text-iron">
-        {labels.line} {labels.tied}
+        {labels.line} {labels.merged}
       </p>
       <RestoredForm name="find" method="post" key={actionData?.email} className="grid gap-4">
         <TextField

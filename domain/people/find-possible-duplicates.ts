@@ -15,7 +15,7 @@ interface Named {
   at: string;
 }
 
-export interface Alike {
+export interface PossibleDuplicates {
   /**
    * "name" means that several people have one name; "email" that gifts under several names came
    * with one email.
@@ -30,7 +30,7 @@ const UNNAMED = ["", "anonymous"];
 /**
  * Lists what staff have not decided yet, sorted by name. Voided gifts and likely spam are ignored.
  */
-export async function findAlike(db: Db): Promise<Alike[]> {
+export async function findPossibleDuplicates(db: Db): Promise<PossibleDuplicates[]> {
   const [named, sharing] = await Promise.all([findNamesakes(db), findSharing(db)]);
   return [...named, ...sharing].sort((a, b) =>
     (a.each[0]?.nameKey ?? "") < (b.each[0]?.nameKey ?? "") ? -1 : 1,
@@ -54,7 +54,7 @@ async function readNamed(db: Db, column: "name_key" | "person_id", query: Return
   return rows.map((row) => ({ ...row, gifts: Number(row.gifts) }));
 }
 
-async function findNamesakes(db: Db): Promise<Alike[]> {
+async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
   const rows = await readNamed(
     db,
     "name_key",
@@ -80,7 +80,7 @@ async function findNamesakes(db: Db): Promise<Alike[]> {
 }
 
 /** Finds people whom staff have not reviewed, with gifts under several names and one email. */
-async function findSharing(db: Db): Promise<Alike[]> {
+async function findSharing(db: Db): Promise<PossibleDuplicates[]> {
   const rows = await readNamed(
     db,
     "person_id",
