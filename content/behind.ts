@@ -42,14 +42,7 @@ export const behindLabels = {
 } as const;
 
 /** Formats "PDF, 0.4 MB". */
-const sizeOf = (bytes: number) => `PDF, ${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
-
-export const pdfLabels = {
-  size: sizeOf,
-  sending: "Sending…",
-  unreachable: "The site did not answer. Please try again",
-  refused: "This was not taken. Please sign in again, and try once more",
-} as const;
+export const pdfSize = (bytes: number) => `PDF, ${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
 
 /** Why a file is refused. */
 export const pdfProblems = {

@@ -15,40 +15,31 @@ export const importsPage = {
   earlier: "Earlier imports",
   none: "No file has been imported yet. The first one that you upload appears here.",
   columns: ["Uploaded", "File", "Read as", "By", "Records", "Sum", "State"],
-  problems: new Map([
-    ["empty", "Choose a file first, one that is not empty."],
-    ["no-head", "This file has no line with the names of its columns."],
-    ["unreadable", "This is not a CSV file that can be read. Export it as CSV and try again."],
-    [
-      "quote",
-      "A quote is opened and never closed in this file, so its rows cannot be separated. Correct it, or export the file again.",
-    ],
-    [
-      "excel",
-      "This Excel file cannot be read: it has a password, or is damaged. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
-    ],
-    ["xls", unread("This is an Excel file of the kind before 2007 (.xls), or one with a password")],
-    ["xlsb", unread("This is a binary workbook of Excel (.xlsb)")],
-    ["ods", unread("This is a file of LibreOffice (.ods)")],
-    ["numbers", unread("This is a file of Apple's Numbers")],
-    ["html", unread("This is a web page, even if its name ends with .xls")],
-    ["slk", unread("This is a SYLK file (.slk)")],
-    [
-      "pdf",
-      "This is a PDF, a picture of a list. Ask for the same list as a CSV or Excel file where it comes from.",
-    ],
-    [
-      "too-long",
-      "This file holds more than can be read here. If it is an Excel file, open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file; if that is refused, too, export a shorter period.",
-    ],
-    [
-      "too-many-rows",
-      "This file has more than 100,000 rows. Export a shorter period, or divide it.",
-    ],
-    ["too-slow", "Reading this file took too long. Nothing was saved. Export a shorter period."],
-    ["too-large", "This file is larger than 20 MB. Export a shorter period."],
-    ["broken-off", "The upload stopped before its end. Nothing was saved; try again."],
-  ]),
+  problems: new Map(
+    Object.entries({
+      empty: "Choose a file first, one that is not empty.",
+      "no-head": "This file has no line with the names of its columns.",
+      unreadable: "This is not a CSV file that can be read. Export it as CSV and try again.",
+      quote:
+        "A quote is opened and never closed in this file, so its rows cannot be separated. Correct it, or export the file again.",
+      excel:
+        "This Excel file cannot be read: it has a password, or is damaged. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
+      xls: unread("This is an Excel file of the kind before 2007 (.xls), or one with a password"),
+      xlsb: unread("This is a binary workbook of Excel (.xlsb)"),
+      ods: unread("This is a file of LibreOffice (.ods)"),
+      numbers: unread("This is a file of Apple's Numbers"),
+      html: unread("This is a web page, even if its name ends with .xls"),
+      slk: unread("This is a SYLK file (.slk)"),
+      pdf: "This is a PDF, a picture of a list. Ask for the same list as a CSV or Excel file where it comes from.",
+      "too-long":
+        "This file holds more than can be read here. If it is an Excel file, open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file; if that is refused, too, export a shorter period.",
+      "too-many-rows":
+        "This file has more than 100,000 rows. Export a shorter period, or divide it.",
+      "too-slow": "Reading this file took too long. Nothing was saved. Export a shorter period.",
+      "too-large": "This file is larger than 20 MB. Export a shorter period.",
+      "broken-off": "The upload stopped before its end. Nothing was saved; try again.",
+    }),
+  ),
   states: {
     open: "Needs review",
     writing: "Being written",

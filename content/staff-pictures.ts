@@ -15,6 +15,13 @@ export const pictureProblems = {
   "broken-off": "The upload stopped. Please try again",
 } as const;
 
+/** A file while it is sent. */
+export const uploadLabels = {
+  sending: "Sending…",
+  unreachable: "The site did not answer. Please try again",
+  signedOut: "This was not taken. Please sign in again, and try once more",
+} as const;
+
 export const picturesPage = {
   heading: "Pictures",
   none: "No picture has been uploaded yet: those that the site came with stay on their pages. Choose files, or drop them here.",
@@ -27,10 +34,8 @@ export const picturesPage = {
   needsScripts: "Adding and describing pictures needs JavaScript.",
   limits: "JPEG, PNG, WebP, AVIF or HEIC up to 40 MB; drop them anywhere",
   uploads: "Uploads",
-  sending: "Sending…",
   encoding: "Being prepared…",
   refused: (problem: string) => `Refused: ${problem}.`,
-  unreachable: "The site did not answer. Please try again",
   cancel: "Cancel",
   dismiss: "Dismiss",
   notDescribed: "Not described yet",

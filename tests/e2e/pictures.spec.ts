@@ -1,4 +1,4 @@
-import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { picturesPage as labels, uploadLabels } from "#content/staff-pictures.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, openDesk, test, untilFetched } from "./fixtures.ts";
@@ -68,7 +68,7 @@ test.describe("without a connection", () => {
         .getByLabel(labels.addPictures)
         .setInputFiles({ name: "lost.jpg", mimeType: "image/jpeg", buffer });
     await send();
-    await expect(page.getByText(labels.unreachable)).toBeVisible();
+    await expect(page.getByText(uploadLabels.unreachable)).toBeVisible();
     await expectNoViolations(page, "an upload without a connection");
     await context.setOffline(false);
     await page.getByRole("button", { name: `${labels.dismiss} lost.jpg` }).click();

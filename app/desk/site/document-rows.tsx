@@ -29,11 +29,22 @@ export const DocumentRows = ({ rows, ...props }: DocumentRowsProps) => (
 type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
 
 function Row({ row, mayWrite, areScheduled = false }: RowProps) {
-  const { key, title, picture, detail, edited } = row;
+  const { key, title, picture, detail, edited, state, path, coming, guestsUrl, scheduled } = row;
   const isToReview = row.isWaiting && !areScheduled;
-  const shownFrom = areScheduled && row.scheduled?.at;
+  const shownFrom = areScheduled && scheduled?.at;
   /** A phone shows the state only of what differs from the original site. */
-  const isSaid = row.state !== "first" || Boolean(row.coming || shownFrom);
+  const isSaid = state !== "first" || Boolean(coming || shownFrom);
+  const write = state === "off" ? labels.write : labels.edit;
+  const change = isToReview ? labels.review : write;
+  const open = mayWrite ? change : labels.look;
+  const act = (value: string, label: string, name = label) => (
+    <Form method="post" action={editUrlOf(key)}>
+      <input type="hidden" name="of" value={scheduled?.id} />
+      <IntentOnceButton value={value} aria-label={`${label}: ${title}`}>
+        {name}
+      </IntentOnceButton>
+    </Form>
+  );
   return (
     <li className={ROW}>
       <span className="h-9.5 w-(--picture)">
@@ -59,86 +70,46 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
           isToReview ? "font-semibold [&_small]:font-normal" : ""
         }`}
       >
-        {row.state !== "first" && <Sheet state={row.state} />}
+        {state !== "first" && <Sheet state={state} />}
         <span className={isSaid ? "" : "sr-only"}>
-          {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[row.state]}
+          {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[state]}
           <small>
             {areScheduled && labels.goesLive}
-            <Coming row={row} />
+            {coming && guestsUrl ? <TextLink to={guestsUrl}>{coming}</TextLink> : coming}
           </small>
         </span>
       </span>
       <span className="max-[48rem]:hidden">
-        {edited && <PersonName staffName={edited.username} />}
         {edited && (
-          <small>
-            <LocalTime time={edited.at} withTime />
-          </small>
+          <>
+            <PersonName staffName={edited.username} />
+            <small>
+              <LocalTime time={edited.at} withTime />
+            </small>
+          </>
         )}
       </span>
       <span className="flex items-center justify-end gap-4">
-        <ViewLink row={row} />
-        {row.state === "taken-down" && mayWrite && <PutBack row={row} />}
+        {path && (
+          <a href={path} className="text-link">
+            {labels.view}
+            <span className="sr-only"> {title}</span>
+          </a>
+        )}
+        {state === "taken-down" && mayWrite && act("put-back", draftLabels.putBack, labels.putBack)}
         {areScheduled && mayWrite ? (
-          <Unschedule row={row} />
+          act("unschedule", draftLabels.unschedule)
         ) : (
-          <EditLink row={row} mayWrite={mayWrite} isToReview={isToReview} />
+          <Link
+            to={editUrlOf(key)}
+            className={isToReview ? "button-quiet" : "text-link"}
+            aria-label={`${open}: ${title}`}
+          >
+            {open}
+          </Link>
         )}
       </span>
     </li>
-  );
-}
-
-interface PartProps {
-  row: DocumentRow;
-}
-
-/** The number of guests of a gathering. */
-const Coming = ({ row: { coming, guestsUrl } }: PartProps) =>
-  coming && guestsUrl ? <TextLink to={guestsUrl}>{coming}</TextLink> : coming;
-
-const ViewLink = ({ row: { path, title } }: PartProps) =>
-  path && (
-    <a href={path} className="text-link">
-      {labels.view}
-      <span className="sr-only"> {title}</span>
-    </a>
-  );
-
-const PutBack = ({ row: { key, title } }: PartProps) => (
-  <Form method="post" action={editUrlOf(key)}>
-    <IntentOnceButton value="put-back" aria-label={`${draftLabels.putBack}: ${title}`}>
-      {labels.putBack}
-    </IntentOnceButton>
-  </Form>
-);
-
-const Unschedule = ({ row: { key, title, scheduled } }: PartProps) => (
-  <Form method="post" action={editUrlOf(key)}>
-    <input type="hidden" name="of" value={scheduled?.id} />
-    <IntentOnceButton value="unschedule" aria-label={`${draftLabels.unschedule}: ${title}`}>
-      {draftLabels.unschedule}
-    </IntentOnceButton>
-  </Form>
-);
-
-interface EditLinkProps extends PartProps {
-  mayWrite: boolean;
-  isToReview: boolean;
-}
-
-function EditLink({ row: { key, title, state }, mayWrite, isToReview }: EditLinkProps) {
-  const write = state === "off" ? labels.write : labels.edit;
-  const open = mayWrite ? write : labels.look;
-  const name = mayWrite && isToReview ? labels.review : open;
-  return (
-    <Link
-      to={editUrlOf(key)}
-      className={isToReview ? "button-quiet" : "text-link"}
-      aria-label={`${name}: ${title}`}
-    >
-      {name}
-    </Link>
   );
 }
 

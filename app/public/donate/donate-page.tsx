@@ -9,7 +9,7 @@ import { Section, SectionLabel } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
-import { behindLabels, pdfLabels } from "#content/behind.ts";
+import { behindLabels, pdfSize } from "#content/behind.ts";
 import type { DonateContent } from "#content/donate.ts";
 import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
@@ -117,7 +117,7 @@ const PapersSection = ({ papers }: Pick<DonatePageProps, "papers">) => (
         name: title,
         text: file && (
           <a href={`/documents/${file.hash}.pdf`} download={`${title}.pdf`} className="text-link">
-            {pdfLabels.size(file.bytes)}, {longDate(day)}
+            {pdfSize(file.bytes)}, {longDate(day)}
           </a>
         ),
       }))}

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Field, TextLink } from "#app/desk/shell/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
-import { pdfLabels as labels } from "#content/behind.ts";
+import { sendFile } from "#app/desk/site/pictures/uploads.tsx";
+import { pdfSize } from "#content/behind.ts";
+import { uploadLabels } from "#content/staff-pictures.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
@@ -15,7 +17,7 @@ export function FileField({ field, path }: FormFieldProps) {
     if (!file || isSending) return;
     setProblem(undefined);
     setSending(true);
-    const answer = await upload(file);
+    const answer = await sendFile<{ file: Json }>("/admin/site/files/upload", file);
     setSending(false);
     if ("file" in answer) change(answer.file);
     else setProblem(answer.problem);
@@ -26,7 +28,7 @@ export function FileField({ field, path }: FormFieldProps) {
         <div className="grid gap-2">
           {chosen && (
             <TextLink to={`/documents/${chosen.hash}.pdf`} reloadDocument>
-              {labels.size(chosen.bytes)}
+              {pdfSize(chosen.bytes)}
             </TextLink>
           )}
           <input
@@ -36,23 +38,9 @@ export function FileField({ field, path }: FormFieldProps) {
             aria-busy={isSending}
             onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
           />
-          <span aria-live="polite">{isSending && labels.sending}</span>
+          <span aria-live="polite">{isSending && uploadLabels.sending}</span>
         </div>
       )}
     </Field>
   );
-}
-
-type FileAnswer = { file: Json } | { problem: string };
-
-async function upload(file: File): Promise<FileAnswer> {
-  const body = new FormData();
-  body.append("file", file);
-  try {
-    const response = await fetch("/admin/site/files/upload", { method: "POST", body });
-    const isJson = response.headers.get("content-type")?.startsWith("application/json");
-    return isJson ? ((await response.json()) as FileAnswer) : { problem: labels.refused };
-  } catch {
-    return { problem: labels.unreachable };
-  }
 }

@@ -3,10 +3,9 @@
  */
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
+import { picturesPage as labels, pictureProblems, uploadLabels } from "#content/staff-pictures.ts";
 import type { PictureEntry } from "./pictures.tsx";
 
-const UPLOAD_URL = "/admin/site/pictures/upload";
 const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/heic,.heic,.heif";
 
 /** A file that is being sent, waits to be sent, or was refused. */
@@ -29,8 +28,8 @@ export function useUploads() {
     const key = ++count.current;
     setSending((files) => [...files, { key, name: file.name }]);
     last.current = last.current.then(async () => {
-      const { problem } = await send(file);
-      if (problem) refuse(key, problem);
+      const answer = await sendFile<{ id: string }>("/admin/site/pictures/upload", file);
+      if ("problem" in answer) refuse(key, answer.problem);
       else dismiss(key);
       await load("/admin/site/pictures");
     });
@@ -48,15 +47,25 @@ export function useUploads() {
 
 type UploadState = ReturnType<typeof useUploads>;
 
-/** Sending a file again is safe, because the same bytes are the same picture. */
-async function send(file: File): Promise<{ problem?: string }> {
+/**
+ * Returns the site's answer to a file, or why it was refused. Sending a file again is safe, because
+ * the same bytes are stored once.
+ */
+export async function sendFile<Answer>(
+  url: string,
+  file: File,
+): Promise<Answer | { problem: string }> {
   const body = new FormData();
   body.set("file", file);
   const headers = { accept: "application/json" };
   try {
-    return await (await fetch(UPLOAD_URL, { method: "POST", body, headers })).json();
+    const response = await fetch(url, { method: "POST", body, headers });
+    // 422 answers why a file is refused.
+    return response.ok || response.status === 422
+      ? await response.json()
+      : { problem: uploadLabels.signedOut };
   } catch {
-    return { problem: labels.unreachable };
+    return { problem: uploadLabels.unreachable };
   }
 }
 
@@ -102,7 +111,7 @@ export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
   return (
     <ul aria-label={labels.uploads}>
       {sending.map(({ key, name, problem = null }) => (
-        <Row key={key} name={name} problem={problem} text={labels.sending}>
+        <Row key={key} name={name} problem={problem} text={uploadLabels.sending}>
           <button
             type="button"
             className="text-link"

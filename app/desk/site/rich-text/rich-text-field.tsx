@@ -49,7 +49,9 @@ function Editor({ field, path }: FormFieldProps) {
         />
       )}
       <div ref={place} hidden={!editor} />
-      <BodyPictures places={pictures} dialogs={dialogs} />
+      {pictures.map((place) =>
+        createPortal(<BodyPicture place={place} dialogs={dialogs} />, place.element, place.key),
+      )}
       {dialogs.dialogs}
       {!editor && (
         <div className="news-text">
@@ -99,18 +101,13 @@ function useBodyEditor(options: BodyEditorOptions) {
   return { place, editor, active, pictures };
 }
 
-interface BodyPicturesProps {
-  places: readonly PicturePlace[];
+interface BodyPictureProps {
+  place: PicturePlace;
   dialogs: PictureDialogs;
 }
 
-/** The pictures of the text, rendered in place, each with its tools. */
-const BodyPictures = ({ places, dialogs }: BodyPicturesProps) =>
-  places.map((place) =>
-    createPortal(<BodyPicture place={place} dialogs={dialogs} />, place.element, place.key),
-  );
-
-function BodyPicture({ place, dialogs }: { place: PicturePlace; dialogs: PictureDialogs }) {
+/** A picture of the text, rendered in place, with its tools. */
+function BodyPicture({ place, dialogs }: BodyPictureProps) {
   const { media } = place;
   const { pictures, choose, describe, problemOf } = dialogs;
   const entry = pictures.find(media);
