@@ -77,15 +77,6 @@ export const documentTypes = {
   } satisfies NamedType<Notice>,
 };
 
-/** Former keys. Their addresses on the desk redirect to the new ones. */
-const FORMER = new Map([
-  ["organisation", "organization"],
-  ["instalmentLetter", "installmentLetter"],
-]);
-
-/** Returns the key that replaced a former key, or undefined. */
-export const renamedFrom = (key: string) => FORMER.get(key);
-
 export type DocumentName = keyof typeof documentTypes;
 type In<Section, Name extends DocumentName = DocumentName> = Name extends DocumentName
   ? (typeof documentTypes)[Name]["section"] extends Section

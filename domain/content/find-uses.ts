@@ -4,20 +4,11 @@ import { listDrafts } from "./drafts.ts";
 import { liveRevisions } from "./revisions.ts";
 import { titleOf } from "./stored-values.ts";
 
-/** A document that uses something, such as a picture. */
-export interface ContentUse {
-  key: string;
-  /** A short title of the document. */
-  title: string;
-  state: "shown" | "scheduled" | "draft";
-}
-
-/** Finds the uses of each of `ids`: in published, scheduled and draft content. */
-export async function findUses(
-  db: DbOrTransaction,
-  clock: Clock,
-  ids: readonly string[],
-): Promise<Map<string, ContentUse[]>> {
+/**
+ * Finds the documents that use each of `ids`, with their titles: in published, scheduled and draft
+ * content.
+ */
+export async function findUses(db: DbOrTransaction, clock: Clock, ids: readonly string[]) {
   const now = isoTime(clock);
   const live = await liveRevisions(db, now).execute();
   const due = live.filter(({ publish_at }) => publish_at <= now);

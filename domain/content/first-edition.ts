@@ -78,7 +78,7 @@ function schemaOf(name: string, first: unknown, rules: unknown): z.ZodType {
   if (rules instanceof z.ZodType) return rules;
   if (first === null || first === undefined) return media.nullable().optional();
   if (typeof first === "string") {
-    if (name === "path") return linkTarget({ label: "Link" });
+    if (name === "path") return linkTarget("Link");
     const limit = typeof rules === "number" ? rules : pageLimit(name);
     const placeholders = placeholdersIn(first);
     return placeholders.length > 0 ? textWith(limit, ...placeholders) : text(limit);

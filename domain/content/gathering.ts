@@ -9,18 +9,16 @@ const TAKEN = ["coming", "past"];
 const MAX_LIMIT = 10_000;
 
 const schema = z.object({
-  title: line(80, { label: "Name", missing: "Give the gathering a name" }),
-  startsAt: time({ label: "Begins", missing: "Choose when it begins" }),
-  endsAt: time({ label: "Ends", missing: "Choose when it ends" }),
-  place: line(120, { label: "Where", missing: "Say where it is" }),
+  title: line(80, "Name", { missing: "Give the gathering a name" }),
+  startsAt: time("Begins", "Choose when it begins"),
+  endsAt: time("Ends", "Choose when it ends"),
+  place: line(120, "Where", { missing: "Say where it is" }),
   /** The hours in words, shown instead of the times; may be empty. */
-  hours: line(120, {
-    label: "Hours, as text",
+  hours: line(120, "Hours, as text", {
     help: "Shown instead of the times, for example: doors at 5:00, supper at 5:30",
     isOptional: true,
   }),
-  summary: text(280, {
-    label: "Summary, in a sentence or two",
+  summary: text(280, "Summary, in a sentence or two", {
     missing: "Say in a sentence or two what it is",
   }),
   body: texts("paragraphs", {
@@ -29,19 +27,18 @@ const schema = z.object({
     label: "Description",
     help: "An empty line begins a new paragraph",
   }),
-  cost: line(80, { label: "Cost", isOptional: true }),
-  children: line(120, {
-    label: "Children",
+  cost: line(80, "Cost", { isOptional: true }),
+  children: line(120, "Children", {
     help: "For example: welcome, with a program of their own",
     isOptional: true,
   }),
-  parking: line(120, { label: "Parking", isOptional: true }),
+  parking: line(120, "Parking", { isOptional: true }),
   slug: slug("The last part of its address: /events/… Empty: made from the name", TAKEN),
   /** The contact person; both fields may be empty. */
-  askName: line(80, { label: "Contact person", isOptional: true }),
-  askEmail: email({ label: "Contact’s email", isOptional: true }),
+  askName: line(80, "Contact person", { isOptional: true }),
+  askEmail: email("Contact’s email", { isOptional: true }),
   /** True when visitors can sign up. */
-  takesNames: checkboxField({ label: "Take sign-ups" }),
+  takesNames: checkboxField("Take sign-ups"),
   /** Maximum number of guests; null means no limit. */
   limit: field(
     z
@@ -52,7 +49,7 @@ const schema = z.object({
     { kind: "number", max: 6, label: "Most people", help: "Empty: no limit", isOptional: true },
   ),
   /** True when guests can still sign up for a waiting list once all places are taken. */
-  waitingList: checkboxField({ label: "Keep a waiting list when all places are taken" }),
+  waitingList: checkboxField("Keep a waiting list when all places are taken"),
 });
 
 export type Gathering = z.infer<typeof schema>;

@@ -1,20 +1,7 @@
 import type { Selectable } from "kysely";
-import type { Db, DbOrTransaction, MediaState, MediaTable } from "#db/schema.ts";
+import type { Db, DbOrTransaction, MediaTable } from "#db/schema.ts";
 import type { EncodedPicture, PictureProblem } from "#domain/ports/picture-encoder.ts";
 import type { MediaPicture } from "./media-picture.ts";
-
-/** An uploaded file that is being received, was refused, or is a picture. */
-interface MediaEntry {
-  id: string;
-  /** ISO UTC. */
-  at: string;
-  username: string;
-  fileName: string;
-  state: MediaState;
-  problem: PictureProblem | null;
-  version: number;
-  picture: MediaPicture | null;
-}
 
 export async function altTexts(db: Db) {
   const rows = await db
@@ -25,10 +12,12 @@ export async function altTexts(db: Db) {
   return new Map(rows.map(({ id, alt }) => [id, alt]));
 }
 
-export async function listMedia(db: Db): Promise<MediaEntry[]> {
+/** Lists uploaded files that are being prepared, were refused, or are pictures. */
+export async function listMedia(db: Db) {
   const rows = await mediaRows(db).where("state", "!=", "receiving").execute();
   return rows.map((row) => ({
     id: row.id,
+    /** ISO UTC. */
     at: row.at,
     username: row.username,
     fileName: row.file_name,

@@ -8,9 +8,8 @@ import { timeError } from "./fields/publish-moment.ts";
 const NO_LINK = { name: "", url: "" };
 
 const link = z.object({
-  name: line(40, { label: "Name of a link", isOptional: true }),
-  url: linkTarget({
-    label: "Where the link leads",
+  name: line(40, "Name of a link", { isOptional: true }),
+  url: linkTarget("Where the link leads", {
     help: "A page of this site, such as /news, or an address that begins with https://",
     isOptional: true,
   }),
@@ -19,11 +18,11 @@ const link = z.object({
 export const noticeSchema = z
   .object({
     /** The limit fits three lines on a phone. */
-    text: text(140, { label: "What it says", missing: "Write what the notice says" }),
+    text: text(140, "What it says", { missing: "Write what the notice says" }),
     /** Both texts are empty when there is no link; older notices have null. */
     link: z.preprocess((value) => value ?? NO_LINK, link),
     /** The time from which no page shows the notice. */
-    endsAt: time({ label: "Ends" }),
+    endsAt: time("Ends"),
   })
   .nullable();
 

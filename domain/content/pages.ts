@@ -45,7 +45,7 @@ export const pages = {
     hero: { title: 32, line: 80, note: 120, place: 60 },
     overview: { text: 320 },
     aboutTeaser: { text: 320 },
-    plansTeaser: { figures: [6, { value: 12, unit: text(8, { isOptional: true }) }] },
+    plansTeaser: { figures: [6, { value: 12, unit: text(8, "", { isOptional: true }) }] },
     vision: { text: 180 },
     mission: { text: 180 },
     debtFree: { source: 60, text: 600 },
@@ -96,13 +96,12 @@ export const pages = {
       text: 600,
       unseen: {
         answer: {
-          who: text(80, {
-            label: "Who calls the donor",
+          who: text(80, "Who calls the donor", {
             help: "A name, with the role. Empty: it is not said",
             isOptional: true,
           }),
-          by: text(60, { label: "By when", help: "Such as within two days", isOptional: true }),
-          line: text(50, { label: "Direct phone line", isOptional: true }),
+          by: text(60, "By when", { help: "Such as within two days", isOptional: true }),
+          line: text(50, "Direct phone line", { isOptional: true }),
         },
       },
     },

@@ -206,15 +206,3 @@ test("a value that isn't a draft of a document, or with which the page can't be 
     expect((await saveDocument(staff, key, value, version as number)).status).toBe(status);
   expect(await site.rows("content_drafts")).toEqual([]);
 });
-
-test.each([
-  ["organisation", "organization"],
-  ["instalmentLetter", "installmentLetter"],
-])("the former address of a document on the desk (%s) leads to the new one", async (was, now) => {
-  const { staff } = await openDesk("sqlite");
-  for (const part of ["edit", "history"]) {
-    const answer = await staff.get(`/admin/site/${part}/${was}`);
-    expect(answer.status).toBe(301);
-    expect(locationOf(answer)).toBe(`/admin/site/edit/${now}`);
-  }
-});

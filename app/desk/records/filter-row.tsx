@@ -132,36 +132,23 @@ export function UnreadFilters({ names, fields }: UnreadFiltersProps) {
   ));
 }
 
-interface Chip {
-  param: string;
-  name: string;
-  value: string;
-}
+const chipsOf = (fields: readonly FilterField[], values: FilterValues) =>
+  fields.flatMap((field) => {
+    const inputs = field.kind === "choice" ? [field] : field.ends;
+    return inputs.flatMap(({ name: param, label: name }) => {
+      const value = String(values[param] ?? "");
+      return value === "" ? [] : { param, name, value: shownValue(field, value) };
+    });
+  });
 
-const chipsOf = (fields: readonly FilterField[], values: FilterValues): Chip[] =>
-  fields
-    .flatMap((field): Chip[] => {
-      if (field.kind === "choice")
-        return [chipOf(field, values, (value) => choiceName(field, value))];
-      const show =
-        field.kind === "dates" ? shortDay : (cents: string) => formatCents(Number(cents));
-      return field.ends.map((end) => chipOf(end, values, show));
-    })
-    .filter(({ value }) => value !== "");
-
-const chipOf = (
-  { name: param, label: name }: { name: string; label: string },
-  values: FilterValues,
-  show: (value: string) => string,
-): Chip => {
-  const value = values[param] ?? "";
-  return { param, name, value: value === "" ? "" : show(String(value)) };
-};
-
-function choiceName({ choices }: Extract<FilterField, { kind: "choice" }>, value: string) {
-  const chosen = choices.find((choice) => typeof choice !== "string" && choice.value === value);
+function shownValue(field: FilterField, value: string) {
+  if (field.kind !== "choice")
+    return field.kind === "dates" ? shortDay(value) : formatCents(Number(value));
+  const chosen = field.choices.find((choice) => Object(choice).value === value);
   return typeof chosen === "object" ? chosen.name : value;
 }
+
+type Chip = ReturnType<typeof chipsOf>[number];
 
 function FilterChip({ param, name, value }: Chip) {
   const [params] = useSearchParams();

@@ -1,6 +1,7 @@
 /** The description that every list of records has, and the parts that several lists share. */
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { Icon } from "#app/desk/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { UsualViews } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
@@ -97,6 +98,23 @@ export function changeParams(current: URLSearchParams, changes: Record<string, s
   next.delete("done");
   return `?${next}`;
 }
+
+interface StepLinkProps extends Omit<ComponentProps<typeof Link>, "to"> {
+  to: string | null;
+  icon: ComponentProps<typeof Icon>["name"];
+}
+
+/** A link to a neighbor; without one only its icon, so that nothing moves under the pointer. */
+export const StepLink = ({ to, icon, className, ...link }: StepLinkProps) =>
+  to === null ? (
+    <span className={className} data-end>
+      <Icon name={icon} />
+    </span>
+  ) : (
+    <Link to={to} className={className} {...link}>
+      <Icon name={icon} />
+    </Link>
+  );
 
 interface SortHeadProps {
   column: Pick<ListColumn<never>, "name" | "sort" | "headClassName">;

@@ -13,7 +13,7 @@ import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.ts
 import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
 import { personPage } from "#content/people.ts";
 import { recordLabels } from "#content/records.ts";
-import { changeParams } from "./list.tsx";
+import { changeParams, StepLink } from "./list.tsx";
 import { focusRow } from "./records-table.tsx";
 
 /** The position of the open record in the filtered list, and its neighbors on this page. */
@@ -154,30 +154,18 @@ interface StepProps {
   icon: "up" | "down";
 }
 
-/**
- * The link to a neighbor. At an end of the page only its icon, so that nothing moves under the
- * pointer.
- */
 function Step({ name, to, icon }: StepProps) {
   const [params] = useSearchParams();
-  if (!to) {
-    return (
-      <span className="panel-step" data-end>
-        <Icon name={icon} />
-      </span>
-    );
-  }
   return (
-    <Link
-      to={changeParams(params, { open: to })}
+    <StepLink
+      to={to && changeParams(params, { open: to })}
+      icon={icon}
       preventScrollReset
       replace
       className="panel-step"
       data-step={name}
       aria-label={recordLabels[name]}
-    >
-      <Icon name={icon} />
-    </Link>
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { TextLink } from "#app/desk/shell/fields.tsx";
-import { Icon } from "#app/desk/shell/icon.tsx";
 import { isTyping, useSingleKeys } from "#app/desk/shell/single-keys.ts";
 import { useLoading } from "#app/desk/shell/use-refresh.ts";
 import { paginationLabels as labels, recordLabels } from "#content/records.ts";
@@ -10,7 +9,7 @@ import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 import type { FilterValues } from "./filter-fields.tsx";
 import { FilterRow, UnreadFilters } from "./filter-row.tsx";
-import { changeParams, type ListDescription, type StateSum } from "./list.tsx";
+import { changeParams, type ListDescription, type StateSum, StepLink } from "./list.tsx";
 import { currentView, ListBar, ListHead } from "./list-bar.tsx";
 import type { ListData } from "./load-list.ts";
 import { RecordsTable, type Selection, useSelection } from "./records-table.tsx";
@@ -188,8 +187,8 @@ function ListFoot({ page, total, sums }: ListFootProps) {
             {labels.pageOf(page, pages)}
           </span>
         </p>
-        <PageLink page={page - 1} pages={pages} name={labels.previous} icon="previous" />
-        <PageLink page={page + 1} pages={pages} name={labels.next} icon="next" />
+        <PageLink page={page - 1} pages={pages} name="previous" />
+        <PageLink page={page + 1} pages={pages} name="next" />
       </nav>
     </div>
   );
@@ -198,22 +197,18 @@ function ListFoot({ page, total, sums }: ListFootProps) {
 interface PageLinkProps {
   page: number;
   pages: number;
-  name: string;
-  icon: "previous" | "next";
+  name: "previous" | "next";
 }
 
-function PageLink({ page, pages, name, icon }: PageLinkProps) {
+function PageLink({ page, pages, name }: PageLinkProps) {
   const [params] = useSearchParams();
-  if (page < 1 || page > pages)
-    return (
-      <span className="grid size-(--control) place-items-center text-edge">
-        <Icon name={icon} />
-      </span>
-    );
   const to = changeParams(params, { page: page > 1 ? String(page) : null, open: null });
   return (
-    <Link to={to} className="grid size-(--control) place-items-center text-ink" aria-label={name}>
-      <Icon name={icon} />
-    </Link>
+    <StepLink
+      to={page < 1 || page > pages ? null : to}
+      icon={name}
+      className="grid size-(--control) place-items-center text-ink data-end:text-edge"
+      aria-label={labels[name]}
+    />
   );
 }

@@ -161,12 +161,19 @@ function useChosen(select: ComponentProps<"select">) {
   return select.value === undefined ? { defaultValue } : {};
 }
 
-interface SelectFieldProps extends SelectProps, Pick<FieldProps, "error" | "isOptional"> {}
+interface SelectFieldProps extends SelectProps, Pick<FieldProps, "error" | "help" | "isOptional"> {}
 
-export const SelectField = ({ label, error, isOptional, options, ...select }: SelectFieldProps) => {
+export const SelectField = ({
+  label,
+  error,
+  help,
+  isOptional,
+  options,
+  ...select
+}: SelectFieldProps) => {
   const chosen = useChosen(select);
   return (
-    <Field label={label} error={error} isOptional={isOptional}>
+    <Field label={label} error={error} help={help} isOptional={isOptional}>
       {(control) => (
         <select {...control} {...select} {...chosen}>
           <Options entries={options} />

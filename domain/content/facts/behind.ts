@@ -22,20 +22,20 @@ const entry = <Shape extends z.ZodRawShape>(noun: string, shape: Shape) =>
 const picture = field(media.nullable(), { kind: "picture", label: "Picture", isOptional: true });
 
 const person = entry("person", {
-  name: line(80, { label: "Name" }),
-  role: line(80, { label: "Role", help: "Such as Pastor, or Treasurer" }),
-  text: text(240, { label: "One sentence", isOptional: true }),
+  name: line(80, "Name"),
+  role: line(80, "Role", { help: "Such as Pastor, or Treasurer" }),
+  text: text(240, "One sentence", { isOptional: true }),
   picture,
 });
 
 const firm = entry("firm", {
-  role: line(60, { label: "What they do", help: "Such as Architect, Engineer, Builder, Land" }),
-  name: line(120, { label: "Name" }),
-  url: link({ label: "Their site", isOptional: true }),
+  role: line(60, "What they do", { help: "Such as Architect, Engineer, Builder, Land" }),
+  name: line(120, "Name"),
+  url: link("Their site", { isOptional: true }),
 });
 
 const question = entry("question", {
-  question: line(160, { label: "Question" }),
+  question: line(160, "Question"),
   answer: texts("paragraphs", {
     label: "Answer",
     help: "An empty line begins a new paragraph",
@@ -45,14 +45,14 @@ const question = entry("question", {
 });
 
 const row = entry("row", {
-  name: line(80, { label: "What it pays for" }),
-  amountCents: money(100, { label: "Budget", help: "Dollars, for example 4,200,000" }),
-  spentCents: money(0, { label: "Spent so far", help: "0 until something is spent" }),
+  name: line(80, "What it pays for"),
+  amountCents: money(100, "Budget", { help: "Dollars, for example 4,200,000" }),
+  spentCents: money(0, "Spent so far", { help: "0 until something is spent" }),
 });
 
 const logEntry = entry("entry", {
-  day: date({ label: "Day" }),
-  text: text(240, { label: "What happened" }),
+  day: date("Day"),
+  text: text(240, "What happened"),
   picture,
 });
 
@@ -68,40 +68,36 @@ const file = field(
 );
 
 const paper = entry("document", {
-  title: line(120, { label: "Title", help: "Such as IRS determination letter, or W-9" }),
-  day: date({ label: "Its date" }),
+  title: line(120, "Title", { help: "Such as IRS determination letter, or W-9" }),
+  day: date("Its date"),
   file,
 });
 
 const way = entry("way", {
-  name: line(80, {
-    label: "Way to give",
+  name: line(80, "Way to give", {
     help: "Such as Donor-advised fund, IRA, Stock, Wire, Employer match",
   }),
-  tell: text(600, { label: "What to tell the fund, broker, bank or portal" }),
-  gets: text(240, { label: "What the giver gets from us" }),
+  tell: text(600, "What to tell the fund, broker, bank or portal"),
+  gets: text(240, "What the giver gets from us"),
 });
 
 const place = entry("place", {
-  name: line(80, {
-    label: "Place",
+  name: line(80, "Place", {
     help: "As in the list of rooms on Our Plans, such as Stock pen 3, Arena floor or Seats west-1: the plan then marks it",
   }),
-  amountCents: money(100, { label: "Gift that names it" }),
-  isTaken: checkboxField({ label: "It has a name" }),
+  amountCents: money(100, "Gift that names it"),
+  isTaken: checkboxField("It has a name"),
 });
 
 const challengeSchema = z.object({
-  giver: line(80, {
-    label: "Who matches gifts",
+  giver: line(80, "Who matches gifts", {
     help: "A name, or A family. Empty: there is no challenge",
     isOptional: true,
   }),
-  upToCents: money(0, { label: "Up to" }),
-  from: optionalDate({ label: "Gifts from this day on" }),
-  until: optionalDate({ label: "Until" }),
-  paidCents: money(0, {
-    label: "Paid of it so far",
+  upToCents: money(0, "Up to"),
+  from: optionalDate("Gifts from this day on"),
+  until: optionalDate("Until"),
+  paidCents: money(0, "Paid of it so far", {
     help: "Record what came as a gift, too. No pledge: what is matched counts once it is paid",
   }),
 });
@@ -139,7 +135,7 @@ export const behind = {
     z.object({
       rows: list(row, { label: "Budget of the current phase", max: 24, noun: "row" }),
       /** Empty until staff enter a day. */
-      checkedOn: optionalDate({ label: "As of" }),
+      checkedOn: optionalDate("As of"),
     }),
     { rows: [], checkedOn: "" },
   ),

@@ -16,39 +16,30 @@ const DOLLARS = "Dollars, for example 30,000,000";
 
 const phase = (number: number) =>
   group(`Phase ${number}`, {
-    name: line(40, { label: "Name" }),
-    amountCents: money(100, { label: "Amount", help: DOLLARS }),
-    status: choice(PHASE_STATUSES, { label: "State" }),
-    title: line(80, { label: "Title", help: "With what it builds" }),
-    text: text(300, { label: "Text" }),
+    name: line(40, "Name"),
+    amountCents: money(100, "Amount", { help: DOLLARS }),
+    status: choice(PHASE_STATUSES, "State"),
+    title: line(80, "Title", { help: "With what it builds" }),
+    text: text(300, "Text"),
   });
 
 export const campaignSchema = z.object({
-  goalCents: money(100, {
-    label: "Goal",
-    help: `What the progress card counts toward. ${DOLLARS}`,
-  }),
+  goalCents: money(100, "Goal", { help: `What the progress card counts toward. ${DOLLARS}` }),
   /** There are three, because the drawings and the model show three. */
   phases: z.tuple([phase(1), phase(2), phase(3)]),
   opening: group("Opening balances", {
-    raisedCents: money(0, {
-      label: "Raised",
-      help: `Before this site had the records. ${DOLLARS}`,
-    }),
-    pledgedCents: money(0, { label: "Pledged", help: DOLLARS }),
+    raisedCents: money(0, "Raised", { help: `Before this site had the records. ${DOLLARS}` }),
+    pledgedCents: money(0, "Pledged", { help: DOLLARS }),
     /** Empty until staff have confirmed the balances. */
-    enteredOn: optionalDate({
-      label: "Confirmed on",
+    enteredOn: optionalDate("Confirmed on", {
       help: "Until a date stands here, the site says that these are starting figures, not confirmed yet.",
     }),
-    source: line(160, {
-      label: "Source",
+    source: line(160, "Source", {
       help: "Where the balances come from, in a few words. Empty: it is not said",
       isOptional: true,
     }),
   }),
-  ledger: choice(LEDGER_STATES, {
-    label: "Open ledger",
+  ledger: choice(LEDGER_STATES, "Open ledger", {
     help: "What /progress lists: all months, only months that are over, or sums without rows.",
   }),
 });

@@ -10,7 +10,7 @@ const switches = Object.entries(mailSwitches);
 
 export const deskSchema = z.object(
   Object.fromEntries(
-    switches.map(([name, wording]) => [name, choice(["off", "on"], wording)]),
+    switches.map(([name, { label, help }]) => [name, choice(["off", "on"], label, { help })]),
   ) as Record<MailSwitch, ReturnType<typeof choice<"off" | "on">>>,
 );
 

@@ -7,13 +7,13 @@ import { date, group, line, texts } from "#domain/content/fields/form-fields.ts"
 const MAX_ENTRIES = 40;
 
 const oneCase = group("", {
-  when: line(120, { label: "When" }),
-  stored: text(600, { label: "What is stored" }),
-  receivers: text(600, { label: "Who receives it" }),
+  when: line(120, "When"),
+  stored: text(600, "What is stored"),
+  receivers: text(600, "Who receives it"),
 });
 
 const section = group("", {
-  heading: line(120, { label: "Heading" }),
+  heading: line(120, "Heading"),
   paragraphs: texts("paragraphs", {
     each: 2_000,
     most: MAX_ENTRIES,
@@ -30,16 +30,14 @@ const section = group("", {
 });
 
 export const legalSchema = z.object({
-  heading: line(60, { label: "Heading" }),
-  lead: text(300, { label: "Line below the heading" }),
-  description: text(200, { label: "Description", help: "For search engines and shared links" }),
-  changedOn: date({
-    label: "Last changed",
+  heading: line(60, "Heading"),
+  lead: text(300, "Line below the heading"),
+  description: text(200, "Description", { help: "For search engines and shared links" }),
+  changedOn: date("Last changed", {
     help: "The day that visitors read. It moves by itself when you publish other texts",
   }),
   /** Null until the organization has reviewed it. */
-  reviewedOn: date({
-    label: "Reviewed on",
+  reviewedOn: date("Reviewed on", {
     help: "When the organization reviewed this text. Empty: the page says that it has still to",
   }).nullable(),
   sections: list(section, {

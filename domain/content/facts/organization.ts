@@ -7,43 +7,35 @@ import { email, line, link, video } from "#domain/content/fields/form-fields.ts"
 const SOCIAL = { help: "Empty: it is not shown", isOptional: true };
 
 export const organizationSchema = z.object({
-  name: line(80, { label: "Name" }),
-  email: email({
-    label: "Email",
+  name: line(80, "Name"),
+  email: email("Email", {
     help: "Emails of the site come from it, unless the server names another",
   }),
-  phone: line(50, { label: "Phone" }),
-  physicalAddress: line(200, { label: "Physical address" }),
-  mailingAddress: line(200, { label: "Mailing address" }),
+  phone: line(50, "Phone"),
+  physicalAddress: line(200, "Physical address"),
+  mailingAddress: line(200, "Mailing address"),
   /**
    * The church that checks are made out to and that issues the receipts. Empty until staff enter
    * it.
    */
-  church: line(120, {
-    label: "Pay checks to",
+  church: line(120, "Pay checks to", {
     help: "The church that takes the gifts, as on its account",
     isOptional: true,
   }),
-  ein: line(10, {
-    label: "EIN",
-    help: "Of the church: 12-3456789",
-    isOptional: true,
-  }),
-  signer: line(80, {
-    label: "Who signs letters",
+  ein: line(10, "EIN", { help: "Of the church: 12-3456789", isOptional: true }),
+  signer: line(80, "Who signs letters", {
     help: "A name, with what they are. Empty: the organization alone",
     isOptional: true,
   }),
-  hours: line(80, { label: "Hours", help: "For example Mon-Fri 9am-5pm" }),
-  updatesUrl: link({
-    label: "Sign-up for updates",
+  hours: line(80, "Hours", { help: "For example Mon-Fri 9am-5pm" }),
+  updatesUrl: link("Sign-up for updates", {
     help: "The address of a sign-up on another site. Empty: this site’s newsletter",
     isOptional: true,
   }),
-  x: link({ label: "X", ...SOCIAL }),
-  instagram: link({ label: "Instagram", ...SOCIAL }),
-  facebook: link({ label: "Facebook", ...SOCIAL }),
-  youtube: link({ label: "YouTube", ...SOCIAL }),
+  x: link("X", SOCIAL),
+  instagram: link("Instagram", SOCIAL),
+  facebook: link("Facebook", SOCIAL),
+  youtube: link("YouTube", SOCIAL),
 });
 
 /**
@@ -64,12 +56,9 @@ const VIDEO = "Address of the video on YouTube. Empty: there is none yet";
 
 /** The videos' YouTube ids; null while there is none. */
 export const videosSchema = z.object({
-  facility: video({
-    label: "The facility",
-    help: `Second to last in the gallery on Our Plans. ${VIDEO}`,
-  }),
-  arena: video({ label: "Inside the arena", help: `Last in the gallery on Our Plans. ${VIDEO}` }),
-  news: video({ label: "News story of August 21", help: `On /news. ${VIDEO}` }),
+  facility: video("The facility", `Second to last in the gallery on Our Plans. ${VIDEO}`),
+  arena: video("Inside the arena", `Last in the gallery on Our Plans. ${VIDEO}`),
+  news: video("News story of August 21", `On /news. ${VIDEO}`),
 });
 
 export type VideoFacts = z.infer<typeof videosSchema>;

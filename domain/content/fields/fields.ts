@@ -84,10 +84,11 @@ export function storable(max: number, { missing = MISSING, isOptional = false }:
 }
 
 /** A text of one or more sentences. */
-export const text = (max: number, wording: Wording = {}) =>
+export const text = (max: number, label = "", wording: Wording = {}) =>
   field(storable(max, wording), {
     kind: max > 100 ? "text" : "line",
     max,
+    label,
     ...wording,
   });
 
@@ -111,13 +112,13 @@ export const list = <Entry extends z.ZodType>(
 };
 
 /** A path on this site, or an https address. */
-export const linkTarget = (wording: Wording) =>
+export const linkTarget = (label: string, wording: Wording = {}) =>
   field(
     storable(300, { isOptional: true }).refine(
       (href) => isLinkTarget(href) || (wording.isOptional && href === ""),
       "Enter a page of this site, such as /news, or an address that begins with https://",
     ),
-    { kind: "link", max: 300, ...wording },
+    { kind: "link", max: 300, label, ...wording },
   );
 
 /**

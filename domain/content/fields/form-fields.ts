@@ -7,8 +7,8 @@ import { field, storable, tooLong, type Wording } from "./fields.ts";
 import { ISO_MOMENT } from "./publish-moment.ts";
 
 /** One line; line breaks and tabs become spaces. */
-export const line = (max: number, wording: Wording = {}) =>
-  field(storable(max, wording).overwrite(oneLine), { kind: "line", max, ...wording });
+export const line = (max: number, label: string, wording: Wording = {}) =>
+  field(storable(max, wording).overwrite(oneLine), { kind: "line", max, label, ...wording });
 
 /**
  * A list of texts, typed as one text with an empty line between entries ("paragraphs") or one entry
@@ -29,16 +29,16 @@ export const texts = (
 const HTTPS = "Enter an address that begins with https://";
 
 /** An address on another site; it may be empty when it is optional. */
-export const link = (wording: Wording) => {
+export const link = (label: string, wording: Wording = {}) => {
   const url = z.url({ protocol: /^https$/, error: HTTPS }).max(300, tooLong(300));
   const schema = wording.isOptional ? orEmpty(url, `${HTTPS}, or leave it empty`) : url;
-  return field(schema, { kind: "link", max: 300, ...wording });
+  return field(schema, { kind: "link", max: 300, label, ...wording });
 };
 
-export const email = (wording: Wording) => {
+export const email = (label: string, wording: Wording = {}) => {
   const address = z.string().regex(EMAIL_ADDRESS, "Invalid email address").max(254);
   const schema = wording.isOptional ? orEmpty(address, "Invalid email address") : address;
-  return field(schema, { kind: "email", max: 254, ...wording });
+  return field(schema, { kind: "email", max: 254, label, ...wording });
 };
 
 const orEmpty = (schema: z.ZodType<string>, problem: string) =>
@@ -48,39 +48,44 @@ const AMOUNT = "Enter an amount in dollars, for example 500.00";
 const MAX_AMOUNT = 1_000_000_000_000;
 
 /** Integer cents, at least `least`, typed as dollars. */
-export const money = (least: number, wording: Wording) =>
+export const money = (least: number, label: string, wording: Wording = {}) =>
   field(z.number(AMOUNT).int().min(least, AMOUNT).max(MAX_AMOUNT, "This amount is too large"), {
     kind: "money",
     max: 20,
+    label,
     ...wording,
   });
 
 /** A date such as "2026-11-21". */
-export const date = (wording: Wording) =>
-  field(z.iso.date("Please enter a date"), { kind: "date", max: 10, ...wording });
+export const date = (label: string, wording: Wording = {}) =>
+  field(z.iso.date("Please enter a date"), { kind: "date", max: 10, label, ...wording });
 
 /** A time in ISO UTC. A draft may hold an incomplete time as it was typed. */
-export const time = ({ missing = "Choose a day and a time", ...wording }: Wording = {}) =>
-  field(z.string().regex(ISO_MOMENT, missing), { kind: "time", max: 16, ...wording });
+export const time = (label: string, missing = "Choose a day and a time") =>
+  field(z.string().regex(ISO_MOMENT, missing), { kind: "time", max: 16, label });
 
 /** A date, or empty until staff enter one. */
-export const optionalDate = (wording: Wording) =>
+export const optionalDate = (label: string, wording: Wording = {}) =>
   field(z.union([z.literal(""), z.iso.date("Please enter a date")]), {
     kind: "date",
     max: 10,
+    label,
     isOptional: true,
     ...wording,
   });
 
-export const choice = <const Option extends string>(options: readonly Option[], wording: Wording) =>
-  field(z.enum(options, "Please choose one"), { kind: "choice", options, ...wording });
+export const choice = <const Option extends string>(
+  options: readonly Option[],
+  label: string,
+  wording: Wording = {},
+) => field(z.enum(options, "Please choose one"), { kind: "choice", options, label, ...wording });
 
 /** A checkbox; true when it is checked. */
-export const checkboxField = (wording: Wording) => field(z.boolean(), { kind: "box", ...wording });
+export const checkboxField = (label: string) => field(z.boolean(), { kind: "box", label });
 
 /** The id of a YouTube video, typed as its address; null when there is none. */
-export const video = (wording: Wording) =>
-  field(videoId.nullable(), { kind: "video", max: 200, isOptional: true, ...wording });
+export const video = (label: string, help: string) =>
+  field(videoId.nullable(), { kind: "video", max: 200, label, help, isOptional: true });
 
 export const videoId = z
   .string()

@@ -25,8 +25,7 @@ const video = z.object({
       help: "Its address on YouTube. Empty: the news video of the facts",
     },
   ),
-  title: line(120, {
-    label: "What the video is called",
+  title: line(120, "What the video is called", {
     help: "Empty: as the headline",
     isOptional: true,
   }).default(""),
@@ -40,8 +39,8 @@ const video = z.object({
 });
 
 const schema: z.ZodType<NewsItem> = z.object({
-  headline: line(120, { label: "Headline", missing: "Write a headline" }),
-  summary: text(300, { label: "Lead", missing: "Write one or two sentences for the list" }),
+  headline: line(120, "Headline", { missing: "Write a headline" }),
+  summary: text(300, "Lead", { missing: "Write one or two sentences for the list" }),
   body: field(bodySchema, { kind: "richText", label: "Text", empty: EMPTY_BODY }),
   date: field(
     z.string().refine((typed) => readNewsDate(typed) !== null, NEWS_DATE_PROBLEM),
@@ -51,8 +50,8 @@ const schema: z.ZodType<NewsItem> = z.object({
   video: field(video.nullable(), { kind: "group", label: "With a video", isOptional: true }),
   learnMore: list(
     group("", {
-      name: line(60, { label: "Name", missing: "Name the link" }),
-      path: linkTarget({ label: "Leads to" }),
+      name: line(60, "Name", { missing: "Name the link" }),
+      path: linkTarget("Leads to"),
     }),
     { max: 10, label: "Learn More links", noun: "link" },
   ),

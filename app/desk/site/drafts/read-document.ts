@@ -1,7 +1,5 @@
 /** The documents that staff write, as their editors read them. */
-import { redirect } from "react-router";
 import { notFound, type StaffServices } from "#app/desk/shell/require-staff.ts";
-import { editUrlOf } from "#app/desk/site/sections.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { itemOf } from "#content/documents.ts";
 import { editLabels } from "#content/staff-site.ts";
@@ -12,11 +10,10 @@ import {
   documentTypeOf,
   isDocumentKey,
   pagePathOf,
-  renamedFrom,
   sectionOf,
 } from "#domain/content/document-types.ts";
-import { type Draft, draftVersion, listOtherEditors, readDraft } from "#domain/content/drafts.ts";
-import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
+import { draftVersion, listOtherEditors, readDraft } from "#domain/content/drafts.ts";
+import type { Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
 import { altTexts } from "#domain/content/list-media.ts";
 import { listMissingPages } from "#domain/content/missing-pages.ts";
@@ -29,35 +26,16 @@ import { dayOf } from "#domain/values/time-zone.ts";
 /** Ids are made by the desk, or are addresses of the first edition. */
 const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;
 
-/**
- * Throws 404 for a key that is no document, and redirects from a former key to the document's
- * editor.
- */
+/** Throws 404 for a key that is no document. */
 export function openDocument(key: string) {
   if (isDocumentKey(key) && (ITEM.test(key) || !key.includes("/"))) return key;
-  const renamed = renamedFrom(key);
-  if (renamed) throw redirect(editUrlOf(renamed), 301);
   throw notFound(editLabels.noSuchPage);
 }
 
 /** The state of a document that its editor shows, and requests again while it is open. */
-export interface DocumentState {
-  /** The draft's value, or the last published one, or a blank one. */
-  value: Json;
-  draft: Pick<Draft, "version" | "username" | "updatedAt"> | null;
-  /** The draft's version, or that with which the last draft ended. */
-  version: number;
-  /** The newest edition while it is scheduled: its revision and when it appears, ISO UTC. */
-  scheduled: { id: string; at: string } | null;
-  /** False when it was never published or was taken down. */
-  isPublished: boolean;
-  isTakenDown: boolean;
-  problems: ContentProblem[];
-  /** The usernames of other people who have it open. */
-  openWith: string[];
-}
+export type DocumentState = Awaited<ReturnType<typeof readDocument>>;
 
-export async function readDocument(staff: StaffServices, key: DocumentKey): Promise<DocumentState> {
+export async function readDocument(staff: StaffServices, key: DocumentKey) {
   const { db, clock } = staff;
   const blank = await makeInitialDraft(staff, key);
   const draft = await readDraft(db, key);
@@ -67,17 +45,22 @@ export async function readDocument(staff: StaffServices, key: DocumentKey): Prom
   const value = isDrawn ? drafted : ((newest.value as Json) ?? blank);
   const isScheduled = newest.publishAt !== null && newest.publishAt > isoTime(clock);
   return {
+    /** The draft's value, or the last published one, or a blank one. */
     value,
+    /** The draft's version, or that with which the last draft ended. */
     version: await draftVersion(db, key),
     draft: draft && {
       version: draft.version,
       username: draft.username,
       updatedAt: draft.updatedAt,
     },
+    /** False when it was never published or was taken down. */
     isPublished: newest.value !== null,
     isTakenDown: newest.value === null && newest.id !== null,
+    /** The newest edition while it is scheduled: its revision and when it appears, ISO UTC. */
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     problems: await problemsOfDraft(db, key, value, await problemContext(staff)),
+    /** The usernames of other people who have it open. */
     openWith: await listOtherEditors(staff, key),
   };
 }

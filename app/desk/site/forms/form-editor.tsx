@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { TextLink, useFirstProblem } from "#app/desk/shell/fields.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { firstFieldOf, useFirstField } from "#app/desk/shell/use-first-field.ts";
+import type { OpenState } from "#app/desk/site/drafts/open-document.ts";
 import type { LoadedEditor } from "#app/desk/site/edit/edit.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { FRAME } from "#app/desk/site/edit/page-preview.tsx";
@@ -17,13 +18,10 @@ import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 
 export function FormEditor() {
   const { loaded, draft, answer } = useEditor();
-  const { draft: stored, isPublished, isTakenDown, scheduled } = draft.state;
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.problems);
   // A new document starts with the focus in its first field.
-  const isKnown = stored || isPublished || isTakenDown || scheduled;
-  const isNew = !isKnown && loaded.documentKey.includes("/");
-  const [isFirst] = useState(isNew);
+  const [isFirst] = useState(!isStored(draft.state) && loaded.documentKey.includes("/"));
   useFirstField(form, isFirst);
   const isShown = loaded.section !== "facts" || loaded.path !== null;
   /**
@@ -66,6 +64,10 @@ export function FormEditor() {
     </div>
   );
 }
+
+/** False until something of the document is typed. */
+const isStored = ({ draft, isPublished, isTakenDown, scheduled }: OpenState) =>
+  Boolean(draft || isPublished || isTakenDown || scheduled);
 
 /** Return moves from a text of one paragraph to the next field. */
 function goOn(event: KeyboardEvent<HTMLFormElement>) {
@@ -111,10 +113,9 @@ function DocumentNotes() {
 /** The document's page as the site would show it, reloaded whenever the draft is saved. */
 function PreviewFrame({ leave }: { leave(): void }) {
   const { loaded, draft } = useEditor();
-  const { version, draft: stored, isPublished, isTakenDown, scheduled } = draft.state;
+  const { version } = draft.state;
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
-  const hasPage = stored !== null || isPublished || isTakenDown || scheduled !== null;
   const first = useRef(`/admin/site/preview/${loaded.documentKey}?framed`);
   const drawn = useRef(version);
   useEffect(() => {
@@ -136,7 +137,7 @@ function PreviewFrame({ leave }: { leave(): void }) {
       <button type="button" className="button m-3 self-end lg:hidden" onClick={leave}>
         {editLabels.backToText}
       </button>
-      {hasPage ? (
+      {isStored(draft.state) ? (
         <iframe
           ref={frame}
           title={editLabels.page}

@@ -1,4 +1,4 @@
-import { Field, Options, QuietButton } from "#app/desk/shell/fields.tsx";
+import { Field, QuietButton, SelectField } from "#app/desk/shell/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import { usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
@@ -58,20 +58,15 @@ export function AnyVideoField({ path }: FormFieldProps) {
   const video = value as Video;
   return (
     <>
-      <Field label={labels.video}>
-        {(control) => (
-          <select
-            {...control}
-            name={path.join(".")}
-            value={"fact" in video ? video.fact : OTHER}
-            onChange={({ currentTarget: { value: fact } }) =>
-              change(fact === OTHER ? { id: "" } : { fact })
-            }
-          >
-            <Options entries={[...FACTS, { value: OTHER, name: labels.otherVideo }]} />
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={labels.video}
+        name={path.join(".")}
+        value={"fact" in video ? video.fact : OTHER}
+        onChange={({ currentTarget: { value: fact } }) =>
+          change(fact === OTHER ? { id: "" } : { fact })
+        }
+        options={[...FACTS, { value: OTHER, name: labels.otherVideo }]}
+      />
       {"id" in video && (
         <Field label={labels.videoId} error={error}>
           {(control) => (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { Field, FormError, IntentButton, Options, TextLink } from "#app/desk/shell/fields.tsx";
+import { Field, FormError, IntentButton, SelectField, TextLink } from "#app/desk/shell/fields.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
@@ -106,13 +106,13 @@ function PictureFields({
   return (
     <>
       <Picture media={picture} sizes="30rem" alt="" />
-      <Field label={labels.focus} help={labels.focusHelp}>
-        {(control) => (
-          <select {...control} name="focus" defaultValue={`${focus.x} ${focus.y}`}>
-            <Options entries={places} />
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={labels.focus}
+        help={labels.focusHelp}
+        name="focus"
+        defaultValue={`${focus.x} ${focus.y}`}
+        options={places}
+      />
       <Field
         label={labels.alt}
         error={altProblem ?? undefined}
