@@ -5,7 +5,7 @@
 import type { Services } from "#app/services.ts";
 import { Versioned } from "#domain/changes/versioned.ts";
 import { Facts } from "#domain/content/facts.ts";
-import { MediaLibrary, readStoredPictures } from "#domain/content/media-library.ts";
+import { readStoredPictures } from "#domain/content/media-library.ts";
 import { PublishedContent, readStoredContent } from "#domain/content/published-content.ts";
 import { readLedger } from "#domain/fundraising/count-progress.ts";
 import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
@@ -85,7 +85,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     content,
     facts,
     postings,
-    media: new MediaLibrary(() => storedPictures.last),
+    media: { find: (id) => storedPictures.last?.get(id) },
     progress: new ProgressFigure(figure),
     refresh: async () => {
       await Promise.all([storedContent.get(), storedPictures.get(), figure.get(), postings.get()]);

@@ -120,7 +120,7 @@ export const readPage = async (name: PageName, services: Services) =>
  */
 function shownGallery(
   content: GalleryContent,
-  library: Pick<MediaLibrary, "find">,
+  library: MediaLibrary,
 ): GalleryItem<ShownPicture>[] | undefined {
   if (isDeepStrictEqual(content, firstGallery)) return undefined;
   return content.items.flatMap((item) => {

@@ -18,17 +18,6 @@ import type { Json } from "./fields/content-path.ts";
 import { LANGUAGE } from "./revisions.ts";
 import { completeDocument } from "./stored-values.ts";
 
-export interface Draft {
-  key: string;
-  /** The value as typed so far. Required fields may be missing. */
-  value: Json;
-  /** Counts the changes over all drafts of the document. */
-  version: number;
-  /** The user who last changed the draft, and when (ISO UTC). */
-  username: string;
-  updatedAt: string;
-}
-
 type SaveResult = Result<unknown, "changed-meanwhile" | "too-large">;
 
 const CHANGED: SaveResult = { ok: false, reason: "changed-meanwhile" };
@@ -36,13 +25,13 @@ const CHANGED: SaveResult = { ok: false, reason: "changed-meanwhile" };
 /** The limit for a draft, in characters of JSON. */
 export const MAX_DRAFT_LENGTH = 200_000;
 
-export async function readDraft(db: DbOrTransaction, key: DocumentKey): Promise<Draft | null> {
+export async function readDraft(db: DbOrTransaction, key: DocumentKey) {
   const row = await draftRows(db).where("key", "=", key).executeTakeFirst();
   return row ? toDraft(row) : null;
 }
 
 /** Lists all drafts, the most recently changed first. */
-export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
+export async function listDrafts(db: DbOrTransaction) {
   return (await draftRows(db).orderBy("updated_at", "desc").execute()).map(toDraft);
 }
 
@@ -160,10 +149,13 @@ const draftRows = (db: DbOrTransaction) => db.selectFrom("content_drafts").selec
 
 type DraftRow = Awaited<ReturnType<ReturnType<typeof draftRows>["executeTakeFirstOrThrow"]>>;
 
-const toDraft = (row: DraftRow): Draft => ({
+const toDraft = (row: DraftRow) => ({
   key: row.key,
+  /** The value as typed so far. Required fields may be missing. */
   value: completeDocument(row.key, JSON.parse(row.value) as Json),
+  /** Counts the changes over all drafts of the document. */
   version: row.version,
+  /** The user who last changed the draft, and when (ISO UTC). */
   username: row.username,
   updatedAt: row.updated_at,
 });

@@ -141,11 +141,6 @@ const letterLimit = limits([
       "whole",
       "portal",
       "answer",
-    ],
-  ],
-  [
-    600,
-    [
       "unexpected",
       "stop",
       "tax",

@@ -3,24 +3,13 @@ import { mediaIn } from "./check-draft.ts";
 import { mediaRows, toMediaPicture } from "./list-media.ts";
 import type { MediaPicture } from "./media-picture.ts";
 
-/** The uploaded pictures that can be shown, by id. */
-type StoredPictures = ReadonlyMap<string, MediaPicture>;
-
 /** The uploaded pictures, in memory. */
-export class MediaLibrary {
-  #readStored: () => StoredPictures | null;
-
-  /** `readStored` returns the last reading, or null before the first. */
-  constructor(readStored: () => StoredPictures | null) {
-    this.#readStored = readStored;
-  }
-
-  find(id: string) {
-    return this.#readStored()?.get(id);
-  }
+export interface MediaLibrary {
+  find(id: string): MediaPicture | undefined;
 }
 
-export async function readStoredPictures(db: Db): Promise<StoredPictures> {
+/** Reads the uploaded pictures that can be shown, by id. */
+export async function readStoredPictures(db: Db) {
   const rows = await mediaRows(db).where("state", "=", "ready").execute();
   const pictures = rows.flatMap((row) => toMediaPicture(row) ?? []);
   return new Map(pictures.map((picture) => [picture.id, picture]));
@@ -30,7 +19,7 @@ export async function readStoredPictures(db: Db): Promise<StoredPictures> {
  * Returns the uploaded pictures in content, in order. Leaves out unknown ones, which content of
  * another site may name.
  */
-export const picturesIn = (content: unknown, library: Pick<MediaLibrary, "find">) =>
+export const picturesIn = (content: unknown, library: MediaLibrary) =>
   mediaIn(content).flatMap(({ id }) => library.find(id) ?? []);
 
 /** A list entry with its uploaded picture, if it has one that can be shown. */
@@ -38,7 +27,7 @@ export type WithMedia<Entry> = Omit<Entry, "picture"> & { media: MediaPicture | 
 
 export const withMedia = <Entry extends { picture: { media: string } | null }>(
   entries: readonly Entry[],
-  library: Pick<MediaLibrary, "find">,
+  library: MediaLibrary,
 ): WithMedia<Entry>[] =>
   entries.map(({ picture, ...entry }) => ({
     ...entry,

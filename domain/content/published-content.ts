@@ -13,19 +13,8 @@ import {
 import { liveRevisions, standingRevisions } from "./revisions.ts";
 import { parseDocument } from "./stored-values.ts";
 
-interface Address {
-  /** The address with its collection: "news/the-well". */
-  path: string;
-  id: string;
-  /** When the document got this address, ISO UTC. */
-  publishAt: string;
-}
-
-interface PublishedRevision {
-  key: string;
-  value: unknown;
-  publishAt: string;
-}
+type Address = ReturnType<typeof parseAddress>;
+type PublishedRevision = ReturnType<typeof parseRevision>;
 
 /** Every revision that is shown or scheduled. */
 interface StoredContent {
@@ -158,16 +147,22 @@ export async function readStoredContent(
   };
 }
 
-const parseRevision = ({ key, value, publish_at }: RevisionRow): PublishedRevision => ({
+const parseRevision = ({ key, value, publish_at }: RevisionRow) => ({
   key,
   value: parseDocument(key, value),
   publishAt: publish_at,
 });
 
-function parseAddress({ key, value, publish_at }: RevisionRow): Address {
+function parseAddress({ key, value, publish_at }: RevisionRow) {
   const { slug } = JSON.parse(value) as { slug: string };
   const { collection, id = "" } = itemOf(key) ?? {};
-  return { path: `${collection}/${slug}`, id, publishAt: publish_at };
+  return {
+    /** The address with its collection: "news/the-well". */
+    path: `${collection}/${slug}`,
+    id,
+    /** When the document got this address, ISO UTC. */
+    publishAt: publish_at,
+  };
 }
 
 interface RevisionRow {

@@ -8,6 +8,7 @@ import { adminLabels, keyboardHelp, ownMenu as labels, settingsLabels } from "#c
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
 import { MAX_IDLE_MS } from "#domain/values/periods.ts";
+import type { loader } from "./dashboard.tsx";
 import { Icon } from "./icon.tsx";
 import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
@@ -72,15 +73,7 @@ export function SettingsLink({ pages, className }: SettingsLinkProps) {
 }
 
 interface AccountMenuProps {
-  account: {
-    username: string;
-    name: string | null;
-    email: string | null;
-    role: string;
-    twoStep: boolean;
-    endsAt: string;
-    newMessages: number;
-  };
+  account: Awaited<ReturnType<typeof loader>>;
   pages: readonly StaffLink[];
   settings: readonly RailLink[];
   refresh: () => void;

@@ -2,14 +2,14 @@ import { type ComponentProps, useState } from "react";
 import { createPortal } from "react-dom";
 import DonatePage from "#app/public/donate/donate-page.tsx";
 import { OpensSoon } from "#app/public/donate/make-donation.tsx";
-import { type PageName, pageOfDocument } from "#app/public/pages.ts";
+import { pageOfDocument } from "#app/public/pages.ts";
 import { ShellContext, useOrganization } from "#app/public/shell/published-texts.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
 import { type View, viewOf } from "#app/public/views.ts";
 import editingUrl from "#app/styles/desk/editing-page.css?url";
-import type { ShellContent } from "#content/site.ts";
 import { editLabels } from "#content/staff-site.ts";
+import type { LoadedPage } from "./edit.tsx";
 
 const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {
   query: "?url",
@@ -17,17 +17,9 @@ const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {
   eager: true,
 });
 
-interface PagePreviewProps {
-  page: PageName;
+interface PagePreviewProps extends LoadedPage {
   /** The content, with each text as a field. */
   content: unknown;
-  /** The data that the public page shows (app/public/page-data.ts). */
-  data: object;
-  /** The texts of menu and footer. */
-  shell: ShellContent;
-  /** The hours in the footer. */
-  hours: string;
-  year: string;
 }
 
 /** The frame of the page in an editor. */

@@ -1,5 +1,5 @@
 /** Renders a field from its description (domain/content/fields/describe-fields.ts). */
-import { useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { CheckField, QuietButton } from "#app/desk/shell/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
@@ -8,6 +8,7 @@ import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";
 import { listLabels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { emptyValueOf, type Field } from "#domain/content/fields/describe-fields.ts";
+import type { FieldKind } from "#domain/content/fields/fields.ts";
 import { FileField } from "./file-field.tsx";
 import { AnyVideoField, PictureField } from "./picture-field.tsx";
 import { BoxField, TypedField } from "./typed-field.tsx";
@@ -18,27 +19,8 @@ export interface FormFieldProps {
 }
 
 export function FormField(props: FormFieldProps) {
-  switch (props.field.kind) {
-    case "id":
-    case "hidden":
-      return null;
-    case "group":
-      return <Group {...props} />;
-    case "list":
-      return <ListField {...props} />;
-    case "richText":
-      return <RichTextField {...props} />;
-    case "picture":
-      return <PictureField {...props} />;
-    case "file":
-      return <FileField {...props} />;
-    case "anyVideo":
-      return <AnyVideoField {...props} />;
-    case "box":
-      return <BoxField {...props} />;
-    default:
-      return <TypedField {...props} />;
-  }
+  const Drawn = FIELDS[props.field.kind];
+  return Drawn === null ? null : Drawn ? <Drawn {...props} /> : <TypedField {...props} />;
 }
 
 interface FormFieldsProps {
@@ -86,6 +68,19 @@ function Group({ field, path }: FormFieldProps) {
     </fieldset>
   );
 }
+
+/** Kinds that are not typed; null for what nobody sees. */
+const FIELDS: Partial<Record<FieldKind, ComponentType<FormFieldProps> | null>> = {
+  id: null,
+  hidden: null,
+  group: Group,
+  list: ListField,
+  richText: RichTextField,
+  picture: PictureField,
+  file: FileField,
+  anyVideo: AnyVideoField,
+  box: BoxField,
+};
 
 /**
  * A list whose entries can be moved, removed and added. An optional list is shown when it exists.

@@ -33,19 +33,9 @@ export interface EditorOptions {
   onLink: () => void;
 }
 
-export interface BodyEditor {
-  use: (tool: Exclude<Tool, "link">) => void;
-  /** Returns the target of the link at the selection; empty when there is none. */
-  link: () => string;
-  /** Turns the selection into a link; an empty target removes it. */
-  setLink: (href: string) => void;
-  /** Inserts an uploaded picture after the block at the selection. */
-  insertPicture: (media: string) => void;
-  focus: () => void;
-  destroy: () => void;
-}
+export type BodyEditor = ReturnType<typeof createEditor>;
 
-export function createEditor(place: HTMLElement, options: EditorOptions): BodyEditor {
+export function createEditor(place: HTMLElement, options: EditorOptions) {
   const enter = chainCommands(
     splitListItem(editorSchema.nodes.list_item),
     baseKeymap.Enter ?? (() => false),
@@ -91,16 +81,19 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
   });
   options.onTools(activeTools(view.state));
   return {
-    use(tool) {
+    use(tool: Exclude<Tool, "link">) {
       toolCommands[tool](view.state, view.dispatch, view);
       view.focus();
     },
+    /** Returns the target of the link at the selection; empty when there is none. */
     link: () => linkAt(view.state),
-    setLink(href) {
+    /** Turns the selection into a link; an empty target removes it. */
+    setLink(href: string) {
       withLink(href)(view.state, view.dispatch);
       view.focus();
     },
-    insertPicture(media) {
+    /** Inserts an uploaded picture after the block at the selection. */
+    insertPicture(media: string) {
       const picture = editorSchema.nodes.picture.create({ media });
       view.dispatch(withPicture(view.state, picture));
     },
