@@ -1,12 +1,13 @@
 /**
  * Runs the tests. Without arguments, it runs all of them and every other check. With arguments,
  * it runs only the test files whose path contains one of them, and only the builds and tools that
- * these need.
+ * these need; with `-t "text"`, only the tests whose title contains the text.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { check } from "./check.mjs";
 import { environmentWithRuntime } from "./install.mjs";
 import { provideTestTools } from "./provide.mjs";
@@ -25,12 +26,23 @@ const isBrowser = (file) => file.endsWith(".spec.ts");
  * tests.
  */
 export async function validate(args) {
-  const patterns = args.filter((arg) => arg !== "--watch");
-  if (args.includes("--watch")) return watchAndTest(patterns);
-  if (patterns.length > 0) return test(matching(patterns), patterns.includes("engines"));
+  const { values, positionals: patterns } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      watch: { type: "boolean" },
+      title: { type: "string", short: "t" },
+    },
+  });
+  const { title } = values;
+  if (values.watch) return watchAndTest(args.filter((arg) => arg !== "--watch"));
+  if (patterns.length > 0 || title) {
+    const files = matching(patterns.length > 0 ? patterns : ["test.ts"]);
+    return test(files, { title, allOldBrowsers: patterns.includes("engines") });
+  }
   // The check looks at the committed results before the build makes them again.
   const [checked, built] = await Promise.all([check(), launch("build")]);
-  return checked || built || test(null);
+  return checked || built || test(null, {});
 }
 
 /** Returns the test files whose path contains one of the patterns. */
@@ -45,12 +57,12 @@ function matching(patterns) {
 }
 
 /**
- * Runs these test files, or all for null; with `allOldBrowsers`, "engines" runs in every old
- * browser. It runs each kind of test, even after one kind fails, and at the end names all tests
- * that failed. The tests of the whole product check themselves that its build is up to date
- * (tests/support/fresh-build.ts).
+ * Runs these test files, or all for null; with `title`, only the tests whose title contains it;
+ * with `allOldBrowsers`, "engines" runs in every old browser. It runs each kind of test, even after
+ * one kind fails, and at the end names all tests that failed. The tests of the whole product check
+ * themselves that its build is up to date (tests/support/fresh-build.ts).
  */
-function test(files, allOldBrowsers = false) {
+function test(files, { title = "", allOldBrowsers = false }) {
   if (files?.length === 0) {
     console.error("No test file has such a path.");
     return 1;
@@ -59,9 +71,12 @@ function test(files, allOldBrowsers = false) {
   if (!files?.every(isUnit)) provideTestTools({ allOldBrowsers });
   const results = KINDS.flatMap((kind) => {
     const chosen = files?.filter((file) => isBrowser(file) === kind.isBrowser) ?? [];
-    return files && chosen.length === 0 ? [] : [runAndRead(kind, chosen)];
+    return files && chosen.length === 0 ? [] : [runAndRead(kind, chosen, title)];
   });
-  const tests = results.flatMap((result) => result.tests);
+  // The programs report the tests with other titles as skipped.
+  const tests = results
+    .flatMap((result) => result.tests)
+    .filter((each) => each.title.includes(title));
   const failed = tests.filter((each) => !each.ok);
   if (failed.length > 0) console.log("\nfailed:");
   for (const { file, title } of failed) console.log(`  ${file}: ${title}`);
@@ -78,6 +93,7 @@ const KINDS = [
   {
     name: "unit and integration tests",
     isBrowser: false,
+    titleOption: "-t",
     command: (report) => [
       ...["vitest", "run", "--reporter=default"],
       ...["--reporter=json", `--outputFile.json=${report}`],
@@ -97,6 +113,7 @@ const KINDS = [
   {
     name: "browser tests",
     isBrowser: true,
+    titleOption: "-g",
     command: () => ["playwright", "test", "--reporter=list,json"],
     read: ({ suites, errors }) => [
       ...suites.flatMap(specsIn),
@@ -113,12 +130,18 @@ const specsIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(specsIn),
 ];
 
-function runAndRead({ name, command, read }, files) {
+function runAndRead({ name, titleOption, command, read }, files, title) {
   const folder = mkdtempSync(join(tmpdir(), "arena-report-"));
   const report = join(folder, "report.json");
   const started = Date.now();
   console.log(`\n── ${name}`);
-  const [program, ...args] = [...command(report), ...files];
+  // A regular expression that a shell passes on as it is: "." stands for all but letters and digits.
+  const pattern = title.replaceAll(/\W/g, ".");
+  const [program, ...args] = [
+    ...command(report),
+    ...files,
+    ...(title ? [titleOption, pattern] : []),
+  ];
   const { status } = spawnSync(program, args, {
     stdio: "inherit",
     env: { ...environmentWithRuntime(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
