@@ -14,7 +14,7 @@ import { passwordProblem } from "./password-rules.ts";
 /**
  * Requests an email with a link to choose a new password. Stores the same for known and unknown
  * addresses, so that neither the answer nor its timing reveals which accounts exist: the job of an
- * unknown address sends nothing. Returns how long this IP has to wait, in milliseconds; 0 means
+ * unknown address, or of a closed account, sends nothing. Returns how long this IP has to wait, in milliseconds; 0 means
  * that the request was accepted.
  */
 export async function requestPasswordLink(
@@ -32,7 +32,6 @@ export async function requestPasswordLink(
     .selectFrom("staff_accounts")
     .select(["id", "username"])
     .where("email", "=", isStorable ? email : "")
-    .where("disabled_at", "is", null)
     .executeTakeFirst();
   const staffId = account?.id ?? null;
   const actor = { staffId, username: account?.username ?? UNKNOWN_NAME, address };

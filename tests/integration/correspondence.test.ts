@@ -6,7 +6,12 @@ import {
   type SiteWithFakes,
   send,
 } from "#tests/support/open-site-with-fakes.ts";
-import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
+import {
+  type DatabaseKind,
+  databases,
+  type Fields,
+  openDesk,
+} from "#tests/support/open-test-site.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const MESSAGES = "/admin/messages";
@@ -234,4 +239,24 @@ test("without a mail server the panel says so, leads to the mail program, and st
   expect(await staff.html(`${MESSAGES}?open=${id}`)).toContain("mailto:ada@example.org?subject=");
   expect((await answer("Yes")).html).toContain("Email is not set up");
   expect(await mails()).toEqual([]);
+});
+
+test("a template is stored once, and one with a wrong name, text or placeholder, or with another's name, is not", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const thanks = { name: "Thanks", text: "Dear {first name}" };
+  const save = (fields: Fields) =>
+    staff.post("/admin/templates", { intent: "save", ...thanks, ...fields });
+  for (const [changes, status] of [
+    [{ name: " " }, 200],
+    [{ text: " " }, 200],
+    [{ name: "x".repeat(61) }, 200],
+    [{ text: "x".repeat(5_001) }, 200],
+    [{ text: "Dear {nobody}" }, 200],
+    [{ id: "gone" }, 200],
+    [{}, 303],
+    [{}, 303],
+    [{ name: "thanks", text: "Other" }, 200],
+  ] as const)
+    expect((await save(changes)).status, JSON.stringify(changes).slice(0, 60)).toBe(status);
+  expect(await site.rows("answer_templates")).toMatchObject([thanks]);
 });

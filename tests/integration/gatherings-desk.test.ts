@@ -4,7 +4,13 @@ import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { act } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
-import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
+import {
+  BYSTANDER,
+  databases,
+  type Fields,
+  openDesk,
+  passTime,
+} from "#tests/support/open-test-site.ts";
 import { sign } from "#tests/support/rsvp.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -93,7 +99,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(await editor.text(path)).toContain("1 of 1 here");
     await here(ben?.id, "");
     expect(await editor.text(path)).toContain("0 of 1 here");
-    expect((await here(randomUUID())).status).toBe(404);
+    expect((await here(BYSTANDER)).status, "a guest of another gathering").toBe(404);
     expect(await viewer.text("/admin/site/gatherings")).toContain("1 of 1 coming");
     const form = openForm(viewer, id);
     expect(locationOf(await viewer.get(form.url))).toContain(`/admin/site/history/${form.key}`);
