@@ -6,22 +6,9 @@ import * as baseline from "./migrations/0011-baseline.ts";
 import * as desk from "./migrations/0038-desk.ts";
 import * as office from "./migrations/0064-office.ts";
 import * as unused from "./migrations/0066-unused.ts";
-import * as people from "./migrations/0069-people.ts";
-import * as americanSpelling from "./migrations/0074-american-spelling.ts";
-import * as writeOffs from "./migrations/0076-write-offs.ts";
 import * as peopleAreRecords from "./migrations/0080-people-are-records.ts";
-import * as monthlyGifts from "./migrations/0081-monthly-gifts.ts";
 import * as deskSettings from "./migrations/0082-desk-settings.ts";
-import * as documentFiles from "./migrations/0084-documents.ts";
-import * as sortedByBytes from "./migrations/0085-sorted-by-bytes.ts";
-import * as fasterImports from "./migrations/0092-faster-imports.ts";
-import * as listsFromIndices from "./migrations/0093-lists-from-indices.ts";
-import * as emailsByBytes from "./migrations/0095-emails-by-bytes.ts";
 import * as receiver from "./migrations/0096-receiver.ts";
-import * as whatPlansUse from "./migrations/0099-what-plans-use.ts";
-import * as refundsByImport from "./migrations/0100-refunds-by-import.ts";
-import * as fewerWiderIndices from "./migrations/0101-fewer-wider-indices.ts";
-import * as subscribersSearched from "./migrations/0102-subscribers-searched.ts";
 import { STATEMENTS } from "./migrations/statements.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
@@ -32,7 +19,7 @@ interface Migration {
 
 const statements = Object.entries(STATEMENTS).map(([name, list]): [string, Migration] => [
   name,
-  { up: (db) => runStatements(db, list) },
+  { up: (db) => runStatements(db, typeof list === "function" ? list(onPostgres(db)) : list) },
 ]);
 
 const codeMigrations: Record<string, Migration> = {
@@ -40,22 +27,9 @@ const codeMigrations: Record<string, Migration> = {
   "0038-desk": desk,
   "0064-office": office,
   "0066-unused": unused,
-  "0069-people": people,
-  "0074-american-spelling": americanSpelling,
-  "0076-write-offs": writeOffs,
   "0080-people-are-records": peopleAreRecords,
-  "0081-monthly-gifts": monthlyGifts,
   "0082-desk-settings": deskSettings,
-  "0084-documents": documentFiles,
-  "0085-sorted-by-bytes": sortedByBytes,
-  "0092-faster-imports": fasterImports,
-  "0093-lists-from-indices": listsFromIndices,
-  "0095-emails-by-bytes": emailsByBytes,
   "0096-receiver": receiver,
-  "0099-what-plans-use": whatPlansUse,
-  "0100-refunds-by-import": refundsByImport,
-  "0101-fewer-wider-indices": fewerWiderIndices,
-  "0102-subscribers-searched": subscribersSearched,
 };
 
 /**

@@ -1,5 +1,38 @@
+type Statements = readonly string[] | ((isPostgres: boolean) => readonly string[]);
+
+const RECEIVED = "status = 'received' and voided_at is null";
+const IN_KIND = "payment_method in ('stock', 'in_kind')";
+const GIFTS = `create index donations_gifts on donations (currency, is_test,
+  coalesce(received_at, created_at), donation_type, import_id, amount_cents`;
+const TO_THANK = `create index donations_to_thank on donations (currency, is_test,
+  coalesce(entered_at, received_at, created_at)`;
+const GIVEN = `create index donations_given on donations (currency, is_test,
+  coalesce(postmarked_on || 'T12:00:00.000Z', received_at, created_at)`;
+
+/** A search on SQLite reads only an index, which ends with these columns. */
+const searchedWith = (last: string) => [
+  "drop index donations_searched",
+  `create index donations_searched on donations (status, search_text, amount_cents, voided_at,
+    import_id, currency, is_test, confirmed_at, ${last})`,
+];
+
+const isUsed = ["donations", "contacts", "attendees", "subscribers", "letters", "person_notes"]
+  .map((table) => `exists (select 1 from ${table} where person_id = old.person_id)`)
+  .join(" or ");
+
+/**
+ * When the last record of a person is deleted the person is deleted too, unless staff have recorded
+ * something about them.
+ */
+const DELETE_LONELY = `
+  delete from people where id = old.person_id and updated_at is null and same_as is null
+    and not exists (select 1 from people as merged where merged.same_as = old.person_id)
+    and not (${isUsed});
+  delete from person_emails where person_id = old.person_id
+    and not exists (select 1 from people where id = old.person_id);`;
+
 /** Migrations that only run statements, by name. Others have their own files (../migrate.ts). */
-export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
+export const STATEMENTS: Readonly<Record<string, Statements>> = {
   /** Which documents staff have open in an editor. */
   "0067-open-documents": [
     `create table open_documents (
@@ -16,6 +49,23 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
       where kind = 'statement' and digest is not null`,
     `create index donations_with_street on donations (person_key)
       where street <> '' and voided_at is null and suspected is null`,
+  ],
+  /** Lets the lists of letters, and on SQLite a search for people, read only an index. */
+  "0069-people": (isPostgres) => [
+    "drop index donations_gifts",
+    ...(isPostgres
+      ? [
+          `${GIFTS}) include (person_key, letter_id, deposit_id, last_name, first_name, received_at,
+            created_at, updated_at) where ${RECEIVED}`,
+          `create index donations_in_kind on donations (person_key) where ${IN_KIND}`,
+        ]
+      : [
+          `${GIFTS}, person_key, letter_id, deposit_id, payment_method, last_name, first_name,
+            coalesce(updated_at, created_at)) where ${RECEIVED}`,
+          "drop index donations_searched",
+          `create index donations_searched on donations (status, search_text, amount_cents, voided_at,
+            import_id, currency, is_test, confirmed_at, id, person_key)`,
+        ]),
   ],
   /** The overview counts the reports that staff have to check; an index has only these. */
   "0070-unclear-reports": [
@@ -35,9 +85,29 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** When the set-up of two-step sign-in started, because its secret is valid for minutes. */
   "0073-two-step-begun": ["alter table staff_accounts add column totp_begun_at text"],
+  /** Gives the table of a pledge's own dates and two documents their American names. */
+  "0074-american-spelling": [
+    "alter table pledge_instalments rename to pledge_installments",
+    ...[
+      ["organisation", "organization"],
+      ["instalmentLetter", "installmentLetter"],
+    ].flatMap(([from, to]) =>
+      ["content_revisions", "content_drafts", "content_draft_ends", "open_documents"].map(
+        (table) => `update ${table} set key = '${to}' where key = '${from}'`,
+      ),
+    ),
+  ],
   /** Pages that browsers requested and that the site does not have. */
   "0075-missing-pages": [
     "create table missing_pages (path text primary key, times integer not null, at text not null)",
+  ],
+  /** A pledge can be written off; the indexes for counting and searching include that. */
+  "0076-write-offs": (isPostgres) => [
+    "alter table donations add column written_off_at text",
+    "drop index donations_pledged",
+    `create index donations_pledged on donations (currency, voided_at, confirmed_at, written_off_at,
+      is_test, import_id, id, amount_cents) where status = 'pledged'`,
+    ...(isPostgres ? [] : searchedWith("written_off_at, id, person_key")),
   ],
   /** Removes a table and two columns that no code reads. */
   "0077-unread-columns": [
@@ -76,11 +146,42 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
       kind text not null, cents bigint not null, fee_cents bigint not null)`,
     "create index payout_lines_of_payout on payout_lines (payout_id)",
   ],
+  /**
+   * Monthly gifts that fail or end wait until staff have looked at them. A search reads only an
+   * index again.
+   */
+  "0081-monthly-gifts": (isPostgres) => [
+    "alter table online_payments add column subscription_at text",
+    "alter table online_payments add column subscription_seen text",
+    // Earlier endings are no news.
+    "update online_payments set subscription_seen = subscription_state",
+    ...(isPostgres ? [] : searchedWith("written_off_at, id, person_id")),
+  ],
   /** A check for two funds is one item of its deposit and two gifts. */
   "0083-split-gifts": [
     "alter table donations add column split_from text",
     "create index donations_split on donations (split_from) where split_from is not null",
   ],
+  /** PDF files that visitors can download. */
+  "0084-documents": (isPostgres) => [
+    `create table document_files (hash text primary key,
+      bytes ${isPostgres ? "bytea" : "blob"} not null)`,
+  ],
+  /**
+   * On PostgreSQL lists of texts are sorted by their bytes, as on SQLite, whatever the database's
+   * collation.
+   */
+  "0085-sorted-by-bytes": (isPostgres) =>
+    isPostgres
+      ? [
+          "drop index donations_ordered_by_type",
+          `create index donations_ordered_by_type on donations
+            (donation_type collate "C", created_at, id)`,
+          "drop index contacts_ordered_by_subject",
+          `create index contacts_ordered_by_subject on contacts
+            (subject collate "C", created_at, id)`,
+        ]
+      : [],
   /** Adds the issuer of a gift's tax receipt, and what was given in return for the gift. */
   "0086-through-others": [
     "alter table donations add column came_by text",
@@ -115,9 +216,67 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     "alter table donations add column pledge_starts_on text",
   ],
   /**
+   * Removes what made large imports and their undo slow: an index that is the start of another one,
+   * and repeated queries.
+   */
+  "0092-faster-imports": (isPostgres) => [
+    "drop index donations_by_email",
+    ...["donations", "contacts", "attendees", "subscribers"].flatMap((table) =>
+      isPostgres
+        ? `create or replace function ${table}_left() returns trigger language plpgsql as
+            $$ begin ${DELETE_LONELY} return null; end $$`
+        : ["deleted after delete", "moved after update of person_id"].flatMap((event) => [
+            `drop trigger ${table}_left_${event.split(" ")[0]}`,
+            `create trigger ${table}_left_${event} on ${table} for each row
+              when (old.person_id is not null) begin ${DELETE_LONELY} end`,
+          ]),
+    ),
+  ],
+  /**
+   * Indexes for everything that lists, overview and filters of the desk count
+   * (docs/decisions/0360).
+   */
+  "0093-lists-from-indices": (isPostgres) => [
+    "drop index donations_to_thank",
+    "drop index donations_gifts",
+    "drop index donations_by_name",
+    "drop index contacts_waiting",
+    ...(isPostgres
+      ? [
+          `${TO_THANK}) include (person_id, amount_cents, deposit_id, name_key, entered_at,
+            received_at, created_at, postmarked_on) where ${RECEIVED} and letter_id is null`,
+          `${GIVEN}) include (person_id, amount_cents, came_by, name_key, postmarked_on, received_at,
+            created_at, updated_at) where ${RECEIVED}`,
+          `${GIFTS}) include (payment_method, designation, received_at, created_at)
+            where ${RECEIVED}`,
+        ]
+      : [
+          `${TO_THANK}, person_id, coalesce(postmarked_on || 'T12:00:00.000Z', received_at,
+            created_at), amount_cents, deposit_id, name_key) where ${RECEIVED} and letter_id is null`,
+          `${GIVEN}, person_id, amount_cents, came_by, name_key, coalesce(updated_at, created_at))
+            where ${RECEIVED}`,
+          `${GIFTS}, payment_method, designation) where ${RECEIVED}`,
+          `create index donations_in_kind on donations (person_id) where ${IN_KIND}`,
+        ]),
+    `create index donations_by_designation on donations (designation)
+      where designation is not null`,
+    `create index donations_by_name on donations (name_key, person_id, created_at, email,
+      first_name, last_name) where person_id is not null and voided_at is null
+      and suspected is null`,
+    `create index contacts_waiting on contacts (state, created_at, id)
+      where state in ('new', 'in_progress') and erased_at is null`,
+  ],
+  /**
    * Adds the place where the printed link of a gift or pledge was read: which table, which Sunday.
    */
   "0094-printed-links": ["alter table donations add column came_from text"],
+  /**
+   * On PostgreSQL emails of people compare by their bytes, as in the triggers that look them up
+   * (migration 0080): each gift and message read all emails, because an index with another
+   * collation cannot be used.
+   */
+  "0095-emails-by-bytes": (isPostgres) =>
+    isPostgres ? ['alter table person_emails alter column email_key type text collate "C"'] : [],
   /** Adds the contact who gets a company's letters, and the members of a household's letter. */
   "0097-contacts-and-members": [
     "alter table people add column contact text not null default ''",
@@ -131,6 +290,83 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     `create table gift_refunds (source text not null, gift text not null, key text not null,
       cents bigint not null, import_id text not null, primary key (source, gift, key))`,
   ],
+  /**
+   * Indexes for queries of the desk's lists that read whole tables; removes one that no plan used
+   * (docs/decisions/0360).
+   */
+  "0099-what-plans-use": (isPostgres) => [
+    ...(isPostgres
+      ? ["create index donations_through on donations (person_id) where came_by is not null"]
+      : [
+          "drop index contacts_searched",
+          "create index contacts_searched on contacts (state, search_text, person_id)",
+          "drop index donations_voided",
+          `create index donations_voided on donations
+            (created_at, id, voided_at, amount_cents, search_text) where voided_at is not null`,
+        ]),
+    "create index donations_printed on donations (came_from) where came_from is not null",
+    "drop index people_died",
+    "create index people_silent on people (id, same_as, died) where no_mail = 1 or died = 1",
+    `create index people_with_street on people (id, same_as, updated_at, street)
+      where street is not null`,
+  ],
+  /** Stores each file's statement about a refund, so that undoing one leaves what another says. */
+  "0100-refunds-by-import": (isPostgres) =>
+    isPostgres
+      ? [
+          `alter table gift_refunds drop constraint gift_refunds_pkey,
+            add constraint gift_refunds_pkey primary key (source, gift, key, import_id)`,
+        ]
+      : [
+          "alter table gift_refunds rename to earlier_refunds",
+          `create table gift_refunds (source text not null, gift text not null, key text not null,
+            cents bigint not null, import_id text not null,
+            primary key (source, gift, key, import_id))`,
+          `insert into gift_refunds (source, gift, key, cents, import_id)
+            select source, gift, key, cents, import_id from earlier_refunds`,
+          "drop table earlier_refunds",
+        ],
+  /**
+   * Fewer indexes that more queries use, and the statistics that PostgreSQL needs to use them
+   * (docs/decisions/0360).
+   */
+  "0101-fewer-wider-indices": (isPostgres) => [
+    "drop index donations_by_assignee",
+    "drop index contacts_waiting",
+    "drop index contacts_unassigned",
+    "drop index contacts_by_state",
+    ...(isPostgres
+      ? [
+          `create index contacts_by_state on contacts (state, created_at, id)
+            include (assignee_id, erased_at)`,
+          // Before version 14 statistics cover only columns.
+          `do $$ begin
+            create statistics donations_asked_from on (coalesce(entered_at, received_at, created_at))
+              from donations;
+          exception when feature_not_supported or syntax_error then
+            raise notice 'lists of gifts to thank are planned without statistics: %', sqlerrm;
+          end $$`,
+          "analyze donations",
+        ]
+      : [
+          "create index contacts_by_state on contacts (state, created_at, id, assignee_id, erased_at)",
+          "drop index donations_ordered_by_type",
+          `create index donations_ordered_by_type on donations (donation_type, created_at, id, status,
+            voided_at, amount_cents, currency, is_test, confirmed_at, written_off_at)`,
+        ]),
+    "create index people_searched on people (id, same_as) where search_text <> ''",
+  ],
+  /** A search read every subscriber on PostgreSQL; without trigrams (migration 0038) it still does. */
+  "0102-subscribers-searched": (isPostgres) =>
+    isPostgres
+      ? [
+          `do $$ begin
+            create index subscribers_searched on subscribers using gin (email_key gin_trgm_ops);
+          exception when undefined_object then
+            raise notice 'searching subscribers without trigrams: %', sqlerrm;
+          end $$`,
+        ]
+      : [],
   /**
    * SQLite counted held messages by their states in all messages; its index now has the states in
    * order.
