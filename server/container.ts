@@ -160,31 +160,22 @@ function createMailContext(
 /** Schedules the tasks of the configured services. */
 function openSchedule(
   config: Config,
-  { db, clock, log, giving, origin, timeZone, ...parts }: Parts,
+  parts: Parts,
   mailContext: MailContext,
   crm: Crm | null,
 ): Schedule {
-  const { retention, backup, progress } = config;
-  return scheduleTasks(db, clock, log, {
+  const { source, everyMs } = config.progress;
+  const { provider, countsTests } = parts.giving;
+  return scheduleTasks(parts, config, {
     isSteady: parts.steadyClock.isSteady,
-    missingPages: parts.missingPages,
-    retention,
-    backup,
-    timeZone,
-    countsTests: () => giving.countsTests,
     mailContext,
-    refresh: parts.refresh,
     // The test provider remembers nothing after a restart.
     reconcile:
-      giving.provider?.payments && !giving.countsTests
-        ? reconcileDaily({ db, clock, log, provider: giving.provider, origin }, timeZone)
+      provider?.payments && !countsTests
+        ? reconcileDaily({ ...parts, provider }, parts.timeZone)
         : null,
-    crmProgress:
-      progress.source === "salesforce" && crm ? { crm, everyMs: progress.everyMs } : null,
-    mails: {
-      forgetOld: (before) => deleteOldMails(mailFolder(config), before),
-      forgetErased: parts.forgetErasedMails,
-    },
+    crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
+    deleteOldMails: (before) => deleteOldMails(mailFolder(config), before),
   });
 }
 

@@ -25,24 +25,7 @@ import { prepareDatabase } from "./prepare-database.ts";
 import type { StoreOptions } from "./rendering/page-store.ts";
 import { createPages } from "./rendering/pages.ts";
 
-export interface Site {
-  services: Container;
-  /** Starts the jobs and the scheduled tasks; listen() does so too. */
-  work(): void;
-  runSchedule(): Promise<void>;
-  /** It listens after listen(); before that, connections can be passed to it. */
-  server: Server;
-  listen(): Promise<number>;
-  /**
-   * Lets running requests and jobs finish (at most ten seconds after DRAIN_SECONDS), then closes
-   * the database.
-   */
-  close(): Promise<void>;
-  /** How to sign in the first time; null on later starts. The password is stored nowhere. */
-  readonly firstSignIn: { username: string; password: string } | null;
-  readonly isPrepared: boolean;
-  prepared: Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 const MAX_SHUTDOWN_MS = 10 * SECOND;
 
@@ -50,7 +33,7 @@ const MAX_SHUTDOWN_MS = 10 * SECOND;
  * Opens the database, upgrades it and builds the app. While the database cannot be reached, only
  * what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `store`.
  */
-export async function openSite(config: Config, clock?: Clock, store?: StoreOptions): Promise<Site> {
+export async function openSite(config: Config, clock?: Clock, store?: StoreOptions) {
   const services = openContainer(config, clock);
   const { db, log, outbox, encoding, schedule, dueChanges } = services;
   const closing = new AbortController();
@@ -77,6 +60,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
 
   return {
     services,
+    /** How to sign in the first time; null on later starts. The password is stored nowhere. */
     get firstSignIn() {
       const password = preparation.firstPassword;
       return password ? { username: FIRST_USERNAME, password } : null;
@@ -85,7 +69,9 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
       return preparation.done;
     },
     prepared,
+    /** It listens after listen(); before that, connections can be passed to it. */
     server,
+    /** Starts the jobs and the scheduled tasks; listen() does so too. */
     work,
     runSchedule: async () => {
       await schedule.runNow();
@@ -99,6 +85,10 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
       const address = server.address();
       return address && typeof address === "object" ? address.port : 0;
     },
+    /**
+     * Lets running requests and jobs finish (at most ten seconds after DRAIN_SECONDS), then closes
+     * the database.
+     */
     close: async () => {
       closing.abort();
       // /healthz now answers 503; until the proxy has noticed, every request is answered.

@@ -10,8 +10,13 @@ const INT8 = 20;
 
 /** Requests to a stuck database fail instead of accumulating. */
 const STATEMENT_TIMEOUT_MS = 10 * SECOND;
-/** Shows operators which program has these connections. */
-const APPLICATION_NAME = "heritage-arena";
+
+const connectionTo = (url: string) => ({
+  ...driverSettings(readPostgresUrl(url)),
+  // Shows operators which program has these connections.
+  application_name: "heritage-arena",
+  keepAlive: true,
+});
 
 /**
  * The settings of each connection before its first statement, regardless of the role, the database
@@ -45,15 +50,13 @@ export function openPostgres(
   limit = STATEMENT_TIMEOUT_MS,
 ): OpenDb {
   const pool = new pg.Pool({
-    ...driverSettings(readPostgresUrl(url)),
+    ...connectionTo(url),
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: limit + 2 * SECOND,
-    application_name: APPLICATION_NAME,
     onConnect: async (client) => {
       await client.query(prepareConnection(limit));
     },
-    keepAlive: true,
     // Cents and counts stay far below 2^53, so bigint columns are read as numbers.
     types: {
       getTypeParser: (oid, format) =>
@@ -79,12 +82,10 @@ const ANSWER_TIMEOUT_MS = 1_000;
  */
 export function openPostgresVersions(url: string, onLost: ConnectionLostHandler): VersionReader {
   const pool = new pg.Pool({
-    ...driverSettings(readPostgresUrl(url)),
-    application_name: APPLICATION_NAME,
+    ...connectionTo(url),
     max: 1,
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
-    keepAlive: true,
   });
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
@@ -194,11 +195,9 @@ export async function holdPostgres(
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    ...driverSettings(readPostgresUrl(url)),
-    application_name: APPLICATION_NAME,
+    ...connectionTo(url),
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
-    keepAlive: true,
   });
   // Pending statements get the error too.
   client.on("error", () => undefined);

@@ -1,12 +1,11 @@
 import type { Services } from "#app/services.ts";
 import { giftForm as texts } from "#content/giving.ts";
-import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { hallSize } from "#domain/gatherings/hall-size.ts";
 import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-decision-schema.ts";
-import { type StartedGift, startGift } from "#domain/giving/start-gift.ts";
+import { startGift } from "#domain/giving/start-gift.ts";
 import type { Payable } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
-import type { FormOutcome, FormPost, PublicForm } from "./answer-post.ts";
+import { type FormOutcome, type FormPost, type PublicForm, storePost } from "./answer-post.ts";
 
 /** The site's own giving form. It opens the payment page, where the visitor goes next. */
 export const giftForm: PublicForm = {
@@ -15,10 +14,9 @@ export const giftForm: PublicForm = {
   accepted: { status: 201, thanks: "/donate" },
   texts: () => texts,
   async handle(services, post) {
-    const { provider } = services.giving;
     const check = checkGift(post.fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
-    if (!provider?.payments) return { kind: "unavailable" };
+    if (!services.giving.provider?.payments) return { kind: "unavailable" };
     const { designations } = services.facts.read("giving");
     const designation = check.value.designation || (designations[0] ?? "");
     // A designation that is not offered is refused, never replaced.
@@ -55,35 +53,26 @@ export function payPledge(
 
 async function start(
   services: Services,
-  post: Omit<FormPost, "fields">,
+  { key, clientIp: address, requestId, isPlain }: Omit<FormPost, "fields">,
   decision: GiftDecision,
   pledgeId: string | null = null,
 ): Promise<FormOutcome> {
-  const started = await open(services, post, decision, pledgeId);
-  if (!started) return { kind: "unavailable" };
-  if (!started.ok) return { kind: "too-many", waitMs: started.waitMs };
-  return { kind: "accepted", next: nextOf(services, post, started) };
-}
-
-async function open(
-  services: Services,
-  { key, clientIp: address, requestId }: Omit<FormPost, "fields">,
-  decision: GiftDecision,
-  pledgeId: string | null,
-): Promise<StartedGift | null> {
-  const { payments } = services.giving.provider ?? {};
-  if (!payments) return null;
   const { db, clock, log, giving, origin } = services;
-  const { fee } = giving;
-  const hall = hallSize(services);
+  const { payments } = giving.provider ?? {};
+  if (!payments) return { kind: "unavailable" };
+  const context = { db, clock, payments, fee: giving.fee, origin };
+  const gift = { decision, key, address, hall: hallSize(services), pledgeId };
   try {
-    return await storeOrNull(log, requestId, () =>
-      startGift({ db, clock, payments, fee, origin }, { decision, key, address, hall, pledgeId }),
+    return await storePost(
+      services,
+      requestId,
+      () => startGift(context, gift),
+      ({ id, url }) => nextOf(origin, isPlain, id, url),
     );
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     log.error({ err: error, requestId }, "the payment page did not open");
-    return null;
+    return { kind: "unavailable" };
   }
 }
 
@@ -91,11 +80,7 @@ async function open(
  * Returns where the visitor goes. Scripts go to the payment page themselves. The policy of the
  * site's pages lets no form lead to another site, so a plain post goes through a page of this site.
  */
-function nextOf(
-  { origin }: Services,
-  { isPlain }: Pick<FormPost, "isPlain">,
-  { id, url }: { id: string; url: string },
-): string {
+function nextOf(origin: string, isPlain: boolean, id: string, url: string): string {
   if (url.startsWith(`${origin}/`)) return url.slice(origin.length);
   return isPlain ? `/donate/gift?id=${id}&step=pay` : url;
 }

@@ -5,7 +5,7 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { giftReturn as texts } from "#content/giving.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
-import { type ReturnedGift, readGift } from "#domain/giving/read-gift.ts";
+import { readGift } from "#domain/giving/read-gift.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/gift";
 
@@ -13,9 +13,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData ? texts[loaderData.view].heading : "");
 
 /** Donors return here from the payment page, and without scripts also on the way to it. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { db, clock, log, giving, progress, facts } = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
   const { provider } = giving;
   const id = searchParams.get("id") ?? "";
   const gift = provider && (await readGift({ db, clock, log, provider }, id));
@@ -77,13 +76,9 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NextSteps({
-  gift: { url },
-  view,
-}: {
-  gift: ReturnedGift;
-  view: keyof typeof texts & string;
-}) {
+type Shown = Route.ComponentProps["loaderData"];
+
+function NextSteps({ gift: { url }, view }: Pick<Shown, "gift" | "view">) {
   if (view === "paid" || view === "on-its-way")
     return (
       <a href="/#progress" className="button button-brass">

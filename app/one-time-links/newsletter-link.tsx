@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock, content } = context.get(servicesContext);
   const purpose = purposeOf(url.pathname);
-  const token = await readToken(request);
+  const token = await readToken(request, url);
   const isGood = await isLinkValid(db, clock, purpose, token);
   return answer(content, purpose, isGood ? "ask" : "expired", token);
 }
@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, content } = context.get(servicesContext);
   const purpose = purposeOf(url.pathname);
   const act = purpose === "confirm" ? confirmSubscription : endSubscription;
-  const isDone = await act(db, clock, await readToken(request));
+  const isDone = await act(db, clock, await readToken(request, url));
   return answer(content, purpose, isDone ? "done" : "expired", "");
 }
 
@@ -58,8 +58,8 @@ const answer = (
  * Reads the token from the URL, as in emails and one-click requests, whose body is then ignored, or
  * else from the page's form.
  */
-async function readToken(request: Request): Promise<string> {
-  const token = new URL(request.url).searchParams.get("token");
+async function readToken(request: Request, { searchParams }: URL) {
+  const token = searchParams.get("token");
   if (token !== null || request.method !== "POST") return token ?? "";
   return (await readForm(request))("token");
 }

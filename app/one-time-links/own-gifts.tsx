@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { Field } from "#app/islands/guarded-form/field.tsx";
@@ -9,11 +10,10 @@ import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
 import { listGifts, requestDonorLink, spendDonorLink } from "#domain/giving/donor-link.ts";
-import type { LetterText } from "#domain/letters/letter-text.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { raiseAlert } from "#domain/outbox/alerts.ts";
-import { type PledgeBalance, readOwnBalances } from "#domain/pledges/read-balances.ts";
+import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { payUrl } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { longDate } from "#domain/values/long-date.ts";
@@ -26,8 +26,8 @@ const MAX_PORTALS = 3;
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
 
 /** Changes nothing, because mail scanners open every link. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  token: new URL(request.url).searchParams.get("token") ?? "",
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  token: url.searchParams.get("token") ?? "",
 });
 
 /** Shows the form again with the typed text, its error, or another problem. */
@@ -161,13 +161,7 @@ export default function GiftsOverview({ loaderData: { token }, actionData }: Rou
   );
 }
 
-interface GiftsProps {
-  gifts: { id: string; day: string; sum: string; how: string; state: string }[];
-  pledges: PledgeBalance[];
-  letters: Awaited<ReturnType<typeof readLettersTo>>;
-  portals: string[] | null;
-  contact: { phone: string; mail: string };
-}
+type GiftsProps = Extract<Route.ComponentProps["actionData"], { view: "gifts" }>;
 
 const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
   <MessagePage
@@ -191,8 +185,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
       </section>
     )}
     {gifts.length > 0 && (
-      <section className="mt-4 w-full">
-        <h2 className="title-3 mb-3">{texts.history}</h2>
+      <Part heading={texts.history}>
         <MessageFacts
           facts={gifts.map(({ day, sum, how, state }) => ({
             name: day,
@@ -203,11 +196,10 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
             ),
           }))}
         />
-      </section>
+      </Part>
     )}
     {pledges.length > 0 && (
-      <section className="mt-4 w-full">
-        <h2 className="title-3 mb-3">{texts.pledges}</h2>
+      <Part heading={texts.pledges}>
         <MessageFacts
           facts={pledges.map(({ id, day, cents, paidCents, leftCents }) => ({
             name: longDate(day),
@@ -224,21 +216,27 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
             ),
           }))}
         />
-      </section>
+      </Part>
     )}
     {letters.length > 0 && (
-      <section className="mt-4 w-full">
-        <h2 className="title-3 mb-3">{texts.letters}</h2>
+      <Part heading={texts.letters}>
         {letters.map((letter) => (
           <LetterItem key={letter.id} {...letter} />
         ))}
-      </section>
+      </Part>
     )}
   </MessagePage>
 );
 
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section className="mt-4 w-full">
+    <h2 className="title-3 mb-3">{heading}</h2>
+    {children}
+  </section>
+);
+
 /** The text of a letter, to read and to print. */
-const LetterItem = ({ letter, takenBack }: { letter: LetterText; takenBack: string[] }) => (
+const LetterItem = ({ letter, takenBack }: GiftsProps["letters"][number]) => (
   <details className="mb-3">
     <summary>
       {letter.subject}, {longDate(letter.day)}

@@ -2,13 +2,12 @@ import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { unavailable } from "#app/forms/answer-post.ts";
 import { payPledge } from "#app/forms/gift.ts";
+import { CallOrWrite } from "#app/public/shell/call-or-write.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { readForm } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
-import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
-import { MessagePage } from "#app/ui/message-page.tsx";
+import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { giftForm } from "#content/giving.ts";
 import { payPledge as texts } from "#content/pledge.ts";
 import { readPayable } from "#domain/pledges/read-payable.ts";
@@ -28,9 +27,9 @@ const read = ({ db, clock, timeZone, giving }: Services, id: string) =>
   });
 
 /** Changes nothing, because mail scanners open every link. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const pledge = new URL(request.url).searchParams.get("pledge") ?? "";
+  const pledge = url.searchParams.get("pledge") ?? "";
   const due = await read(services, pledge);
   if (!due) return { pledge, due: null, isPayable: false };
   const { cents, dueOn, leftCents } = due;
@@ -64,7 +63,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** Emails about a pledge link here. */
 export default function PayPledge({ loaderData, actionData }: Route.ComponentProps) {
   const { pledge, due, isPayable } = loaderData;
-  const { phone, email } = useOrganization();
   const howToPay = isPayable ? texts.text : texts.notHere;
   const text = due ? howToPay : texts.nothingOpen;
   return (
@@ -74,28 +72,20 @@ export default function PayPledge({ loaderData, actionData }: Route.ComponentPro
           {actionData.problem}
         </p>
       )}
-      <dl className="message-facts money">
-        {due && (
-          <>
-            <div>
-              <dt>{texts.next}</dt>
-              <dd>
+      <MessageFacts
+        facts={[
+          {
+            name: texts.next,
+            value: due && (
+              <>
                 <strong>{formatCents(due.cents)}</strong>, {texts.due(longDate(due.dueOn))}
-              </dd>
-            </div>
-            <div>
-              <dt>{texts.left}</dt>
-              <dd>{formatCents(due.leftCents)}</dd>
-            </div>
-          </>
-        )}
-        <div>
-          <dt>{texts.ask}</dt>
-          <dd>
-            <PhoneLink phone={phone} />, <EmailLink email={email} />
-          </dd>
-        </div>
-      </dl>
+              </>
+            ),
+          },
+          { name: texts.left, value: due && formatCents(due.leftCents) },
+          { name: texts.ask, value: <CallOrWrite /> },
+        ]}
+      />
       {due && isPayable && (
         <form method="post" action="/donate/pledge/pay">
           <input type="hidden" name="pledge" value={pledge} />

@@ -1,9 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import { AnswerRows } from "#app/public/donate/answer-rows.tsx";
+import { CallOrWrite } from "#app/public/shell/call-or-write.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
-import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { renderList } from "#app/ui/render-list.tsx";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
@@ -16,9 +15,9 @@ import type { Route } from "./+types/pledge-thank-you";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData?.title ?? pledgeContent.form.unseen.thanks.title);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, content, timeZone } = context.get(servicesContext);
-  const id = new URL(request.url).searchParams.get("pledge") ?? "";
+  const id = url.searchParams.get("pledge") ?? "";
   const { thanks, answer, ...unseen } = content.current("pledge").form.unseen;
   const made = await readMadePledge(db, id, timeZone);
   if (!made) return { ...thanks, made: null, answer };
@@ -37,7 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The page after a pledge: what was pledged, how it is paid, whom to ask. */
 export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
   const { title, text, made, answer } = loaderData;
-  const { phone, email } = useOrganization();
   return (
     <MessagePage heading={title} text={text}>
       <dl className="message-facts">
@@ -59,7 +57,7 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
         <div>
           <dt>{labels.ask}</dt>
           <dd>
-            <PhoneLink phone={phone} />, <EmailLink email={email} />
+            <CallOrWrite />
           </dd>
         </div>
       </dl>

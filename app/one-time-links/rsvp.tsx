@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData?.heading ?? "");
 
 /** Changes nothing, because mail scanners open every link. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone, content } = context.get(servicesContext);
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = url.searchParams.get("token") ?? "";
   const entry = await readLinkedRsvp(db, clock, token);
   const { form, page, unseen } = content.current("gatheringPage");
   const labels = { ...unseen.entry, back: page.back };
@@ -34,15 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("error" in check) return data({ problem: check.error, isMailed: false }, 400);
   const result = await changeRsvp(db, clock, field("token"), check.value);
   if (result.ok) return data({ problem: "", isMailed: result.isMailed });
-  return result.reason === "full"
-    ? data({ problem: seatsLeftText(content, result.freeSeats), isMailed: false }, 409)
-    : data(
-        {
-          problem: content.current("gatheringPage").unseen.entry.expired.heading,
-          isMailed: false,
-        },
-        410,
-      );
+  if (result.reason === "full")
+    return data({ problem: seatsLeftText(content, result.freeSeats), isMailed: false }, 409);
+  const { heading } = content.current("gatheringPage").unseen.entry.expired;
+  return data({ problem: heading, isMailed: false }, 410);
 }
 
 /** Emails about a gathering link here. */

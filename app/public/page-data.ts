@@ -103,16 +103,15 @@ const readConstructionLog = ({ facts, media }: Pick<Services, "facts" | "media">
     other.day.localeCompare(one.day),
   );
 
-/** Returns the data of a page without its own entry: its document, with its pictures. */
-export function documentData<Name extends PageName>(name: Name, { content, media }: Services) {
-  const document = content.current(name);
-  return { content: document, pictures: picturesIn(document, media) };
-}
-
 const dataReaders: Partial<Record<PageName, (services: Services) => object>> = pageData;
 
-export const readPage = async (name: PageName, services: Services) =>
-  (await dataReaders[name]?.(services)) ?? documentData(name, services);
+/** Returns the data of a page; without an entry above, its document with its pictures. */
+export async function readPage(name: PageName, services: Services): Promise<object> {
+  const read = dataReaders[name];
+  if (read) return read(services);
+  const document = services.content.current(name);
+  return { content: document, pictures: picturesIn(document, services.media) };
+}
 
 /**
  * Returns the published items with their pictures; undefined for the first edition, which the

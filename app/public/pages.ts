@@ -14,7 +14,7 @@ export const FIRST_FLIGHT_BYTES = 13_960;
 interface PublicPage {
   /** The path from the root, as in the route table. */
   path: string;
-  /** Its module, below app/; missing for a page that shows one document and nothing else. */
+  /** Its module, below app/; missing for a page that shows one document. */
   file?: string;
   /** The document that staff edit in place, and the component in this folder that renders it. */
   document?: DocumentName;
@@ -30,7 +30,6 @@ interface PublicPage {
 export const publicPages = [
   {
     path: "/",
-    file: "public/home/home.tsx",
     document: "home",
     view: "home/home-page.tsx",
     stylesheet: "home",
@@ -85,7 +84,6 @@ export const publicPages = [
   },
   {
     path: "/donate/pledge",
-    file: "public/donate/pledge.tsx",
     document: "pledge",
     view: "donate/pledge-page.tsx",
     stylesheet: "donate",
@@ -101,7 +99,6 @@ export const publicPages = [
   { path: "/terms", file: "public/legal/legal.tsx", stylesheet: "legal", isListed: true },
   {
     path: "/contact",
-    file: "public/contact/contact.tsx",
     document: "contact",
     view: "contact/contact-page.tsx",
     stylesheet: "contact",
@@ -110,7 +107,6 @@ export const publicPages = [
   { path: "/contact/thank-you", file: "public/shell/sent.tsx" },
   {
     path: "/newsletter",
-    file: "public/newsletter/newsletter.tsx",
     document: "newsletter",
     view: "newsletter/newsletter-page.tsx",
     isListed: true,

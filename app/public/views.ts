@@ -1,8 +1,11 @@
 import type { ComponentType } from "react";
 import { type PageName, pageOfDocument } from "./pages.ts";
 
-/** Each view takes the content of its document, and the other data of its page (page-data.ts). */
-export type View = ComponentType<{ content: unknown }>;
+/**
+ * Each view takes the content of its document, the other data of its page (page-data.ts), and a
+ * form that was sent back.
+ */
+export type View = ComponentType<{ content: unknown; sentBack?: unknown }>;
 
 const views = import.meta.glob<{ default: ComponentType<never> }>("./*/*-page.tsx", {
   eager: true,

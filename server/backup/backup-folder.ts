@@ -7,6 +7,7 @@ import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { readJson } from "#domain/values/read-json.ts";
 import { OperatorError } from "#server/operator-error.ts";
 
 const NAME = /^arena-\d{8}T\d{6}Z$/;
@@ -86,27 +87,13 @@ async function readWhole(backup: string) {
  * or it is damaged.
  */
 export async function manifestOf(backup: string): Promise<Manifest> {
-  return parseManifest(await readManifestFile(backup));
-}
-
-async function readManifestFile(backup: string): Promise<string> {
-  try {
-    return await readFile(join(backup, MANIFEST), "utf8");
-  } catch (cause) {
-    const { code = "" } = cause as NodeJS.ErrnoException;
-    if (!/^(ENOENT|ENOTDIR)$/.test(code)) throw cause;
+  const text = await readFile(join(backup, MANIFEST), "utf8").catch((cause) => {
+    if (!/^(ENOENT|ENOTDIR)$/.test(cause.code)) throw cause;
     throw new OperatorError(`${backup} is no backup: it has no ${MANIFEST}`, { cause });
-  }
-}
-
-function parseManifest(text: string): Manifest {
-  try {
-    return manifestSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new OperatorError(`${MANIFEST} of the backup is damaged. Take another backup.`, {
-      cause,
-    });
-  }
+  });
+  const { data, error: cause } = manifestSchema.safeParse(readJson(text));
+  if (data) return data;
+  throw new OperatorError(`${MANIFEST} of the backup is damaged. Take another backup.`, { cause });
 }
 
 export async function writeManifest(

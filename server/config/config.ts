@@ -36,7 +36,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** Computes settings that depend on several variables. */
 function complete(values: Values) {
   const { publicOrigin, dataDir, databaseUrl, giving, backup } = values;
-  const { url, clientId, clientSecret, apiVersion, caseKeyField, caseOrigin } = values.salesforce;
+  const { url, clientId, clientSecret, ...salesforce } = values.salesforce;
   // The site backs up the embedded database by default, because no other program does. It backs up
   // PostgreSQL only when the operator names a folder, because PostgreSQL usually has its own
   // backups.
@@ -53,15 +53,7 @@ function complete(values: Values) {
     /** Null when no Salesforce is configured; cases then wait until one is. */
     salesforce:
       url && clientId && clientSecret
-        ? {
-            url,
-            clientId,
-            clientSecret,
-            apiVersion,
-            caseKeyField,
-            caseOrigin,
-            ...salesforceQueries(values.salesforce),
-          }
+        ? { ...salesforce, url, clientId, clientSecret, ...salesforceQueries(salesforce) }
         : null,
     // While the site is only tried this is the test provider; in public it is none.
     giving: {
@@ -74,18 +66,20 @@ function complete(values: Values) {
 /** The periods that the software enforces, in words, by placeholder of `content/legal.ts`. */
 const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
   new Map([
-    ["passkey", periodInWords(PASSKEY_CHALLENGE_LIFETIME)],
-    ["link", periodInWords(ACCOUNT_LINK_LIFETIME)],
-    ["leftOut", periodInWords(LEFT_OUT_RETENTION)],
-    ["session", periodInWords(MAX_SESSION_MS)],
-    ["idle", periodInWords(MAX_IDLE_MS)],
-    ["undecided", periodInWords(UNDECIDED_RETENTION)],
-    ["unsubscribed", periodInWords(UNSUBSCRIBED_RETENTION)],
-    ["spam", periodInWords(retention.spamMs)],
-    ["attendees", periodInWords(retention.attendeesMs)],
-    ["webhooks", periodInWords(retention.webhookMs)],
-    ["mails", periodInWords(retention.mailMs)],
-    ["audit", periodInWords(retention.auditMs)],
+    ...Object.entries({
+      passkey: PASSKEY_CHALLENGE_LIFETIME,
+      link: ACCOUNT_LINK_LIFETIME,
+      leftOut: LEFT_OUT_RETENTION,
+      session: MAX_SESSION_MS,
+      idle: MAX_IDLE_MS,
+      undecided: UNDECIDED_RETENTION,
+      unsubscribed: UNSUBSCRIBED_RETENTION,
+      spam: retention.spamMs,
+      attendees: retention.attendeesMs,
+      webhooks: retention.webhookMs,
+      mails: retention.mailMs,
+      audit: retention.auditMs,
+    }).map(([name, period]) => [name, periodInWords(period)] as const),
     // For texts that staff published before the next placeholder existed.
     ["backups", String(backup.keep)],
     [
@@ -97,7 +91,11 @@ const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
   ]);
 
 /** Returns the SOQL that sums raised and pledged money (docs/giving.md). */
-function salesforceQueries({ giftModel, campaignIds, pledgedStages }: Values["salesforce"]) {
+function salesforceQueries({
+  giftModel,
+  campaignIds,
+  pledgedStages,
+}: Pick<Values["salesforce"], "giftModel" | "campaignIds" | "pledgedStages">) {
   const inCampaigns = campaignIds.length > 0 ? [`CampaignId IN (${quoteAll(campaignIds)})`] : [];
   const sumQuery = (field: string, object: string, ...conditions: string[]) =>
     `SELECT COUNT(Id) found, SUM(${field}) total FROM ${object} WHERE ${[...conditions, ...inCampaigns].join(" AND ")}`;

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { answerJsonPost, type PublicForm } from "#app/forms/answer-post.ts";
 import { contactForm } from "#app/forms/contact.ts";
 import { giftForm } from "#app/forms/gift.ts";
@@ -20,30 +20,24 @@ const FORMS: Record<string, PublicForm> = {
 };
 
 /** The public forms as JSON. Their pages answer plain posts with the same handlers. */
-export function formRoutes(services: Services): Hono<SiteEnv> {
-  const routes = new Hono<SiteEnv>();
+export function formRoutes(app: Hono<SiteEnv>, services: Services): void {
   for (const [path, form] of Object.entries(FORMS)) {
-    routes.post(path, (c) =>
+    app.post(path, (c) =>
       answerJsonPost(form, c.req.raw, services, {
         clientIp: c.get("clientIp"),
         requestId: c.get("requestId"),
       }),
     );
-    routes.all(path, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
+    app.all(path, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
   }
-  return routes;
 }
 
 /** Browsers ask each time, because an item may be changed or taken down. */
 const NEWS_CACHING = "public, max-age=0, s-maxage=10";
 
 /** GET /api/news/:slug: the content of the dialog over the list. */
-export function newsRoutes({
-  content,
-  facts,
-  media,
-}: Pick<Services, "content" | "facts" | "media">): Hono<SiteEnv> {
-  return new Hono<SiteEnv>().get("/api/news/:slug", (c) => {
+export function newsRoutes(app: Hono<SiteEnv>, { content, facts, media }: Services): void {
+  app.get("/api/news/:slug", (c) => {
     const slug = c.req.param("slug");
     const found = content.find("news", slug);
     if (found?.value?.slug !== slug)
@@ -65,8 +59,8 @@ export function newsRoutes({
 const FIGURE_CACHING = "public, max-age=0, s-maxage=1";
 
 /** GET /api/progress: the public figure; 503 until it is first known. */
-export function progressRoutes({ progress }: Pick<Services, "progress">): Hono<SiteEnv> {
-  return new Hono<SiteEnv>().get("/api/progress", async (c) => {
+export function progressRoutes(app: Hono<SiteEnv>, { progress }: Services): void {
+  app.get("/api/progress", async (c) => {
     const report = await progress.report();
     return report
       ? c.json(report, 200, { "cache-control": FIGURE_CACHING })

@@ -64,7 +64,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.use(setHeaders(securityHeaders(services.secure)));
   app.use(limit);
   app.use(limitBodies());
-  app.route("/", healthRoutes(parts));
+  healthRoutes(app, parts);
   // Runs before the same-origin check, because providers are other sites, which a signature
   // authenticates.
   app.use("/webhooks/:provider", ...webhooks(services));
@@ -87,17 +87,17 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   const form = limitBody(MAX_FORM_BYTES);
   app.use((c, next) => (c.req.path.startsWith("/admin/site/") ? document : form)(c, next));
   app.use(redirectToNormalPath);
-  app.route("/", formRoutes(services));
-  app.route("/", progressRoutes(services));
-  app.route("/", newsRoutes(services));
-  app.route("/", siteFiles(services));
-  app.route("/", ledgerFiles(services));
-  app.route("/", progressCard(services));
-  app.route("/", mediaFiles(services));
-  app.route("/", documentFiles(services));
-  app.route("/", speculationRules(services));
+  formRoutes(app, services);
+  progressRoutes(app, services);
+  newsRoutes(app, services);
+  siteFiles(app, services);
+  ledgerFiles(app, services);
+  progressCard(app, services);
+  mediaFiles(app, services);
+  documentFiles(app, services);
+  speculationRules(app, services);
   app.use("/admin/site/preview/*", staffGate(services));
-  app.route("/", previews(services, pages));
+  previews(app, services, pages);
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.all("*", async (c) => {
     const failures: unknown[] = [];
@@ -148,10 +148,10 @@ const refreshContent =
     return next();
   };
 
-function healthRoutes({ services, preparation, closing }: AppParts): Hono<SiteEnv> {
+function healthRoutes(app: Hono<SiteEnv>, { services, preparation, closing }: AppParts): void {
   const answer = (c: Context, ok: boolean) =>
     c.json({ ok }, ok ? 200 : 503, { "cache-control": "no-store" });
-  return new Hono<SiteEnv>()
+  app
     .get("/healthz", (c) => answer(c, !closing.aborted))
     .get("/readyz", async (c) => answer(c, preparation.done && (await isReady(services.db))));
 }

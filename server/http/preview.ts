@@ -3,7 +3,7 @@
  * revisions (`?of=ID`, "first" for the first edition). In a frame of the desk (`?framed`) it does
  * not say that it is a preview.
  */
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { sampleBlocks } from "#app/desk/site/sample-letters.ts";
 import { itemOf } from "#content/documents.ts";
 import { type LetterName, letterNames } from "#content/mails.ts";
@@ -31,9 +31,8 @@ const HEADERS = {
   "x-robots-tag": "noindex",
 };
 
-export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
-  const routes = new Hono<SiteEnv>();
-  routes.get("/admin/site/preview/*", async (c) => {
+export function previews(app: Hono<SiteEnv>, services: Container, pages: Pages): void {
+  app.get("/admin/site/preview/*", async (c) => {
     const key = c.req.path.slice("/admin/site/preview/".length);
     const value = await readState(services, key, c.req.query("of"));
     if (value === null) return c.notFound();
@@ -64,8 +63,6 @@ export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
     return response;
   }
-
-  return routes;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The public figure as files: the open ledger's rows, and the card. */
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { cardTexts } from "#app/public/progress/card-texts.ts";
 import type { Services } from "#app/services.ts";
 import { ledgerPage } from "#content/ledger.ts";
@@ -25,13 +25,12 @@ const HEADERS = { "access-control-allow-origin": "*", "cache-control": "public, 
  * GET /progress.csv and /progress.json: all rows of the open ledger. Their dollars add up to what
  * is raised.
  */
-export function ledgerFiles(services: Services): Hono<SiteEnv> {
-  const routes = new Hono<SiteEnv>();
-  routes.get("/progress.json", async (c) => {
+export function ledgerFiles(app: Hono<SiteEnv>, services: Services): void {
+  app.get("/progress.json", async (c) => {
     const { rows, raised, pledged } = await readRows(services);
     return c.json({ currency: "USD", raised, pledged, rows }, 200, HEADERS);
   });
-  routes.get("/progress.csv", async (c) => {
+  app.get("/progress.csv", async (c) => {
     const { rows } = await readRows(services);
     // No cell comes from a person, so none needs quotes.
     const lines = rows.map((row) => [
@@ -46,7 +45,6 @@ export function ledgerFiles(services: Services): Hono<SiteEnv> {
     const headers = { ...HEADERS, "content-type": "text/csv; charset=utf-8" };
     return c.body(`${text}\r\n`, 200, headers);
   });
-  return routes;
 }
 
 async function readRows(services: Services) {
@@ -86,10 +84,10 @@ const CARD_HEADERS = {
  * GET /progress.jpg: the sharing card, also for other sites (docs/giving.md). Draws it again when
  * its text changes: a tenth of a percent, the goal or the phase.
  */
-export function progressCard(services: Services): Hono<SiteEnv> {
+export function progressCard(app: Hono<SiteEnv>, services: Services): void {
   const { drawCard } = services;
   let drawn: { key: string; bytes: Promise<Uint8Array> } | null = null;
-  return new Hono<SiteEnv>().get("/progress.jpg", async (c) => {
+  app.get("/progress.jpg", async (c) => {
     const card = await cardTexts(services);
     const key = JSON.stringify(card);
     if (drawn?.key !== key) drawn = { key, bytes: drawCard(card) };

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { THEME_COLOR } from "#app/theme-color.ts";
@@ -14,23 +14,17 @@ import type { SiteEnv } from "./app.ts";
 import { writeNewsFeed } from "./news-feed.ts";
 import { answerStored, storeResponse } from "./stored-response.ts";
 
-type FileServices = Pick<
-  Services,
-  "readonlyDb" | "origin" | "facts" | "content" | "clock" | "timeZone"
->;
-
 const CACHING = "public, max-age=3600";
 const CONTENT_CACHING = "public, max-age=600";
 
-export function siteFiles(services: FileServices): Hono<SiteEnv> {
+export function siteFiles(app: Hono<SiteEnv>, services: Services): void {
   const { readonlyDb, origin, facts, content, clock } = services;
   const organizer = () => ({
     name: facts.organization.name,
     address: facts.organization.email,
   });
-  const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
-    routes.get(path, (c) =>
+    app.get(path, (c) =>
       c.body(write(), 200, { "content-type": `${type}; charset=utf-8`, "cache-control": caching }),
     );
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
@@ -47,11 +41,9 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   );
   // Password managers follow it to the page where staff change their password (W3C, A Well-Known
   // URL for Changing Passwords).
-  routes.get("/.well-known/change-password", (c) => c.redirect("/admin/account", 302));
+  app.get("/.well-known/change-password", (c) => c.redirect("/admin/account", 302));
   // Emails that were sent before messages had this address name the other one.
-  routes.get("/admin/contacts", (c) =>
-    c.redirect(`/admin/messages${new URL(c.req.url).search}`, 308),
-  );
+  app.get("/admin/contacts", (c) => c.redirect(`/admin/messages${new URL(c.req.url).search}`, 308));
   answer(
     "/robots.txt",
     "text/plain",
@@ -71,16 +63,15 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
     });
   // For programs that subscribe. A canceled gathering stays in the file, so that they learn about
   // it.
-  routes.get("/events.ics", async (c) =>
+  app.get("/events.ics", async (c) =>
     answerCalendar(c, await readGatherings(readonlyDb, isoTime(clock))),
   );
-  routes.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {
+  app.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {
     const slug = c.req.param("file").slice(0, -".ics".length);
     const found = content.find("gatherings", slug);
     const [entry] = found ? await readGatherings(readonlyDb, isoTime(clock), found.id) : [];
     return entry ? answerCalendar(c, [entry]) : next();
   });
-  return routes;
 }
 
 const writeSitemap = (origin: string, paths: readonly string[]) =>
@@ -128,8 +119,8 @@ const rulesFor = (hrefs: string[]) =>
   });
 
 /** GET /speculation-rules.json (html.spec.whatwg.org, speculative loading). */
-export const speculationRules = ({ content }: Pick<Services, "content">): Hono<SiteEnv> =>
-  new Hono<SiteEnv>().get(SPECULATION_RULES_PATH, (c) =>
+export const speculationRules = (app: Hono<SiteEnv>, { content }: Services) =>
+  app.get(SPECULATION_RULES_PATH, (c) =>
     c.body(rulesFor(publicPaths(content)), 200, {
       "content-type": "application/speculationrules+json",
       "cache-control": "public, max-age=3600",
@@ -140,8 +131,8 @@ const FOREVER = "public, max-age=31536000, immutable";
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const NAME = /^([0-9a-f]{24})-(\d{2,4})\.(avif|webp|jpg)$/;
 
-export const mediaFiles = ({ db }: Pick<Services, "db">): Hono<SiteEnv> =>
-  new Hono<SiteEnv>().get("/media/:file", async (c) => {
+export const mediaFiles = (app: Hono<SiteEnv>, { db }: Services) =>
+  app.get("/media/:file", async (c) => {
     const [, hash, width, format] = NAME.exec(c.req.param("file")) ?? [];
     const bytes = hash && (await readMediaFile(db, hash, `${width}.${format}`));
     if (!bytes) return c.text("There is no such picture.", 404);
@@ -158,8 +149,8 @@ export const mediaFiles = ({ db }: Pick<Services, "db">): Hono<SiteEnv> =>
 /**
  * GET /documents/HASH.pdf: a download for visitors. A browser that shows it executes nothing in it.
  */
-export const documentFiles = ({ db }: Pick<Services, "db">): Hono<SiteEnv> =>
-  new Hono<SiteEnv>().get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
+export const documentFiles = (app: Hono<SiteEnv>, { db }: Services) =>
+  app.get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
     const bytes = await readPdf(db, c.req.param("file").slice(0, -".pdf".length));
     if (!bytes) return c.text("There is no such document.", 404);
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { Services } from "#app/services.ts";
 import { emptyLog } from "#db/empty-log.ts";
 import type { Db } from "#db/schema.ts";
 import { deleteOldLinks } from "#domain/accounts/account-link.ts";
@@ -8,7 +9,6 @@ import { deleteOldChallenges } from "#domain/accounts/challenge.ts";
 import { deleteOldFailures } from "#domain/accounts/lockout.ts";
 import { deleteEndedSessions } from "#domain/accounts/session.ts";
 import { deleteClosedDocuments } from "#domain/content/drafts.ts";
-import type { MissingPages } from "#domain/content/missing-pages.ts";
 import { deleteOldCounts } from "#domain/forms/count-submission.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/attendance.ts";
@@ -32,48 +32,32 @@ import type { Config } from "#server/config/config.ts";
 import { scheduledMails } from "./mail-jobs.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
 
-interface TaskSettings extends Pick<Config, "retention" | "backup"> {
+interface TaskSettings {
   /** Null unless the progress figure comes from the CRM. */
   crmProgress: { crm: Crm; everyMs: number } | null;
-  mails: MailTasks;
   /**
    * Compares the site's gifts with the payment company; null without the site's own giving form.
    */
   reconcile: (() => Promise<void>) | null;
-  missingPages: MissingPages;
-  timeZone: string;
   /** Whether the clock is steady. While it is not, what is due is unknown, and no task runs. */
   isSteady(): boolean;
   mailContext: MailContext;
+  /** Removes the emails in the folder that were written before `before`. Resolves to how many. */
+  deleteOldMails(before: Date): Promise<number>;
+}
+
+type TaskServices = Pick<
+  Services,
+  "db" | "clock" | "log" | "timeZone" | "giving" | "missingPages" | "forgetErasedMails"
+> & {
   /** Reads what was published in the meantime. */
   refresh(): Promise<void>;
-  countsTests(): boolean;
-}
-
-/** Tasks that remove emails from the folder. Both resolve to how many they removed. */
-interface MailTasks {
-  forgetOld(before: Date): Promise<number>;
-  /** Removes emails about erased records. */
-  forgetErased(): Promise<number>;
-}
+};
 
 export function scheduleTasks(
-  db: Db,
-  clock: Clock,
-  log: Log,
-  {
-    crmProgress,
-    retention,
-    mails,
-    backup,
-    missingPages,
-    timeZone,
-    isSteady,
-    mailContext,
-    refresh,
-    countsTests,
-    reconcile,
-  }: TaskSettings,
+  { db, clock, log, timeZone, giving, ...services }: TaskServices,
+  { retention, backup }: Pick<Config, "retention" | "backup">,
+  { crmProgress, reconcile, isSteady, mailContext, deleteOldMails }: TaskSettings,
 ): Schedule {
   const startedAt = isoTime(clock);
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
@@ -91,8 +75,8 @@ export function scheduleTasks(
         log.info({ gone: expired }, "old records expired");
     },
     "expire old mails": () =>
-      withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
-    "forget mails about erased persons": () => mails.forgetErased(),
+      withAudit(db, clock, "mails in the folder", () => deleteOldMails(mailsBefore())),
+    "forget mails about erased persons": () => services.forgetErasedMails(),
     "release places that were not confirmed": () => releaseHeldSeats(db, clock),
     "give free spots to the waiting list": () => fillAllSeats(db, clock),
     "forget who came to gatherings": () =>
@@ -103,18 +87,18 @@ export function scheduleTasks(
       scheduledMails.map(({ name, schedule }) => [
         `enqueue ${name}`,
         async () => {
-          await refresh();
+          await services.refresh();
           const switches = mailContext.facts.read("desk");
           if (switches[schedule.switch] === "on") await schedule.enqueueDue(mailContext);
         },
       ]),
     ),
-    "list gifts in the open ledger": () => postChanges(db, clock, timeZone, countsTests()),
+    "list gifts in the open ledger": () => postChanges(db, clock, timeZone, giving.countsTests),
     "enter corrections in closed books": () => postToBooks(db, clock, timeZone),
     "back up": warnOfBackups(db, clock, backup, backupWhenDue(db, clock, log, backup)),
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),
-    "store what was asked for and is missing": () => missingPages.store(db, clock),
+    "store what was asked for and is missing": () => services.missingPages.store(db, clock),
     "take back imports that were broken off": () => undoBrokenImports(db, clock, startedAt),
     "cancel imports that were not decided": () => cancelUndecided(db, clock),
     "forget rows that imports left out": () =>

@@ -107,19 +107,17 @@ const firstLike = (rows: readonly DepositRow[], { checkNumber, nameKey }: Deposi
   rows.findIndex((row) => row.checkNumber === checkNumber && row.nameKey === nameKey);
 
 interface DepositTotalsProps {
-  deposit: Deposit;
-  rows: readonly DepositRow[];
+  deposit: Deposit & { rows: readonly DepositRow[] };
   mayHandle: boolean;
   mayReopen: boolean;
 }
 
 /** The running total beside the counted amount, and the button that closes the batch. */
-export function DepositTotals(props: DepositTotalsProps) {
-  const { deposit, rows, mayHandle, mayReopen } = props;
+export function DepositTotals({ deposit, mayHandle, mayReopen }: DepositTotalsProps) {
+  const { rows, counted_cents: counted, closed_at } = deposit;
   const total = totalOf(rows);
   const cash = rows.filter(({ isCash }) => isCash).length;
   const lost = rows.filter(({ isVoid }) => isVoid);
-  const { counted_cents: counted, closed_at } = deposit;
   const difference = counted === null ? 0 : total - counted;
   return (
     <aside

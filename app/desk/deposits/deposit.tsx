@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
-  const { deposit, designations, mayHandle, mayReopen } = loaderData;
+  const { deposit, designations, mayHandle } = loaderData;
   const { number, rows } = deposit;
   const isOpen = deposit.closed_at === null;
   return (
@@ -109,7 +109,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
           {isOpen && mayHandle && <span className="max-md:hidden">{labels.keyboardHint}</span>}
         </p>
       </section>
-      <DepositTotals deposit={deposit} rows={rows} mayHandle={mayHandle} mayReopen={mayReopen} />
+      <DepositTotals {...loaderData} />
     </div>
   );
 }

@@ -163,14 +163,8 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
         record && (
           <DonationPanel
             key={record.id}
+            {...loaderData}
             donation={record}
-            position={loaderData.position}
-            mayHandle={mayHandle}
-            refund={loaderData.refund}
-            designations={loaderData.designations}
-            origin={loaderData.origin}
-            thanks={loaderData.thanks}
-            sendsMail={loaderData.sendsMail}
             error={actionData?.error ?? null}
           />
         )

@@ -8,6 +8,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
 import { overviewPage } from "#content/overview.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   checkReport,
@@ -39,19 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const field = await readForm(request);
   const checked = field("checked");
-  if (checked) {
-    const toast = (await checkReport(staff, checked)) ? "report-checked" : "nothing-to-do";
-    return redirect(`/admin/jobs?toast=${toast}`, 303);
-  }
   const allow = field("allow");
-  if (allow) {
-    const toast = (await allowAddress(staff, allow)) ? "address-allowed" : "nothing-to-do";
-    return redirect(`/admin/jobs?toast=${toast}`, 303);
-  }
-  const retry = field("retry");
-  const retried = await retryJobs(staff, retry);
-  const toast = retried > 0 ? "work-retried" : "nothing-to-do";
-  return redirect(`/admin/jobs?toast=${toast}`, 303);
+  const back = (isDone: boolean, toast: StaffToast) =>
+    redirect(`/admin/jobs?toast=${isDone ? toast : "nothing-to-do"}`, 303);
+  if (checked) return back(await checkReport(staff, checked), "report-checked");
+  if (allow) return back(await allowAddress(staff, allow), "address-allowed");
+  return back((await retryJobs(staff, field("retry"))) > 0, "work-retried");
 }
 
 /** Renders a button for a listed item; null for staff who may only look. */

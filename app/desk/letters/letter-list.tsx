@@ -48,10 +48,10 @@ export function letterList(
   kind: LetterKind,
   {
     now,
-    sort,
+    filter,
     years = [],
     since = "",
-  }: { now: string; sort: string; years?: readonly number[]; since?: string | undefined },
+  }: { now: string; filter: { sort: string }; years?: readonly number[]; since?: string },
 ): ListDescription<LetterListRow, LetterPage> {
   const age: ListColumn<LetterListRow> =
     kind === "thanks"
@@ -64,7 +64,7 @@ export function letterList(
     return days > 0 ? "week" : "today";
   };
   const heads = { ...labels.groups, unreachable: labels.unreachable, reachable: labels.reachable };
-  const isGrouped = kind === "statement" || sort === "date";
+  const isGrouped = kind === "statement" || filter.sort === "date";
   return {
     caption: kind === "thanks" ? labels.toThank : labels.statements,
     searchHint: labels.search[kind],

@@ -1,20 +1,15 @@
 import { Link, useSearchParams } from "react-router";
 import { changeParams } from "#app/desk/records/list.tsx";
-import {
-  type PositionInList,
-  RecordAsk,
-  RecordButton,
-  RecordPanel,
-} from "#app/desk/records/record-panel.tsx";
+import { RecordAsk, RecordButton, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { FormError, PanelInput, TextLink } from "#app/desk/shell/fields.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
-import type { LetterKind } from "#db/schema.ts";
 import { isOpen, type LetterListRow } from "#domain/letters/letter-list.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { GoesBy } from "./letter-list.tsx";
 import { LetterPaper } from "./letter-paper.tsx";
 import { printPath } from "./letters-bar.tsx";
+import type { LoadedLetters } from "./load-letters.ts";
 
 export interface OpenLetter {
   id: string;
@@ -26,14 +21,12 @@ export interface OpenLetter {
   mail: string | null;
 }
 
-interface LetterPanelProps {
+interface LetterPanelProps
+  extends Pick<
+    LoadedLetters,
+    "kind" | "position" | "mayHandle" | "formKey" | "sender" | "sendsMail"
+  > {
   open: OpenLetter;
-  kind: LetterKind;
-  position: PositionInList | null;
-  mayHandle: boolean;
-  formKey: string;
-  sender: string;
-  sendsMail: boolean;
   error: string | null;
 }
 
@@ -97,15 +90,13 @@ export function LetterPanel(props: LetterPanelProps) {
   );
 }
 
-const PreviewLink = ({
-  as,
-  isShown,
-  name,
-}: {
+interface PreviewLinkProps {
   as: string | null;
   isShown: boolean;
   name: string;
-}) => {
+}
+
+const PreviewLink = ({ as, isShown, name }: PreviewLinkProps) => {
   const [params] = useSearchParams();
   return (
     <Link

@@ -96,7 +96,7 @@ interface UnfinishedProps {
   sendsMail: boolean;
   mayHandle: boolean;
   /** Says which letters these are. */
-  notice: string;
+  notice?: string;
 }
 
 export function UnfinishedBand(props: UnfinishedProps) {

@@ -52,12 +52,5 @@ export const action = (args: Route.ActionArgs) =>
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <LettersPage
-      loaded={loaderData}
-      error={actionData?.error ?? null}
-      years={loaderData.years}
-      notice={loaderData.notice}
-    />
-  );
+  return <LettersPage loaded={loaderData} error={actionData?.error ?? null} />;
 }

@@ -32,7 +32,5 @@ export const action = (args: Route.ActionArgs) =>
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function ToThank({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <LettersPage loaded={loaderData} error={actionData?.error ?? null} since={loaderData.since} />
-  );
+  return <LettersPage loaded={loaderData} error={actionData?.error ?? null} />;
 }

@@ -96,12 +96,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         record && (
           <MessagePanel
             key={record.id}
+            {...loaderData}
             message={record}
-            position={loaderData.position}
-            mayHandle={mayHandle}
-            colleagues={colleagues}
             next={next}
-            formKey={formKey}
             error={outcome && outcome.typed?.intent !== "answer" ? outcome.error : null}
             composer={
               mayHandle &&

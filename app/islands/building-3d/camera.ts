@@ -14,21 +14,11 @@ const TURN = Math.PI / 24;
 const CLOSER = 0.88;
 const UP = new Vector3(0, 1, 0);
 
-interface CameraControl {
-  camera: PerspectiveCamera;
-  go(view: View, flying: boolean): void;
-  /** Turns in steps to the right and upward; where the view walks, steps up are steps forward. */
-  turn(right: number, up: number): void;
-  zoom(closer: boolean): void;
-  resize(width: number, height: number): void;
-  dispose(): void;
-}
-
 /** Calls `onMove` at each change, so that the scene is drawn only then. */
 export function controlCamera(
   canvas: HTMLCanvasElement,
   { reducedMotion, onMove }: { reducedMotion: boolean; onMove: () => void },
-): CameraControl {
+) {
   const camera = new PerspectiveCamera(40, 1, 2, 40000);
   const controls = new OrbitControls(camera, canvas);
   controls.enablePan = false;
@@ -61,7 +51,7 @@ export function controlCamera(
 
   return {
     camera,
-    go(next, flying) {
+    go(next: View, flying: boolean) {
       stop();
       limitControls(controls, next);
       view = next;
@@ -76,21 +66,22 @@ export function controlCamera(
       if (flying) stopFlight = ease(FLIGHT_MS, arrive);
       else arrive(1);
     },
-    turn(right, up) {
+    /** Turns in steps to the right and upward; where the view walks, steps up are steps forward. */
+    turn(right: number, up: number) {
       if (view?.walk && up) return steps.add(up);
       stop();
       if (view?.walk) lookAround(camera.position, controls.target, right * TURN);
       else orbit(camera.position, controls.target, right * TURN, up * TURN);
       controls.update();
     },
-    zoom(closer) {
+    zoom(closer: boolean) {
       if (view?.walk) return steps.add(closer ? 1 : -1);
       stop();
       const arm = camera.position.clone().sub(controls.target);
       camera.position.copy(controls.target).addScaledVector(arm, closer ? CLOSER : 1 / CLOSER);
       controls.update();
     },
-    resize(width, height) {
+    resize(width: number, height: number) {
       camera.aspect = width / Math.max(1, height);
       frame();
       onMove();

@@ -16,15 +16,13 @@ export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsPr
     { name: labels.turnLeft, path: "M17 6 9 14l8 8", onClick: () => scene.turn(-1, 0) },
     { name: labels.turnRight, path: "M11 6l8 8-8 8", onClick: () => scene.turn(1, 0) },
     {
-      ...(isWalking
-        ? { name: labels.back, path: "M14 5V23M6 15l8 8 8-8" }
-        : { name: labels.zoomOut, path: "M5 14H23" }),
+      name: isWalking ? labels.back : labels.zoomOut,
+      path: isWalking ? "M14 5V23M6 15l8 8 8-8" : "M5 14H23",
       onClick: () => scene.zoom(false),
     },
     {
-      ...(isWalking
-        ? { name: labels.forward, path: "M14 23V5M6 13l8-8 8 8" }
-        : { name: labels.zoomIn, path: "M5 14H23M14 5V23" }),
+      name: isWalking ? labels.forward : labels.zoomIn,
+      path: isWalking ? "M14 23V5M6 13l8-8 8 8" : "M5 14H23M14 5V23",
       onClick: () => scene.zoom(true),
     },
   ];
@@ -57,12 +55,12 @@ const NEXT_MS = 150;
  * Repeats an action while a button is held down, as a held key does. The click at the end is one
  * more.
  */
-function useHeld(): { start(act: () => void): void; stop(): void } {
+function useHeld() {
   const timer = useRef(0);
   const stop = () => window.clearTimeout(timer.current);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return {
-    start(act) {
+    start(act: () => void) {
       const again = () => {
         act();
         timer.current = window.setTimeout(again, NEXT_MS);

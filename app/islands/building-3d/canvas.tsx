@@ -28,19 +28,23 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
   const failed = state === "unavailable" || state === "unreachable";
   useStayInWindow(canvas);
 
+  const left = () => scene?.turn(-1, 0);
+  const right = () => scene?.turn(1, 0);
+  const closer = () => scene?.zoom(true);
+  const away = () => scene?.zoom(false);
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => scene?.turn(-1, 0),
-    ArrowRight: () => scene?.turn(1, 0),
+    ArrowLeft: left,
+    ArrowRight: right,
     ArrowUp: () => scene?.turn(0, 1),
     ArrowDown: () => scene?.turn(0, -1),
-    "+": () => scene?.zoom(true),
-    "=": () => scene?.zoom(true),
-    "-": () => scene?.zoom(false),
+    "+": closer,
+    "=": closer,
+    "-": away,
     Home: () => scene?.reset(),
-    w: () => scene?.zoom(true),
-    s: () => scene?.zoom(false),
-    a: () => scene?.turn(-1, 0),
-    d: () => scene?.turn(1, 0),
+    w: closer,
+    s: away,
+    a: left,
+    d: right,
   };
   const press = (event: React.KeyboardEvent) => {
     // Shift and caps lock also give letters.
@@ -132,7 +136,6 @@ function useStayInWindow(stage: RefObject<HTMLElement | null>): void {
 
 /** "unavailable" refers to this browser, "unreachable" to this connection. */
 type Failure = "unavailable" | "unreachable";
-type CanvasState = "loading" | "ready" | Failure;
 
 /**
  * Opens the scene of the model on the canvas, shows what is `visible`, and frees everything when the canvas
@@ -142,7 +145,7 @@ function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,
   firstModel: Promise<ArrayBuffer>,
   visible: VisibleScene,
-): { state: CanvasState; scene: OpenScene | null; retry: () => void } {
+) {
   const [scene, setScene] = useState<OpenScene | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [model, setModel] = useState(firstModel);
@@ -178,7 +181,7 @@ function useScene(
   useEffect(() => scene?.show(visible), [scene, visible]);
 
   return {
-    state: failure ?? (scene ? "ready" : "loading"),
+    state: failure ?? (scene ? ("ready" as const) : ("loading" as const)),
     scene,
     retry: () => {
       setFailure(null);

@@ -25,21 +25,14 @@ import { type View, type VisibleScene, views } from "./views.ts";
 /** More device pixels per CSS pixel slow an old phone down and add little. */
 const MAX_PIXEL_RATIO = 2;
 
-export interface OpenScene {
-  show(scene: VisibleScene): void;
-  reset(): void;
-  /** On foot: looks to the side, and steps forward and back. */
-  turn(right: number, up: number): void;
-  zoom(closer: boolean): void;
-  dispose(): void;
-}
+export type OpenScene = Awaited<ReturnType<typeof openScene>>;
 
 /** Throws when the browser has no WebGL, and when the model's bytes do not arrive. */
 export async function openScene(
   canvas: HTMLCanvasElement,
   bytes: Promise<ArrayBuffer>,
   { reducedMotion, onLost }: { reducedMotion: boolean; onLost: () => void },
-): Promise<OpenScene> {
+) {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio));
   renderer.toneMapping = NeutralToneMapping;
@@ -76,7 +69,7 @@ export async function openScene(
   let view: View | null = null;
 
   return {
-    show(nextScene) {
+    show(nextScene: VisibleScene) {
       const next = views[nextScene.view];
       arrange(model, nextScene, next);
       light.set(next.inside === true);
@@ -88,6 +81,7 @@ export async function openScene(
     reset() {
       if (view) camera.go(view, !reducedMotion);
     },
+    /** On foot: looks to the side, and steps forward and back. */
     turn: camera.turn,
     zoom: camera.zoom,
     dispose() {
@@ -171,13 +165,7 @@ const SHADOW_REACH = 400;
  */
 const SUN = new Vector3(-0.792, 0.353, 0.497);
 
-interface Light {
-  /** Also draws the shadow again, because the visible parts may have changed. */
-  set(isInside: boolean): void;
-  dispose(): void;
-}
-
-function lightScene(scene: Scene): Light {
+function lightScene(scene: Scene) {
   const sun = new DirectionalLight("#ffdbb7", 3.7);
   sun.position
     .copy(SUN)
@@ -201,7 +189,8 @@ function lightScene(scene: Scene): Light {
   scene.add(sun, sun.target, sky);
   scene.fog = new Fog("#c9c2b8", 1400, 16000);
   return {
-    set(isInside) {
+    /** Also draws the shadow again, because the visible parts may have changed. */
+    set(isInside: boolean) {
       sun.shadow.needsUpdate = true;
       const { sky: above, ground, intensity } = isInside ? LAMPS : OUTSIDE;
       sky.intensity = intensity;

@@ -25,7 +25,8 @@ const loadViewer = async () => (await import("./viewer.tsx")).default;
 export default function GalleryIsland(props: GalleryIslandProps) {
   const { videos, items = galleryItems, texts = gallery, labelledBy, viewerTexts } = props;
   const entries = galleryEntries(items, videos);
-  const { item: itemId, setItem } = useItemInUrl();
+  // Null also while the island hydrates, because the server does not know the item.
+  const itemId = useSyncExternalStore(subscribe, itemInUrl, () => null);
   const open = entries.findIndex((entry) => entry.id === itemId);
   /** The item that the visitor clicked; its video plays immediately. */
   const [opener, setOpener] = useState<string | null>(null);
@@ -94,16 +95,7 @@ export default function GalleryIsland(props: GalleryIslandProps) {
 const PARAMETER = "item";
 const CHANGE = "item-in-url";
 
-/**
- * Returns the item in the page's URL and a function that sets it. It is null when there is none,
- * and while the island hydrates, because the server does not know it.
- */
-function useItemInUrl() {
-  const item = useSyncExternalStore(subscribe, read, () => null);
-  return { item, setItem };
-}
-
-const read = () => new URLSearchParams(window.location.search).get(PARAMETER);
+const itemInUrl = () => new URLSearchParams(window.location.search).get(PARAMETER);
 
 function setItem(item: string | null, { replace }: { replace: boolean }): void {
   const url = new URL(window.location.href);

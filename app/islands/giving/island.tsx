@@ -95,22 +95,16 @@ export default function Giving(props: GivingProps) {
   );
 }
 
-/**
- * The giving frame's message to the page: its content's height in CSS pixels, and whether the form
- * is ready.
- */
-interface EmbedMessage {
-  height: number;
-  ready: boolean;
-}
-
 const SLOW_AFTER_MS = 8 * SECOND;
 /** Bounds, so that no message from a provider's code breaks the page's layout. */
 const MIN_HEIGHT = 80;
 const MAX_HEIGHT = 4_000;
 
-/** Reads what the frame sent; null for anything else. */
-function readEmbedMessage(data: unknown): EmbedMessage | null {
+/**
+ * Reads what the frame sent: its content's height in CSS pixels, and whether the form is ready.
+ * Null for anything else.
+ */
+function readEmbedMessage(data: unknown) {
   const { type, height, ready } = Object(data) as Record<string, unknown>;
   if (type !== "giving" || typeof height !== "number" || !Number.isFinite(height)) return null;
   return {
@@ -123,12 +117,8 @@ function readEmbedMessage(data: unknown): EmbedMessage | null {
  * Listens to messages of the giving frame from its origin only, once it is `open`. `slow` is true
  * when no form is ready after eight seconds.
  */
-function useEmbed(
-  frame: RefObject<HTMLIFrameElement | null>,
-  open: boolean,
-  fromOrigin: string,
-): { message: EmbedMessage | null; slow: boolean } {
-  const [message, setMessage] = useState<EmbedMessage | null>(null);
+function useEmbed(frame: RefObject<HTMLIFrameElement | null>, open: boolean, fromOrigin: string) {
+  const [message, setMessage] = useState<ReturnType<typeof readEmbedMessage>>(null);
   const [late, setLate] = useState(false);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
+import { MediaPicture } from "#app/pictures/media-picture.tsx";
 import { ValueRow } from "#app/public/home/value-row.tsx";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
@@ -8,19 +8,22 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { renderList } from "#app/ui/render-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
-import type { TextOrField, TextsOrFields } from "#app/ui/text-or-field.ts";
+import type { TextsOrFields } from "#app/ui/text-or-field.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type { AboutContent } from "#content/about.ts";
+import { behindLabels } from "#content/behind.ts";
 import type { HomeContent } from "#content/home.ts";
 import type { ValuesContent } from "#content/values.ts";
-import { WhoWeAre } from "./who-we-are.tsx";
+import type { Team } from "#domain/content/facts/behind.ts";
+import type { WithMedia } from "#domain/content/media-library.ts";
 
-interface AboutPageProps {
+type Home = TextsOrFields<HomeContent>;
+
+interface AboutPageProps extends Pick<Home, "vision" | "mission">, ValuesContent {
   content: TextsOrFields<AboutContent>;
-  vision: TextsOrFields<HomeContent["vision"]>;
-  mission: TextsOrFields<HomeContent["mission"]>;
-  valuesIntro: TextsOrFields<HomeContent["values"]>;
-  values: ValuesContent["values"];
-  people: ComponentProps<typeof WhoWeAre>["people"];
+  valuesIntro: Home["values"];
+  /** Those that staff have named. */
+  people: readonly WithMedia<Team["people"][number]>[];
 }
 
 /** Vision, mission and the values' introduction come from the home page. */
@@ -47,14 +50,46 @@ export default function AboutPage(props: AboutPageProps) {
             <ArrowLink {...church.action} />
           </div>
         </div>
-        <WhoWeAre people={people} />
+        {people.length > 0 && (
+          <section aria-labelledby="who-we-are">
+            <h2 id="who-we-are" className="title-3">
+              {behindLabels.team}
+            </h2>
+            <ul className="mt-6 grid gap-x-gutter gap-y-10 md:grid-cols-10">
+              {people.map(({ name, role, text, media }) => (
+                <li key={name} className="md:col-span-5">
+                  {media && (
+                    <MediaPicture media={media} sizes="20rem" className="mb-4 max-w-[22em]" />
+                  )}
+                  <p className="title-3 font-serif">{name}</p>
+                  <p className="text-small text-iron">{role}</p>
+                  {text && <p className="mt-2 max-w-measure">{withLinks(text)}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </Section>
-      <CoreValues
-        number="B-4"
-        section={content.values.section}
-        intro={valuesIntro}
-        values={values}
-      />
+      <Section number="B-4" name={content.values.section} ground="bone">
+        <HeadingWithLead heading={valuesIntro.heading} lead={valuesIntro.text} />
+        <ol className="border-t-[6px] border-ink">
+          {renderList(values, ({ name, text, brand }, at) => (
+            <ValueRow
+              at={at}
+              className="items-start gap-y-2 py-8 lg:grid-cols-10 lg:gap-x-gutter"
+              glyph="row-span-2 lg:row-span-1 lg:max-w-[5.5rem]"
+            >
+              <div className="lg:col-span-5">
+                <h3 className="title-3">{name}</h3>
+                <p className="mt-2 text-small text-iron">
+                  Brand: {brand.name}. {brand.reading}
+                </p>
+              </div>
+              <p className="max-w-measure lg:col-span-4">{text}</p>
+            </ValueRow>
+          ))}
+        </ol>
+      </Section>
       <Section number="B-5" name={debtFree.section}>
         <h2 className="title-2">{debtFree.heading}</h2>
         <div className="grid gap-x-gutter gap-y-10 lg:split-4">
@@ -85,37 +120,5 @@ export default function AboutPage(props: AboutPageProps) {
         <MorePages />
       </Section>
     </main>
-  );
-}
-
-interface CoreValuesProps extends ValuesContent {
-  number: string;
-  section: TextOrField;
-  intro: { heading: TextOrField; text: TextOrField };
-}
-
-/** The eight core values in full, each with its brand. */
-function CoreValues({ number, section, intro, values }: CoreValuesProps) {
-  return (
-    <Section number={number} name={section} ground="bone">
-      <HeadingWithLead heading={intro.heading} lead={intro.text} />
-      <ol className="border-t-[6px] border-ink">
-        {renderList(values, ({ name, text, brand }, at) => (
-          <ValueRow
-            at={at}
-            className="items-start gap-y-2 py-8 lg:grid-cols-10 lg:gap-x-gutter"
-            glyph="row-span-2 lg:row-span-1 lg:max-w-[5.5rem]"
-          >
-            <div className="lg:col-span-5">
-              <h3 className="title-3">{name}</h3>
-              <p className="mt-2 text-small text-iron">
-                Brand: {brand.name}. {brand.reading}
-              </p>
-            </div>
-            <p className="max-w-measure lg:col-span-4">{text}</p>
-          </ValueRow>
-        ))}
-      </ol>
-    </Section>
   );
 }

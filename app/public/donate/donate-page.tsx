@@ -2,15 +2,15 @@ import GivingFigureIsland from "#app/islands/giving-figure/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
+import { CallOrWrite } from "#app/public/shell/call-or-write.tsx";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
-import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
+import { PhoneLink } from "#app/ui/contact-links.tsx";
 import { renderList } from "#app/ui/render-list.tsx";
 import { Section, SectionLabel } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { behindLabels, pdfSize } from "#content/behind.ts";
-import type { DonateContent } from "#content/donate.ts";
 import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
@@ -21,9 +21,16 @@ import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/values/money.ts"
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
 import { PledgeSection } from "./pledge-page.tsx";
 
-interface DonatePageProps extends MakeDonationProps, HomeFigures {
+interface GivingProps extends MakeDonationProps, HomeFigures {
+  /**
+   * The church that checks are made out to; empty until the organization has entered it, like its
+   * EIN.
+   */
   church: string;
   ein: string;
+}
+
+interface DonatePageProps extends GivingProps {
   /** Staff's text about tax law, or "". */
   taxLaw: string;
   questions: Questions["questions"];
@@ -35,11 +42,11 @@ interface DonatePageProps extends MakeDonationProps, HomeFigures {
 
 export default function DonatePage({ pledge, questions, papers, ways, ...props }: DonatePageProps) {
   const { offer } = props;
-  const { receipt, pledge: aside, other, page } = props.content;
+  const { receipt, pledge: aside, other } = props.content;
   return (
     <main id="main">
       <div className="giving-spread mx-auto max-w-[calc(100rem+2*var(--spacing-edge))] px-edge pt-(--bar) pb-12 [--bleed:max(var(--spacing-edge),50vw-50rem)] max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-2 lg:gap-x-[clamp(2.5rem,4.3vw,4.5rem)]">
-        <GivingHead {...props} page={page} />
+        <GivingHead {...props} />
         <MakeDonation {...props} />
       </div>
       <Section number="D-3" name={receipt.section} ground="bone">
@@ -89,52 +96,48 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
         )}
         {ways.length > 0 && <LargeGiftWays {...props} ways={ways} />}
       </Section>
-      {questions.length > 0 && <QuestionsSection questions={questions} />}
-      {papers.length > 0 && <PapersSection papers={papers} />}
+      {questions.length > 0 && (
+        <Section number="D-6" name={behindLabels.questionsShort}>
+          <h2 className="title-2">{behindLabels.questions}</h2>
+          <Definitions
+            padding="py-6"
+            entries={questions.map(({ question, answer }) => ({
+              name: question,
+              text: <Paragraphs texts={answer} />,
+            }))}
+          />
+        </Section>
+      )}
+      {papers.length > 0 && (
+        <Section number="D-7" name={behindLabels.papers} ground="bone">
+          <h2 className="title-2">{behindLabels.papers}</h2>
+          <Definitions
+            padding="py-4"
+            entries={papers.map(({ title, day, file }) => ({
+              name: title,
+              text: file && (
+                <a
+                  href={`/documents/${file.hash}.pdf`}
+                  download={`${title}.pdf`}
+                  className="text-link"
+                >
+                  {pdfSize(file.bytes)}, {longDate(day)}
+                </a>
+              ),
+            }))}
+          />
+        </Section>
+      )}
     </main>
   );
 }
-
-const QuestionsSection = ({ questions }: Pick<DonatePageProps, "questions">) => (
-  <Section number="D-6" name={behindLabels.questionsShort}>
-    <h2 className="title-2">{behindLabels.questions}</h2>
-    <Definitions
-      padding="py-6"
-      entries={questions.map(({ question, answer }) => ({
-        name: question,
-        text: <Paragraphs texts={answer} />,
-      }))}
-    />
-  </Section>
-);
-
-const PapersSection = ({ papers }: Pick<DonatePageProps, "papers">) => (
-  <Section number="D-7" name={behindLabels.papers} ground="bone">
-    <h2 className="title-2">{behindLabels.papers}</h2>
-    <Definitions
-      padding="py-4"
-      entries={papers.map(({ title, day, file }) => ({
-        name: title,
-        text: file && (
-          <a href={`/documents/${file.hash}.pdf`} download={`${title}.pdf`} className="text-link">
-            {pdfSize(file.bytes)}, {longDate(day)}
-          </a>
-        ),
-      }))}
-    />
-  </Section>
-);
 
 /** Returns the cost of a gift of $10,000 by bank and by card. */
 const bankOrCard = ({ fee }: SiteGivingForm) =>
   giftForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));
 
-interface GivingHeadProps extends Pick<HomeFigures, "progress" | "campaign"> {
-  page: TextsOrFields<DonateContent["page"]>;
-}
-
 /** Why to give, and how far the campaign is: the left page of the spread. */
-function GivingHead({ page, progress, campaign }: GivingHeadProps) {
+function GivingHead({ content: { page }, progress, campaign }: GivingProps) {
   const { caption } = useUploaded(page.picture) ?? pictures["hero-tall"];
   return (
     <header className="max-lg:contents lg:sticky lg:top-0 lg:self-start">
@@ -177,7 +180,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
 }
 
 /** Instructions for a fund, a broker or a portal, and the donor's documents, in staff's words. */
-function LargeGiftWays({ church, ein, ways }: Pick<DonatePageProps, "church" | "ein" | "ways">) {
+function LargeGiftWays({ church, ein, ways }: GivingProps & Pick<DonatePageProps, "ways">) {
   const { phone } = useOrganization();
   const legal = [
     { name: behindLabels.legalName, text: church },
@@ -210,24 +213,14 @@ function LargeGiftWays({ church, ein, ways }: Pick<DonatePageProps, "church" | "
   );
 }
 
-interface ByCheckProps {
-  /**
-   * The church that checks are made out to; empty until the organization has entered it, like its
-   * EIN.
-   */
-  church: string;
-  ein: string;
-  designations: readonly string[];
-}
-
 /** Instructions for checks: the payee, the address, and the note. */
-function ByCheck({ church, ein, designations }: ByCheckProps) {
-  const { name, mailingAddress, phone, email } = useOrganization();
+function ByCheck({ church, ein, designations }: GivingProps) {
+  const { name, mailingAddress } = useOrganization();
   const payTo = church ? (
     <strong>{[church, ein && labels.ein(ein)].filter(Boolean).join(", ")}</strong>
   ) : (
     <>
-      {labels.askFirst} <PhoneLink phone={phone} />, <EmailLink email={email} />
+      {labels.askFirst} <CallOrWrite />
     </>
   );
   return (

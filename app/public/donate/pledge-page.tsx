@@ -2,8 +2,7 @@ import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import PledgeFormIsland from "#app/islands/pledge-form/island.tsx";
 import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
-import { useOrganization } from "#app/public/shell/published-texts.ts";
-import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
+import { CallOrWrite } from "#app/public/shell/call-or-write.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type TextOrField, type TextsOrFields, textsIfChanged } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
@@ -27,7 +26,6 @@ interface PledgeSectionProps {
 export function PledgeSection(props: PledgeSectionProps) {
   const { number, name, form, picture, picturePath, sentBack, Heading } = props;
   const { caption } = useUploaded(picture) ?? pictures.winter;
-  const { phone, email } = useOrganization();
   return (
     <Section
       number={number}
@@ -48,7 +46,7 @@ export function PledgeSection(props: PledgeSectionProps) {
           </dl>
           {!form.unseen.answer.line && (
             <p className="mt-6">
-              {pledgeMade.talk} <PhoneLink phone={phone} />, <EmailLink email={email} />
+              {pledgeMade.talk} <CallOrWrite />
             </p>
           )}
         </div>

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** One gathering at its own address. */
 export default function Gathering({ loaderData, actionData: sentBack }: Route.ComponentProps) {
-  const { content, id, value, timeZone, isOver, room, days } = loaderData;
+  const { content, id, value, isOver, room, days } = loaderData;
   const { page, form } = content;
   const status = isOver ? page.over : room === "full" && `${page.full}.`;
   return (
@@ -69,7 +69,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
         <div className="section-grid">
           <div className="grid gap-x-gutter gap-y-10 border-t-[6px] border-ink pt-8 lg:split-6 lg:grid-rows-[auto_1fr] lg:gap-y-14">
             <div className="lg:[grid-area:1/2/span_2]">
-              <Facts labels={page} value={value} timeZone={timeZone} />
+              <Facts {...loaderData} labels={page} />
               {!isOver && (
                 <p className="no-print mt-5">
                   <a className="text-link inline-block py-1.5" href={`/events/${value.slug}.ics`}>

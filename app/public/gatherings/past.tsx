@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** All past gatherings, the newest first. */
 export default function PastGatherings({ loaderData }: Route.ComponentProps) {
-  const { past, timeZone, now, section, texts } = loaderData;
+  const { past, section, texts } = loaderData;
   const { heading, lead } = texts.past;
   return (
     <main id="main">
@@ -31,7 +31,7 @@ export default function PastGatherings({ loaderData }: Route.ComponentProps) {
         <div className="section-grid">
           <div className="border-t-[6px] border-ink">
             <h2 className="sr-only">{heading}</h2>
-            <GatheringList texts={texts} gatherings={past} timeZone={timeZone} now={now} isPast />
+            <GatheringList {...loaderData} gatherings={past} isPast />
           </div>
           <BackLink path="/events" name={texts.page.back} />
           <ConceptFigure name="basketball-layout" priority />

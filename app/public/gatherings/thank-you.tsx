@@ -22,11 +22,11 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
  * for one.
  */
 export default function RsvpThankYou({ loaderData }: Route.ComponentProps) {
-  const { thanks, page, value, timeZone } = loaderData;
+  const { thanks, page, value } = loaderData;
   return (
     <MessagePage heading={thanks.title} text={thanks.text}>
       <h2 className="title-3 mt-4">{value.title}</h2>
-      <Facts labels={page} value={value} timeZone={timeZone} />
+      <Facts {...loaderData} labels={page} />
       <a href={`/events/${value.slug}.ics`} className="text-link">
         {page.addToCalendar}
       </a>{" "}

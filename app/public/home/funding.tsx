@@ -14,12 +14,15 @@ import { formatDollars } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import type { HomeFigures } from "./home-figures.ts";
 
-interface FundingProps extends HomeFigures {
-  funding: TextsOrFields<HomeContent["funding"]>;
-}
+type Content = TextsOrFields<HomeContent>;
 
 /** Links and buttons are in the order in which they are seen, on phones and in two columns. */
-export function Funding({ funding, progress, campaign, phases }: FundingProps) {
+export function Funding({
+  funding,
+  progress,
+  campaign,
+  phases,
+}: Pick<Content, "funding"> & HomeFigures) {
   return (
     <Section number="A-6" name={funding.section}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-10 lg:split-4 lg:grid-rows-[auto_1fr]">
@@ -74,7 +77,7 @@ function PhaseList({ allPhases, phases }: PhaseListProps) {
 }
 
 /** The verse, and what it means for this building. */
-export function DebtFree({ debtFree }: { debtFree: TextsOrFields<HomeContent["debtFree"]> }) {
+export function DebtFree({ debtFree }: Pick<Content, "debtFree">) {
   return (
     <Section number="A-7" name={debtFree.section} ground="pine">
       <figure>
@@ -95,7 +98,7 @@ export function DebtFree({ debtFree }: { debtFree: TextsOrFields<HomeContent["de
 
 interface PhasesProps extends HomeFigures {
   newest: { day: string; text: string } | null;
-  intro: TextsOrFields<HomeContent["phases"]>;
+  intro: Content["phases"];
 }
 
 export function Phases({ intro, newest, progress, campaign, phases }: PhasesProps) {

@@ -16,8 +16,10 @@ import type { HomeFigures } from "./home-figures.ts";
 import { ValueRow } from "./value-row.tsx";
 import { VisionAndMission } from "./vision-and-mission.tsx";
 
+type Content = TextsOrFields<HomeContent>;
+
 interface HomePageProps extends HomeFigures {
-  content: TextsOrFields<HomeContent>;
+  content: Content;
   values: ValuesContent["values"];
   /** The newest entry of the construction log; null while it is empty. */
   newest: Pick<ConstructionLog["entries"][number], "day" | "text"> | null;
@@ -28,17 +30,17 @@ export default function HomePage({ content, values, newest, ...figures }: HomePa
     <main id="main">
       <Hero hero={content.hero} />
       <Overview overview={content.overview} />
-      <Teasers aboutTeaser={content.aboutTeaser} plansTeaser={content.plansTeaser} />
-      <VisionAndMission vision={content.vision} mission={content.mission} />
+      <Teasers {...content} />
+      <VisionAndMission {...content} />
       <Values intro={content.values} values={values} />
-      <Funding funding={content.funding} {...figures} />
-      <DebtFree debtFree={content.debtFree} />
+      <Funding {...content} {...figures} />
+      <DebtFree {...content} />
       <Phases intro={content.phases} newest={newest} {...figures} />
     </main>
   );
 }
 
-function Hero({ hero }: { hero: TextsOrFields<HomeContent["hero"]> }) {
+function Hero({ hero }: Pick<Content, "hero">) {
   const { name } = useOrganization();
   const uploaded = useUploaded(hero.picture);
   return (
@@ -80,7 +82,7 @@ function Hero({ hero }: { hero: TextsOrFields<HomeContent["hero"]> }) {
 }
 
 /** The statement, then two pictures of one height. The aerial view runs off the right edge. */
-function Overview({ overview }: { overview: TextsOrFields<HomeContent["overview"]> }) {
+function Overview({ overview }: Pick<Content, "overview">) {
   return (
     <>
       <Section number="A-1" name={overview.heading}>
@@ -112,7 +114,7 @@ function Overview({ overview }: { overview: TextsOrFields<HomeContent["overview"
   );
 }
 
-type BuildingProps = TextsOrFields<HomeContent["overview"]["aerial"]> &
+type BuildingProps = Content["overview"]["aerial"] &
   Record<"path" | "sizes" | "className" | "ratio", string> & { name: RenderingName };
 
 /**
@@ -128,12 +130,7 @@ const Building = ({ title, text, picture, className, ratio, ...pictureProps }: B
   </figure>
 );
 
-interface TeasersProps {
-  aboutTeaser: TextsOrFields<HomeContent["aboutTeaser"]>;
-  plansTeaser: TextsOrFields<HomeContent["plansTeaser"]>;
-}
-
-function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
+function Teasers({ aboutTeaser, plansTeaser }: Pick<Content, "aboutTeaser" | "plansTeaser">) {
   return (
     <Section number="A-2" name={aboutTeaser.section} className="pt-0!">
       <div className="grid gap-x-gutter gap-y-20 lg:grid-cols-2">
@@ -179,7 +176,7 @@ function LearnMore({ name, path, about }: { name: TextOrField; path: string; abo
 }
 
 interface ValuesProps extends ValuesContent {
-  intro: TextsOrFields<HomeContent["values"]>;
+  intro: Content["values"];
 }
 
 /** Eight values with their brands, in two columns. */

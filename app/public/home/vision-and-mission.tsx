@@ -4,10 +4,7 @@ import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { HomeContent } from "#content/home.ts";
 import type { PictureValue, RenderingName } from "#content/pictures.ts";
 
-interface VisionAndMissionProps {
-  vision: TextsOrFields<HomeContent["vision"]>;
-  mission: TextsOrFields<HomeContent["mission"]>;
-}
+type VisionAndMissionProps = Pick<TextsOrFields<HomeContent>, "vision" | "mission">;
 
 /** Two blocks of picture and text: 8 + 4 columns, then 7 + 5. Pictures run off the window. */
 export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {

@@ -8,6 +8,7 @@ import type { Budget, ConstructionLog, ProjectTeam } from "#domain/content/facts
 import type { WithMedia } from "#domain/content/media-library.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/long-date.ts";
+import { SumsTable } from "./sums-table.tsx";
 
 export interface BehindProps {
   firms: ProjectTeam["firms"];
@@ -88,31 +89,22 @@ function BudgetTable({ rows, checkedOn, phase }: Budget & { phase: Phase }) {
       <h2 id="budget" className="title-2 mb-6">
         {labels.budgetOf(phase.name)}
       </h2>
-      <table className="sums-table money">
-        <thead>
-          <tr>
-            <th scope="col">{labels.row}</th>
-            <th scope="col">{labels.amount}</th>
-            <th scope="col">{labels.spent}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, amountCents, spentCents }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{dollars(amountCents)}</td>
-              <td>{dollars(spentCents)}</td>
-            </tr>
-          ))}
-          <tr className="border-t-2 border-ink font-semibold">
-            <th scope="row" className="font-semibold">
-              {labels.total}
-            </th>
-            <td>{dollars(sum("amountCents"))}</td>
-            <td>{dollars(sum("spentCents"))}</td>
-          </tr>
-        </tbody>
-      </table>
+      <SumsTable
+        columns={[labels.row, labels.amount, labels.spent]}
+        rows={rows.map(({ name, amountCents, spentCents }) => [
+          name,
+          dollars(amountCents),
+          dollars(spentCents),
+        ])}
+      >
+        <tr className="border-t-2 border-ink font-semibold">
+          <th scope="row" className="font-semibold">
+            {labels.total}
+          </th>
+          <td>{dollars(sum("amountCents"))}</td>
+          <td>{dollars(sum("spentCents"))}</td>
+        </tr>
+      </SumsTable>
       <p className="mt-3 text-small text-iron">
         {labels.ofPhase(dollars(sum("amountCents")), formatDollars(phase.amount), phase.name)}
         {checkedOn && ` ${labels.checked(longDate(checkedOn))}`}

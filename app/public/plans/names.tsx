@@ -8,6 +8,7 @@ import { behindLabels as labels } from "#content/behind.ts";
 import type { NamedPlaces } from "#domain/content/facts/behind.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { Route } from "./+types/names";
+import { SumsTable } from "./sums-table.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, labels.places);
 
@@ -26,26 +27,16 @@ export default function Names({ loaderData: { places } }: Route.ComponentProps) 
         {places.length > 0 && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:grid-cols-2">
             <Plan places={places} />
-            <table aria-label={labels.places} className="sums-table money self-start">
-              <thead>
-                <tr>
-                  <th scope="col">{labels.place}</th>
-                  <th scope="col">{labels.gift}</th>
-                  <th scope="col">{labels.names}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {places.map(({ name, amountCents, isTaken }, at) => (
-                  <tr key={name}>
-                    <th scope="row">
-                      {at + 1}. {name}
-                    </th>
-                    <td>{formatDollars(amountCents / 100)}</td>
-                    <td>{isTaken ? labels.taken : labels.free}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SumsTable
+              aria-label={labels.places}
+              className="self-start"
+              columns={[labels.place, labels.gift, labels.names]}
+              rows={places.map(({ name, amountCents, isTaken }, at) => [
+                `${at + 1}. ${name}`,
+                formatDollars(amountCents / 100),
+                isTaken ? labels.taken : labels.free,
+              ])}
+            />
           </div>
         )}
         <p className="mt-6">

@@ -19,6 +19,7 @@ import { Behind, type BehindProps } from "./behind.tsx";
 import { Facility } from "./facility.tsx";
 import { listRooms } from "./list-rooms.ts";
 import { PhaseCards } from "./phase-cards.tsx";
+import { SumsTable } from "./sums-table.tsx";
 
 interface PlansPageProps extends BehindProps {
   content: TextsOrFields<PlansContent>;
@@ -122,25 +123,17 @@ function RoomLists({ intro }: { intro: TextsOrFields<PlansContent["rooms"]> }) {
           </summary>
           <div className="grid gap-x-16 gap-y-8 pb-8 lg:grid-cols-2">
             {parts.map((part) => (
-              <table key={part.name} className="sums-table money self-start text-small">
-                <caption className="pb-2 text-left font-semibold">{part.name}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Room</th>
-                    <th scope="col">Number</th>
-                    <th scope="col">Area, sq ft</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {part.rooms.map((room) => (
-                    <tr key={room.name}>
-                      <th scope="row">{room.name}</th>
-                      <td>{room.count}</td>
-                      <td>{room.squareFeet.toLocaleString("en-US")}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <SumsTable
+                key={part.name}
+                title={part.name}
+                className="self-start text-small"
+                columns={["Room", "Number", "Area, sq ft"]}
+                rows={part.rooms.map(({ name, count, squareFeet }) => [
+                  name,
+                  count,
+                  squareFeet.toLocaleString("en-US"),
+                ])}
+              />
             ))}
           </div>
         </details>

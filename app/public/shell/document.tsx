@@ -1,30 +1,67 @@
+import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { answerPlainPost, type PublicForm } from "#app/forms/answer-post.ts";
+import { contactForm } from "#app/forms/contact.ts";
+import { newsletterForm } from "#app/forms/newsletter.ts";
+import { pledgeForm } from "#app/forms/pledge.ts";
 import { readPage } from "#app/public/page-data.ts";
 import { type PageName, pageOfRoute } from "#app/public/pages.ts";
 import { viewOf } from "#app/public/views.ts";
 import type { Route } from "./+types/document";
-import { type PageFacts, pageMeta } from "./page-meta.ts";
+import { organizationFacts, pageMeta, unlistedMeta } from "./page-meta.ts";
 
+/** The parts of a page that search engines read; the home page and the pledge's have no `page.heading`. */
 interface ShownPage {
-  content: { page: PageFacts };
+  content: {
+    page?: { heading?: string; lead?: string; description?: string };
+    hero?: { line: string };
+    form?: { heading?: string };
+    description?: string;
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
-  loaderData
-    ? pageMeta(matches, location.pathname, (loaderData as unknown as ShownPage).content.page)
-    : [];
+const FORMS: Partial<Record<PageName, PublicForm>> = {
+  contact: contactForm,
+  newsletter: newsletterForm,
+  pledge: pledgeForm,
+};
 
-/** Loads a page that shows one document with its related data, and takes no form. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const name = pageOfRoute(new URL(request.url).pathname)?.document as PageName;
+export const meta: Route.MetaFunction = ({ matches, loaderData, location: { pathname } }) => {
+  if (!loaderData) return [];
+  const { page, hero, form, ...content } = (loaderData as unknown as ShownPage).content;
+  const heading = page?.heading ?? hero?.line ?? form?.heading ?? "";
+  if (!pageOfRoute(pathname)?.isListed) return unlistedMeta(matches, heading);
+  const description = page?.description ?? page?.lead ?? content.description ?? "";
+  return [
+    ...pageMeta(matches, pathname, { heading, description }),
+    ...(pathname === "/contact" ? organizationFacts(matches) : []),
+  ];
+};
+
+/** The pattern of a route has no slash at its start, except the home page's (React Router 8.4.0). */
+const nameOf = (pattern: string) =>
+  pageOfRoute(`/${pattern.replace(/^\//, "")}`)?.document as PageName;
+
+/** Loads a page that shows one document with its related data. */
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  const documentName = nameOf(pattern);
   // At the top level, where the layout looks for `pictures`.
   const services = context.get(servicesContext);
-  const data = services.facts.named(await readPage(name, services));
-  return { ...data, documentName: name };
+  const loaded = services.facts.named(await readPage(documentName, services));
+  return { ...loaded, documentName };
 }
 
-export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
+/** Handles the post of a browser without scripts; scripts post below /api/. */
+export function action(args: Route.ActionArgs) {
+  const form = FORMS[nameOf(args.pattern)];
+  if (!form) throw data(null, 405);
+  return answerPlainPost(form, args);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function DocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { documentName, ...shell } = loaderData;
   const View = viewOf(documentName);
-  return <View {...(shell as unknown as ShownPage)} />;
+  return <View {...(shell as unknown as ShownPage)} sentBack={actionData} />;
 }
