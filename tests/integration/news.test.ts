@@ -59,6 +59,12 @@ describe.each(databases)("news on %s", (database) => {
 
   test("a scheduled item appears at its time, with that date; taken down it is gone everywhere and answers 410, and one press puts it back", async () => {
     const { site, clock, staff } = await openDesk(database);
+    // Two other items: one is on the site, one appears later.
+    for (const [id, starts] of [
+      ["shown", ""],
+      ["later", "2026-03-20T08:00"],
+    ] as const)
+      await publish(staff, { slug: id }, { id, starts });
     const video = { id: "abcdefghijk", title: "A walk through it", transcript: "" };
     const answer = await publish(staff, { video }, { starts: "2026-03-02T08:00" });
     expect(locationOf(answer)).toBe(`${PAGE}?toast=document-scheduled`);
@@ -79,6 +85,9 @@ describe.each(databases)("news on %s", (database) => {
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     expect((await press(third, "put-back")).status).toBe(409);
     expect(await site.text(`/news/${SLUG}`)).toMatch(/March 2, 2026.*Play: A walk through it/);
+    await passTime(clock, 20 * DAY, site);
+    for (const slug of ["shown", "later"])
+      expect((await site.get(`/news/${slug}`)).status, slug).toBe(200);
   });
 
   test("a renamed item's earlier addresses lead on, also after a second change and back", async () => {
