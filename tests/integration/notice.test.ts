@@ -56,5 +56,13 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     expect(await later.text("/admin/site/history/notice")).toContain("Unscheduled");
     await passTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(true);
+    // What is published at once does not replace what is scheduled.
+    const last = await signInStaff(site);
+    const until = { ...fields, endsAt: "2026-03-20T08:00" };
+    await publishFacts(last, "notice", { ...until, starts: "2026-03-08T08:00" });
+    await publishFacts(last, "notice", { ...until, text: "The road is open." });
+    expect(await shows()).toBe(false);
+    await passTime(clock, 2 * DAY, site);
+    expect(await shows()).toBe(true);
   });
 });

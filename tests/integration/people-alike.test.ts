@@ -42,7 +42,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const three = await named("Stone");
     const four = await named("Stone");
     await named("Alone");
-    expect(await staff.text("/admin/overview")).toContain("People who look alike");
+    expect(await staff.text("/admin/overview")).toContain("2 People who look alike");
     expect(await staff.text(ALIKE)).toMatch(/called Merle Cundiff.*called Merle Stone/);
     expect(await staff.text(ALIKE)).not.toContain("Alone");
     const answer = (intent: string, ids: readonly string[], more: [string, string][] = []) => {

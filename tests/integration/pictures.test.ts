@@ -125,6 +125,10 @@ describe.each(databases)("pictures on %s", (database) => {
     expect(await site.rows("jobs")).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
     // The next time limit is too short even for a single file, so this counts as a failed try.
     await expect(encode({ id }, "", time.signal)).rejects.toThrow("aborted");
+    encodeFile.mockResolvedValueOnce(Buffer.from("The second file"));
+    encodeFile.mockRejectedValueOnce(new Error("no space"));
+    const { signal } = new AbortController();
+    await expect(encode({ id }, "", signal)).rejects.toThrow("no space");
     expect(await site.services.encoding.runDue()).toBe(2);
     expect(await findRow(staff, id)).toMatchObject({ state: "ready" });
   });

@@ -87,7 +87,9 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     crm.opportunities.push(pledged(5, "Donor's word"), pledged(6));
     await site.runSchedule();
     expect(await figure()).toMatchObject({ pledged: 11 });
-    expect(crm.queries[1]).toContain("StageName IN ('Pledged', 'Donor\\'s word')");
+    expect(crm.queries[1]).toContain(
+      "IsWon = false AND StageName IN ('Pledged', 'Donor\\'s word')",
+    );
   });
 
   test("an empty answer after one with gifts counts as no answer: the last figure stays, and the desk says so until gifts are found again", async () => {
