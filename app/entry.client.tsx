@@ -9,14 +9,8 @@ import { readJson } from "#domain/values/read-json.ts";
  * require-trusted-types-for), unless it passes here. React passes two such texts, neither of which
  * can run: the empty element from which it makes every script element, and an island's data.
  */
-interface PolicyFactory {
-  createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown;
-}
-
-/** Does nothing in browsers without Trusted Types. */
-function admitHarmlessTexts(): void {
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  trustedTypes?.createPolicy("default", {
+function admitHarmlessTexts() {
+  globalThis.trustedTypes?.createPolicy("default", {
     createHTML: (text) => (isEmptyScript(text) || isData(text) ? text : null),
     createScript: (text) => (isData(text) ? text : null),
   });

@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { TextLink } from "#app/desk/shell/fields.tsx";
-import { isTyping, useSingleKeys } from "#app/desk/shell/single-keys.ts";
+import { isTyping, useKeys, useSingleKeys } from "#app/desk/shell/single-keys.ts";
 import { useLoading } from "#app/desk/shell/use-refresh.ts";
 import { paginationLabels as labels, recordLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
@@ -136,7 +136,7 @@ function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void
     x: () =>
       document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[name=id]")?.click(),
   });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const { key, target } = event;
     const isSearch = target instanceof Element && target.matches("[role=search] [type=search]");
     if (key === "ArrowDown" && isSearch) return void find("[data-row]")[0]?.focus();
@@ -146,10 +146,6 @@ function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void
     if ((key === "ArrowDown" || key === "ArrowUp") && !isInPanel())
       if (move(key === "ArrowDown" ? 1 : -1)) event.preventDefault();
   });
-  useEffect(() => {
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
 }
 
 interface ListFootProps {

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { FormError } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { useKeys } from "#app/desk/shell/single-keys.ts";
 import { useLookUp } from "#app/desk/shell/use-look-up.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
@@ -19,17 +20,13 @@ export function SearchEverything() {
   /** Null when the request failed. */
   const [search, setSearch] = useState<Search | null>();
   const { ask } = useLookUp<Search>(setSearch);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      // While a text is edited, the same keys make a link.
-      if (event.defaultPrevented) return;
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      dialog.current?.showModal();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  useKeys((event) => {
+    // While a text is edited, the same keys make a link.
+    if (event.defaultPrevented) return;
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    dialog.current?.showModal();
+  });
   return (
     <>
       <Link

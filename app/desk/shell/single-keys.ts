@@ -24,16 +24,21 @@ export function isTyping(event: KeyboardEvent) {
   );
 }
 
+/** Calls `onKey` for each key that is pressed on the page. */
+export function useKeys(onKey: (event: KeyboardEvent) => void) {
+  const listener = useEffectEvent(onKey);
+  useEffect(() => {
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}
+
 /** Calls the action of a pressed key, except while a person types or has turned single keys off. */
 export function useSingleKeys(acts: Readonly<Record<string, () => void>>) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const act = acts[event.key];
     if (!act || !areSingleKeysOn() || isTyping(event)) return;
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
 }

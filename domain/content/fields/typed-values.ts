@@ -15,7 +15,6 @@ type Kind = Pick<FieldMeta, "kind" | "empty">;
 export function typedText({ kind }: Kind, value: Json | undefined, timeZone: string) {
   if (value === null || value === undefined) return "";
   if (kind === "money" && typeof value === "number") return typedDollars(value);
-  if (kind === "box") return value ? "on" : "";
   if (Array.isArray(value)) return value.join(kind === "paragraphs" ? "\n\n" : "\n");
   if (kind === "newsDate") return readNewsDate(String(value))?.full ?? String(value);
   return kind === "time" ? typedTime(String(value), timeZone) : String(value);
@@ -28,7 +27,6 @@ const typedDollars = (cents: number) =>
 /** Reads the value from a typed text. */
 export function readText({ kind, empty }: Kind, typed: string, timeZone: string): Json {
   const text = typed.replaceAll("\r\n", "\n").toWellFormed().trim();
-  if (kind === "box") return text === "on";
   if (kind === "number" && text === "") return null;
   if (kind === "number") return /^\d{1,6}$/.test(text) ? Number(text) : 0;
   if (kind === "paragraphs") return parts(text, /\n{2,}/);

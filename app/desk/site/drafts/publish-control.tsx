@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { CheckField, Field, IntentOnceButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
+import { useKeys } from "#app/desk/shell/single-keys.ts";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
@@ -17,15 +18,11 @@ export function PublishControl() {
   const { isShown, people } = loaded;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector("summary")?.focus();
-    };
-    window.addEventListener("keydown", close);
-    return () => window.removeEventListener("keydown", close);
-  }, []);
+  useKeys(({ key }) => {
+    if (key !== "Escape" || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector("summary")?.focus();
+  });
   const hasDraft = state.draft !== null;
   const scheduled = hasDraft ? null : state.scheduled;
   const hasMenu = hasDraft || isShown;

@@ -14,20 +14,8 @@ const plainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
 export const joinBrokenLines = (text: string) =>
   plainSpaces(text).replace(/([^.!?:\r\n])\r?\n(?=\p{Ll})/gu, "$1 ");
 
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createHTML: (text: string) => string },
-  ): {
-    createHTML: (text: string) => string;
-  };
-}
-
 /** The desk's policy allows documents made from pasted text (app/content-security-policy.ts). */
-const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
-  "clipboard",
-  { createHTML: (text) => text },
-);
+const policy = globalThis.trustedTypes?.createPolicy("clipboard", { createHTML: (text) => text });
 const parser = SchemaParser.fromSchema(editorSchema);
 
 /**
