@@ -12,22 +12,18 @@ import { MAX_COUNT } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Search } from "./search.tsx";
 
+const countFound = ({ people, gifts, messages, pages }: NonNullable<Search["found"]>) =>
+  people.total + gifts.total + messages.total + pages.length;
+
 /** The announcement for screen readers; empty when the visible text says it. */
-export function resultsInWords({ found }: Search) {
-  if (!found) return "";
-  const { people, gifts, messages, pages } = found;
-  const count = people.total + gifts.total + messages.total + pages.length;
-  return count > 0 ? labels.found(count) : "";
-}
+export const resultsInWords = ({ found }: Search) =>
+  found && countFound(found) > 0 ? labels.found(countFound(found)) : "";
 
 export function SearchResults({ search: { typed, found } }: { search: Search }) {
   if (!found) return null;
   const { people, gifts, messages, pages } = found;
   const query = new URLSearchParams({ q: typed });
-  const isNothing = ![people.rows, gifts.rows, messages.rows, pages].some(
-    ({ length }) => length > 0,
-  );
-  if (isNothing)
+  if (countFound(found) === 0)
     return (
       <p role="status" className="px-6 py-3 text-iron">
         {labels.nothing(typed)}{" "}

@@ -265,14 +265,9 @@ interface FormErrorProps {
 }
 
 /** Scrolls into view when it appears, because the button of a long form is far below. */
-export const FormError = ({ text, className }: FormErrorProps) =>
+export const FormError = ({ text, className = "" }: FormErrorProps) =>
   text ? (
-    <p
-      key={text}
-      ref={bringIntoView}
-      role="alert"
-      className={className ? `field-error ${className}` : "field-error"}
-    >
+    <p key={text} ref={bringIntoView} role="alert" className={`field-error ${className}`}>
       {text}
     </p>
   ) : null;

@@ -8,6 +8,7 @@ import { field, list, media, text } from "#domain/content/fields/fields.ts";
 import {
   checkboxField,
   date,
+  group,
   line,
   link,
   money,
@@ -16,25 +17,22 @@ import {
 } from "#domain/content/fields/form-fields.ts";
 import { factType } from "#domain/content/first-edition.ts";
 
-const entry = <Shape extends z.ZodRawShape>(noun: string, shape: Shape) =>
-  field(z.object(shape), { kind: "group", noun });
-
 const picture = field(media.nullable(), { kind: "picture", label: "Picture", isOptional: true });
 
-const person = entry("person", {
+const person = group("", {
   name: line(80, "Name"),
   role: line(80, "Role", { help: "Such as Pastor, or Treasurer" }),
   text: text(240, "One sentence", { isOptional: true }),
   picture,
 });
 
-const firm = entry("firm", {
+const firm = group("", {
   role: line(60, "What they do", { help: "Such as Architect, Engineer, Builder, Land" }),
   name: line(120, "Name"),
   url: link("Their site", { isOptional: true }),
 });
 
-const question = entry("question", {
+const question = group("", {
   question: line(160, "Question"),
   answer: texts("paragraphs", {
     label: "Answer",
@@ -44,13 +42,13 @@ const question = entry("question", {
   }),
 });
 
-const row = entry("row", {
+const row = group("", {
   name: line(80, "What it pays for"),
   amountCents: money(100, "Budget", { help: "Dollars, for example 4,200,000" }),
   spentCents: money(0, "Spent so far", { help: "0 until something is spent" }),
 });
 
-const logEntry = entry("entry", {
+const logEntry = group("", {
   day: date("Day"),
   text: text(240, "What happened"),
   picture,
@@ -67,13 +65,13 @@ const file = field(
   { kind: "file", label: "File", empty: null },
 );
 
-const paper = entry("document", {
+const paper = group("", {
   title: line(120, "Title", { help: "Such as IRS determination letter, or W-9" }),
   day: date("Its date"),
   file,
 });
 
-const way = entry("way", {
+const way = group("", {
   name: line(80, "Way to give", {
     help: "Such as Donor-advised fund, IRA, Stock, Wire, Employer match",
   }),
@@ -81,7 +79,7 @@ const way = entry("way", {
   gets: text(240, "What the giver gets from us"),
 });
 
-const place = entry("place", {
+const place = group("", {
   name: line(80, "Place", {
     help: "As in the list of rooms on Our Plans, such as Stock pen 3, Arena floor or Seats west-1: the plan then marks it",
   }),
