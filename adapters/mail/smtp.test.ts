@@ -20,15 +20,15 @@ const ANSWERS: [Step, string, Kind, string][] = [
   ["RCPT", "554 5.3.2 System not accepting", "wait", "554 5.3.2"],
   ["DATA", "552 5.3.4 Too large", "refused", "552 5.3.4 (the mail is too large)"],
   [
-    ...(["DATA", "550 5.4.5 Daily user sending limit exceeded", "wait"] as const),
+    "DATA",
+    "550 5.4.5 Daily user sending limit exceeded",
+    "wait",
     "550 5.4.5 (the limit of mails is reached)",
   ],
   [
-    ...([
-      "DATA",
-      "550-5.4.5 Daily user sending limit exceeded.\r\n550 5.4.5 More",
-      "wait",
-    ] as const),
+    "DATA",
+    "550-5.4.5 Daily user sending limit exceeded.\r\n550 5.4.5 More",
+    "wait",
     "550 5.4.5 (the limit of mails is reached)",
   ],
   ["RCPT", "550 5.4.6 Unusual sending rate", "wait", "550 5.4.6"],

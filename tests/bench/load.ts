@@ -24,8 +24,15 @@ function runWrk({ url, pid }: Server, path = "/", seconds = SECONDS, etag = "") 
   const said = execFileSync(
     findProgram("taskset", "util-linux"),
     [
-      ...["-c", LOAD_CORE, findProgram("wrk"), "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`],
-      ...["-H", "Accept-Encoding: br", ...(etag && ["-H", `If-None-Match: ${etag}`])],
+      "-c",
+      LOAD_CORE,
+      findProgram("wrk"),
+      "-t1",
+      `-c${CONNECTIONS}`,
+      `-d${seconds}s`,
+      "-H",
+      "Accept-Encoding: br",
+      ...(etag && ["-H", `If-None-Match: ${etag}`]),
       url + path,
     ],
     { encoding: "utf8" },

@@ -53,8 +53,12 @@ export async function openStage(core: number | null, env: Record<string, string>
   cpSync("tests/bench/nginx.conf", join(folder, "nginx.conf"));
   writeFileSync(join(folder, "front.conf"), frontConfig(folder, PRODUCT, FRONT));
   const nginx = start(core, findProgram("nginx", "nginx-light"), [
-    ...["-p", folder, "-e", "stderr"],
-    ...["-c", join(folder, "nginx.conf")],
+    "-p",
+    folder,
+    "-e",
+    "stderr",
+    "-c",
+    join(folder, "nginx.conf"),
   ]);
   await untilAnswered(LIMIT_URL);
   return {

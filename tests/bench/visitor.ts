@@ -45,7 +45,12 @@ export async function openVisitor(url: string, certificate: string) {
     response.end();
   }).listen(COLLECTOR, "127.0.0.1");
   const screen = start(null, findProgram("Xvfb", "xvfb"), [
-    ...[DISPLAY, "-screen", "0", `${SCREEN.join("x")}x24`, "-nolisten", "tcp"],
+    DISPLAY,
+    "-screen",
+    "0",
+    `${SCREEN.join("x")}x24`,
+    "-nolisten",
+    "tcp",
   ]);
   const profile = mkdtempSync(join(tmpdir(), "arena-visitor-"));
   const mouse = (...args: (string | number)[]) =>
@@ -61,10 +66,15 @@ export async function openVisitor(url: string, certificate: string) {
       // This keeps the browser from showing a bar about unusual flags, which would move the
       // page.
       "--test-type",
-      ...["--no-sandbox", "--disable-gpu", "--no-first-run"],
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
       `--ignore-certificate-errors-spki-list=${keyHash(certificate)}`,
-      ...["--window-position=0,0", `--window-size=${SCREEN}`, `--user-data-dir=${profile}`],
-      ...[`--load-extension=${resolve("tests/bench/visitor")}`, url],
+      "--window-position=0,0",
+      `--window-size=${SCREEN}`,
+      `--user-data-dir=${profile}`,
+      `--load-extension=${resolve("tests/bench/visitor")}`,
+      url,
     ],
     { DISPLAY },
     "ignore",

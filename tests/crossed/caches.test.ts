@@ -56,8 +56,17 @@ async function startVarnish(port: number): Promise<ChildProcess> {
     }`,
   );
   return start(null, findProgram("varnishd"), [
-    ...["-j", "none", "-F", "-n", folder, "-a", `127.0.0.1:${port}`],
-    ...["-f", file, "-s", "malloc,64m"],
+    "-j",
+    "none",
+    "-F",
+    "-n",
+    folder,
+    "-a",
+    `127.0.0.1:${port}`,
+    "-f",
+    file,
+    "-s",
+    "malloc,64m",
   ]);
 }
 
@@ -86,7 +95,9 @@ const SPELLINGS: ((path: string) => string)[] = [
 const encodeFirst = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 const PATHS = [
   ...publicPages.filter((path) => path !== "/" && path !== "/newsletter/check-your-mail"),
-  ...["/robots.txt", "/sitemap.xml", "/favicon.ico"],
+  "/robots.txt",
+  "/sitemap.xml",
+  "/favicon.ico",
 ];
 
 /** Sends the path exactly as it is written, which browsers don't do. */

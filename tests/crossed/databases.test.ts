@@ -12,6 +12,7 @@ import { contactBody } from "#tests/support/contact-message.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
 import { freePort, postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 let primary: PostgresServer;
 beforeAll(async () => {
@@ -74,8 +75,7 @@ test.each(isHere("pgbouncer") ? ["PgBouncer"] : [])(
     const address = (port: number) => `postgres://arena@127.0.0.1:${port}/pooled`;
     const site = await startSite({ DATABASE_URL: address(await startPooler("session")) });
     onTestFinished(() => site.remove());
-    for (let n = 0; n < 12; n++)
-      expect((await send(site.url, crypto.randomUUID())).status).toBe(201);
+    for (let n = 0; n < 12; n++) await expectAnswer(send(site.url, crypto.randomUUID()), 201);
     await site.stop();
     await expect(
       startSite({ DATABASE_URL: address(await startPooler("transaction")) }),
@@ -144,7 +144,7 @@ listen databases
     await primary.halt();
     control("promote");
     await expect.poll(sendOne, { timeout: 50_000, interval: 500 }).toBe(201);
-    expect((await fetch(site.url)).status).toBe(200);
+    await expectAnswer(fetch(site.url), 200);
     const standby = `postgres://arena@127.0.0.1:${standbyPort}`;
     const client = new pg.Client({ connectionString: `${standby}/replicated` });
     await client.connect();

@@ -59,7 +59,12 @@ async function startPostfix(policyPort: number) {
     findProgram("openssl"),
     [
       ..."req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost".split(" "),
-      ...["-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
+      "-addext",
+      "subjectAltName=DNS:localhost",
+      "-keyout",
+      key,
+      "-out",
+      certificate,
     ],
     { stdio: "ignore" },
   );

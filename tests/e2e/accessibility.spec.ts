@@ -2,13 +2,16 @@ import type { Page } from "@playwright/test";
 import { howCounted } from "#content/fundraising.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, press, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
 const routes = [
-  ...[...publicPages, "/donate/mine", "/donate/pledge/thank-you"],
-  ...["/newsletter/confirm?token=none"],
-  ...["/no-such-page", "/admin"],
+  ...publicPages,
+  "/donate/mine",
+  "/donate/pledge/thank-you",
+  "/newsletter/confirm?token=none",
+  "/no-such-page",
+  "/admin",
 ];
 /** Public pages have a separate layout between a phone and a desk. */
 const WIDTHS = [390, 834, 1440];
@@ -49,10 +52,10 @@ for (const half of [0, 1])
 test("axe finds no violation in either news dialog", async ({ page }) => {
   await open(page, "/news");
   for (const name of ["Watch Story", "View Press Release"]) {
-    await page.getByRole("button", { name }).click();
+    await press(page, name);
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoViolationsAtAnyWidth(page, name);
-    await page.getByRole("button", { name: "Close" }).click();
+    await press(page, "Close");
   }
 });
 
@@ -64,7 +67,7 @@ test("axe finds no violation in the gallery and its viewer, whole, zoomed or wit
   await openItem(page, "Aerial view");
   await expectNoViolationsAtAnyWidth(page, "viewer");
   await page.keyboard.press("+");
-  await page.getByRole("button", { name: "Help" }).click();
+  await press(page, "Help");
   await expectNoViolationsAtAnyWidth(page, "help");
 });
 
@@ -72,7 +75,7 @@ test("axe finds no violation in the contact form with mistakes or in the open me
   page,
 }) => {
   await page.goto("/contact");
-  await page.getByRole("button", { name: "Submit" }).click();
+  await press(page, "Submit");
   await expect(page.getByText("First name is required")).toBeVisible();
   await expectNoViolationsAtAnyWidth(page, "mistakes");
   for (const width of [390, 834]) {

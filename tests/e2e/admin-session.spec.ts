@@ -11,9 +11,11 @@ import { expectNoViolationsAt } from "./axe.ts";
 import {
   change,
   expect,
+  follow,
   open,
   openColleague,
   openDesk,
+  press,
   read,
   sendMessage,
   signIn,
@@ -36,7 +38,7 @@ function endSessions(site: SiteProcess, { idle, end = 600 }: { idle: number; end
 async function signInHere(page: Page, site: SiteProcess, username = site.administrator.username) {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await press(page, "Access Dashboard");
 }
 
 const KEPT = restoredForm.restored;
@@ -58,14 +60,14 @@ test("a press keeps an idle session that ends soon; after twelve hours only a ne
   await page.clock.fastForward("28:31");
   const dialog = page.getByRole("dialog", { name: "Your session ends soon" });
   await expect(dialog).toContainText("You have not used the desk for a while");
-  await dialog.getByRole("button", { name: "Stay signed in" }).click();
+  await press(dialog, "Stay signed in");
   await expect(dialog).toBeHidden();
 
   await page.getByLabel("Last name").fill("Sagebrush");
   endSessions(site, { idle: 1.5, end: 1.5 });
   await page.clock.fastForward("28:31");
   await expect(dialog).toContainText("A session lasts 12 hours");
-  await dialog.getByRole("button", { name: "Sign in again" }).click();
+  await press(dialog, "Sign in again");
   await signInHere(page, site);
   await expect(page).toHaveURL("/admin/donations/new");
   await goOn(page, "Sagebrush").click();
@@ -85,7 +87,7 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
   await page
     .getByLabel(picturesPage.addPictures)
     .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await phonePhotograph() });
-  await page.getByRole("link", { name: "a.jpg" }).click();
+  await follow(page, "a.jpg");
   await page.waitForURL(/open=/);
   const { pathname, search: picture } = new URL(page.url());
   await open(page, "/admin/site/edit/notice");
@@ -130,11 +132,11 @@ test("a gift sent after the session has ended is saved after the sign-in with on
   await page.getByLabel("Amount in dollars").fill("40");
   await page.getByLabel("Last name").fill("Switchgrass");
   endSessions(site, { idle: -1 });
-  await page.getByRole("button", { name: "Save the gift" }).click();
+  await press(page, "Save the gift");
   await signInHere(page, site);
   await goOn(page, "Switchgrass, $40").click();
   await expect(page.getByText(KEPT)).toBeVisible();
-  await page.getByRole("button", { name: "Save the gift" }).click();
+  await press(page, "Save the gift");
   await expect(page.getByRole("heading", { name: "Switchgrass" })).toBeVisible();
   await page.goto("/admin/donations/new");
   await expect(page.getByLabel("Last name")).toHaveValue("");
@@ -164,7 +166,7 @@ test("a request while one types leads to the sign-in after the session has ended
       `/admin/donations/deposits/${number}`,
       depositPage.columns.amount,
       () => cash.click(),
-      () => page.getByRole("button", { name: depositPage.saveRow }).click(),
+      () => press(page, depositPage.saveRow),
     ],
   ] as const) {
     await open(page, path);
@@ -231,7 +233,7 @@ test("a tab at the sign-in page continues when another tab has signed in, and si
   await signInHere(other, site);
   await expect(page.getByRole("searchbox")).toBeVisible();
   await untilAlive(page);
-  await other.getByRole("button", { name: "Logout" }).click();
+  await press(other, "Logout");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
+import { expect, follow, open, openDesk, press, sendMessage, test } from "./fixtures.ts";
 
 test("a message is answered with a template: the preview shows the mail, and the answer appears in the conversation", async ({
   page,
@@ -10,12 +10,12 @@ test("a message is answered with a template: the preview shows the mail, and the
   await openDesk(page, site, "/admin/templates?edit=new");
   await page.getByLabel("Name").fill("Receipt");
   await page.getByLabel("Text").fill("Dear ");
-  await page.getByRole("button", { name: "{first name}" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await press(page, "{first name}");
+  await press(page, "Save");
   await expect(page.getByRole("link", { name: /^Receipt/ })).toContainText("Dear {first name}");
 
   await open(page, `${site.url}/admin/messages?q=Marisol`);
-  await page.getByRole("link", { name: "Marisol Baca" }).click();
+  await follow(page, "Marisol Baca");
   const panel = page.getByRole("complementary");
   const text = panel.getByRole("textbox", { name: "Answer" });
   await panel.getByRole("button", { name: "Template" }).press("Enter");
@@ -24,15 +24,15 @@ test("a message is answered with a template: the preview shows the mail, and the
   await expectNoViolations(page, "answer");
   // The typed text stays while another message is open, and after a reload of the page.
   await open(page, `${site.url}/admin/messages?sort=name&order=asc&q=Baca`);
-  await page.getByRole("link", { name: "Amos Baca" }).click();
+  await follow(page, "Amos Baca");
   await text.fill("For Amos");
-  await panel.getByRole("link", { name: "Next record" }).click();
+  await follow(panel, "Next record");
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Marisol Baca");
   await expect(text).toHaveValue("Dear Marisol");
   await expect(panel).toBeFocused();
-  await panel.getByRole("link", { name: "Previous record" }).click();
+  await follow(panel, "Previous record");
   await expect(text).toHaveValue("For Amos");
-  await panel.getByRole("link", { name: "Next record" }).click();
+  await follow(panel, "Next record");
   await expect(text).toHaveValue("Dear Marisol");
 
   await text.press("ControlOrMeta+Enter");

@@ -4,7 +4,7 @@ import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
-import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
+import { expect, open, openDesk, press, sendMessage, test } from "./fixtures.ts";
 
 test.use({
   expectedNoise: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|GL Driver Message/,
@@ -43,11 +43,11 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await openAndLoseConnection(page, "/newsletter");
   const field = page.getByLabel("Email");
   await field.fill("wren@example.org");
-  await page.getByRole("button", { name: newsletterContent.form.submit }).click();
+  await press(page, newsletterContent.form.submit);
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeVisible();
   await expect(field).toHaveValue("wren@example.org");
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: newsletterContent.form.submit }).click();
+  await press(page, newsletterContent.form.submit);
   await expect(page.getByText(newsletterContent.unseen.checkMail.text)).toBeVisible();
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
@@ -57,7 +57,7 @@ test("a dialog whose code cannot be loaded leads to the page with the same conte
 }) => {
   await open(page, "/news");
   await page.route("**/assets/*.js", (route) => route.abort());
-  await page.getByRole("button", { name: "View Press Release" }).click();
+  await press(page, "View Press Release");
   await page.waitForURL("/news/press-release-project-relaunch");
 });
 
@@ -75,7 +75,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await page.goBack();
   await expect(row).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await press(page, "Refresh Data");
   await expect(page.getByText("What was loaded stays. Try again in a moment")).toBeVisible();
   await expect(row).toBeVisible();
   // The frame and the typed text stay: a press waits for the connection.
@@ -92,7 +92,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(asked).toBeFocused();
   await asked.fill("Quillfeather");
   await expect(search.getByRole("alert")).toHaveText(staffToasts["not-refreshed"].text);
-  await search.getByRole("button", { name: searchLabels.close }).click();
+  await press(search, searchLabels.close);
   await expect(search).toBeHidden();
   await expect(row).toBeVisible();
   await page.context().setOffline(false);

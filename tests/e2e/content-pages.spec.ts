@@ -1,11 +1,11 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, follow, test } from "./fixtures.ts";
 
 test("the link of /about to a meeting with the pastor opens the contact form with that subject and first words; an unknown one leaves the choice open", async ({
   page,
   site,
 }) => {
   await page.goto("/about");
-  await page.getByRole("link", { name: "Schedule a meeting with the pastor" }).click();
+  await follow(page, "Schedule a meeting with the pastor");
   await expect(page).toHaveURL(`${site.url}/contact?subject=Donations&about=meeting`);
   await expect(page.getByLabel("Subject")).toHaveValue("Donations");
   await expect(page.getByLabel("Comments")).toHaveValue(/meeting with the pastor/);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { depositPage, depositSlip, depositsPage } from "#content/staff-deposits.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
-import { change, expect, openDesk, read, test } from "./fixtures.ts";
+import { change, expect, openDesk, press, read, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
@@ -23,7 +23,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await page.setViewportSize({ width: 1440, height: 844 });
   await openDesk(page, site, "/admin/donations/deposits");
   await page.getByLabel(depositsPage.account).fill("Example Bank, 0417");
-  await page.getByRole("button", { name: depositsPage.open }).click();
+  await press(page, depositsPage.open);
   const { keyboard } = page;
   const name = page.getByRole("textbox", { name: depositPage.columns.name });
   await expect(name).toBeFocused();
@@ -56,12 +56,12 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(name).toHaveValue("Nell Sampleton");
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: depositPage.saveRow }).click();
+  await press(page, depositPage.saveRow);
   await expectSaved(page, 6);
   // Typing continues where a row of cash begins, and back.
-  await page.getByRole("button", { name: depositPage.addCash }).click();
+  await press(page, depositPage.addCash);
   await expect(page.getByLabel(depositPage.columns.amount)).toBeFocused();
-  await page.getByRole("button", { name: depositPage.addCheck }).click();
+  await press(page, depositPage.addCheck);
   await expect(name).toBeFocused();
 
   const counted = page.getByLabel(depositPage.countedByHand);
@@ -73,7 +73,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await counted.fill("1,625.00");
   await counted.press("Enter");
   await expect(page.getByText(depositPage.matches)).toBeVisible();
-  await page.getByRole("button", { name: depositPage.close }).click();
+  await press(page, depositPage.close);
   await expect(page).toHaveURL(/\/slip$/);
   await expect(page.getByRole("article")).toContainText("Example Bank, 0417");
   for (const [giver, , number] of CHECKS)
@@ -113,6 +113,8 @@ function addPledge(site: SiteProcess): void {
     `insert into donations (id, created_at, received_at, first_name, last_name, email, amount_cents,
        donation_type, status, pledge_months, designation, confirmed_at)
      values ('pledge', ?, ?, 'Hollis', 'Greywater', '', 120000, 'Pledge', 'pledged', 12, 'Phase 1', ?)`,
-    ...[now, now, now],
+    now,
+    now,
+    now,
   );
 }

@@ -1,10 +1,25 @@
+import { giftPage } from "#content/staff-gifts.ts";
 import { ownAccountPage } from "#content/staff-people.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, openDesk, sendMessage, signIn, test, untilAlive } from "./fixtures.ts";
+import {
+  change,
+  expect,
+  follow,
+  open,
+  openDesk,
+  press,
+  read,
+  sendMessage,
+  sendPledge,
+  signIn,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 
-test.use({ reducedMotion: "reduce" });
+// The server refuses a correction on purpose.
+test.use({ reducedMotion: "reduce", expectedNoise: /status of 409/ });
 
 test("the band folds from one row with everything to a phone's row with four links at the bottom, and no width scrolls sideways", async ({
   page,
@@ -37,7 +52,7 @@ test("the band folds from one row with everything to a phone's row with four lin
   await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("aria-current");
   await expectNoViolations(page, "phone, with the menu");
-  await page.getByRole("link", { name: "Settings" }).click();
+  await follow(page, "Settings");
   await expect(page).toHaveURL(/\/admin\/accounts$/);
   await expect(page.getByRole("button", { name: "Logout" })).toHaveCount(0);
 
@@ -82,7 +97,7 @@ test("the settings are a rail that marks the open page, the desk is dark where t
   await signIn(page, site);
   const rail = page.getByRole("navigation", { name: "Settings" });
   await open(page, "/admin/accounts");
-  await rail.getByRole("link", { name: "Delivery" }).click();
+  await follow(rail, "Delivery");
   await expect(rail.getByRole("link", { name: "Delivery" })).toHaveAttribute(
     "aria-current",
     "page",
@@ -100,7 +115,7 @@ test("the settings are a rail that marks the open page, the desk is dark where t
   const help = page.getByRole("dialog", { name: "Keyboard" });
   await help.getByLabel("Single-key shortcuts").uncheck();
   await expectNoViolations(page, "keys");
-  await help.getByRole("button", { name: "Close" }).click();
+  await press(help, "Close");
   await page.reload();
   await untilAlive(page);
   for (const key of ["?", "ControlOrMeta+k"]) await page.keyboard.press(key);
@@ -125,7 +140,7 @@ test("a message that comes in while the overview is open appears by itself", asy
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoViolations(page, "overview of a phone");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole("link", { name: "Answer: Messages to answer" }).click();
+  await follow(page, "Answer: Messages to answer");
   await expect(page).toHaveURL(/state=waiting/);
 });
 
@@ -153,4 +168,19 @@ test("a button that was pressed keeps the focus while its form is sent, and send
     page.getByRole("status").filter({ hasText: staffToasts["own-saved"].title }),
   ).toBeVisible();
   expect(posts).toBe(1);
+});
+
+test("a correction that a colleague overtook asks in view, and a second press saves it", async ({
+  page,
+  site,
+}) => {
+  await sendPledge(site);
+  const { id } = read(site, "select id from donations order by created_at desc");
+  await openDesk(page, site, `/admin/donations/${id}/edit`);
+  await page.getByLabel(giftPage.amount).first().fill("500");
+  change(site, "update donations set updated_at = '2999-01-01T00:00:00.000Z' where id = ?", id);
+  await press(page, giftPage.save);
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await press(page, giftPage.saveMine);
+  await expect(page.getByText("$500.00").first()).toBeVisible();
 });

@@ -14,7 +14,12 @@ test("on a desk in another zone days are the organization's, and a gift's time n
     `insert into donations (id, created_at, received_at, updated_at, status_at, first_name, last_name,
       email, amount_cents, donation_type, status, source, external_id)
       values (?, ?, ?, ?, ?, 'Ada', 'Zonelark', '', 5000, 'One-time', 'received', 'staff', ?)`,
-    ...[randomUUID(), at, at, at, at, randomUUID()],
+    randomUUID(),
+    at,
+    at,
+    at,
+    at,
+    randomUUID(),
   );
   await openDesk(page, site, "/admin/donations?q=Zonelark");
   const row = page.getByRole("row").filter({ hasText: "Zonelark" });

@@ -5,7 +5,9 @@ import { expectNoViolations } from "./axe.ts";
 import {
   change,
   expect,
+  follow,
   openDesk,
+  press,
   pressUntilFocused,
   sendMessage,
   test,
@@ -33,14 +35,14 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   // The panel of filters closes when you apply them, and moves nothing.
   const top = () => rows.first().evaluate((row) => row.getBoundingClientRect().top);
   const before = await top();
-  await page.getByRole("button", { name: chipLabels.add }).click();
+  await press(page, chipLabels.add);
   const panel = page.locator("[role=search] [popover]");
   await expect(panel).toBeVisible();
   expect(await top()).toBe(before);
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
   // The list is filtered at once, and the panel is beside the new chip.
   await expect(page.getByText("From 1/1/2020")).toBeVisible();
-  await panel.getByRole("button", { name: "Apply" }).click();
+  await press(panel, "Apply");
   await expect(panel).toBeHidden();
   expect(await top()).toBe(before);
   await pressUntilFocused("j", rows.locator("a:focus"));
@@ -102,13 +104,13 @@ test.describe("a server that fails", () => {
     } finally {
       change(site, "alter table donations_away rename to donations");
     }
-    await page.getByRole("button", { name: "Try again" }).click();
+    await press(page, "Try again");
     await expect(page.getByRole("searchbox")).toBeVisible();
     await untilAlive(page);
     await refresh.click();
     await expect(toasts(page)).toContainText(/Data refreshed.*The latest records have been loaded/);
     await expect(toasts(page).locator(".toast")).toHaveCount(1);
-    await page.getByRole("link", { name: "Contact Submissions" }).click();
+    await follow(page, "Contact Submissions");
     await expect(toasts(page)).not.toContainText("Data refreshed");
   });
 });

@@ -9,9 +9,11 @@ import {
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
   expect,
+  follow,
   open,
   openColleague,
   openDesk,
+  press,
   pressPublish,
   signIn,
   test,
@@ -59,10 +61,10 @@ test("staff change home's headline by keyboard, and it is on the site when they 
   await expectShown(own);
   await page.goto("/admin/site/history/home");
   await expectNoViolationsAt(page, "the history");
-  await page.getByRole("link", { name: historyLabels.states.first }).click();
+  await follow(page, historyLabels.states.first);
   const preview = page.frameLocator(`iframe[title="${historyLabels.pageWithVersion}"]`);
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(old);
-  await page.getByRole("button", { name: historyLabels.restore }).click();
+  await press(page, historyLabels.restore);
   await expect(headline).toHaveText(old);
   // Other tests look at the first edition.
   await pressPublish(page);
@@ -105,12 +107,12 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
   const saved = untilSaved(page, "See you on {day}");
   await subject.fill("See you on {day}");
   await saved;
-  await page.getByRole("button", { name: drafts.publishNow }).click();
+  await press(page, drafts.publishNow);
   await expect(subject).toHaveAccessibleDescription(/no place {day} here/);
   await expect(subject).toBeFocused();
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByLabel(drafts.more, { exact: true }).press("Enter");
-  await page.getByRole("button", { name: drafts.discard }).click();
+  await press(page, drafts.discard);
   await expect(page.getByText(drafts.noDraft)).toBeVisible();
 });
 
@@ -178,19 +180,19 @@ test("two users with the same page open see each other's names; the later one to
   await expect(choice).toContainText(drafts.changedBy("admin"));
   await expectNoViolations(other, "the choice");
   const preview = other.waitForEvent("popup");
-  await choice.getByRole("link", { name: drafts.lookAtTheirs }).click();
+  await follow(choice, drafts.lookAtTheirs);
   await expect((await preview).getByRole("heading", { name: "First version" })).toBeVisible();
-  await choice.getByRole("button", { name: drafts.keepMine }).click();
+  await press(choice, drafts.keepMine);
   await expect(stateOf(other)).toContainText(drafts.saved);
   await look(page);
   await expect(mine).toHaveText("Second version");
   await expect(page.getByText(drafts.undoReplaced)).toBeVisible();
   const saved = untilSaved(page, "First version");
-  await page.getByRole("button", { name: labels.undo }).click();
+  await press(page, labels.undo);
   await expect(mine).toHaveText("First version");
   await saved;
   await theirs.fill("Third version");
-  await choice.getByRole("button", { name: drafts.useTheirs }).click();
+  await press(choice, drafts.useTheirs);
   await expect(theirs).toHaveText("First version");
   await expect(choice).toBeHidden();
   await other.context().close();
@@ -227,9 +229,9 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
   const saved = untilSaved(page, long);
   await first.fill(long);
   await saved;
-  await page.getByRole("button", { name: drafts.publishNow }).click();
+  await press(page, drafts.publishNow);
   await expect(page.getByRole("alert")).toContainText(labels.problems(1));
-  await page.getByRole("alert").getByRole("button", { name: "For whom, Uses 1, name" }).click();
+  await press(page.getByRole("alert"), "For whom, Uses 1, name");
   await expect(first).toBeFocused();
   await expect(first).toHaveAccessibleDescription(/at most 40 characters/);
 });

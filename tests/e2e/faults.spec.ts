@@ -7,8 +7,9 @@ import { messageQueued } from "#content/messages.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
+import { moveTexts } from "#tests/support/move-texts.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { test as base, expect, open, publish, read } from "./fixtures.ts";
+import { test as base, expect, open, press, publish, read } from "./fixtures.ts";
 
 /* Sends every public form under every fault of its scripts. Either the site stores the record
    once and thanks for it, or the page says why not, and the typed text is still there. */
@@ -208,9 +209,18 @@ const faults: Record<string, Fault> = {
       });
     },
   },
-  "the site answers 500": {
-    before: (page, { api }) => page.route(`**${api}`, (route) => route.fulfill({ status: 500 })),
+  "the site answers 503": {
+    before: (page, { api }) => page.route(`**${api}`, (route) => route.fulfill({ status: 503 })),
     refused: true,
+  },
+  "a translator moves its texts, and mistakes come first": {
+    before: (page) => page.addInitScript(moveTexts),
+    opened: async (page, { island }) => {
+      const part = page.locator(`[data-island=${island}]`);
+      await part.locator("[name=email]").fill("ada@");
+      await part.locator("[type=submit]").click();
+      await expect(part.locator("[name=email][aria-invalid=true]")).toBeVisible();
+    },
   },
 };
 
@@ -366,7 +376,7 @@ for (const faultName of [
     await page.goto(`${site.url}/donate/mine`);
     const email = `ada.${number}.${Date.now()}@example.org`;
     await page.getByLabel(ownGifts.email).fill(email);
-    await page.getByRole("button", { name: ownGifts.send }).click();
+    await press(page, ownGifts.send);
     await expect(page.getByRole("heading", { name: ownGifts.sentHeading })).toBeVisible();
     expect(
       read(site, `select count(*) as count from donor_links where email = '${email}'`).count,

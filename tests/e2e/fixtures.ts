@@ -41,6 +41,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
+/** Presses the button with a name. */
+export const press = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
+  within.getByRole("button", { name }).click();
+
+/** Follows the link with a name. */
+export const follow = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
+  within.getByRole("link", { name }).click();
+
 /** Sends a message as a visitor does. */
 export const sendMessage = (site: SiteProcess, changes: object) =>
   postJson(`${site.url}/api/contact`, contactBody(changes));
@@ -147,7 +155,7 @@ export async function signInByForm(page: Page, site: SiteProcess): Promise<void>
   await page.goto(`${site.url}/admin`);
   await page.getByLabel("Username").fill(site.administrator.username);
   await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await press(page, "Access Dashboard");
   await expect(page).toHaveURL(/\/admin\/donations/);
 }
 

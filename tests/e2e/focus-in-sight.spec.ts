@@ -16,13 +16,14 @@ import { sizeOf } from "./windows.ts";
 
 test.use({ reducedMotion: "reduce", expectedNoise: /status of 410/ });
 
-/** A laptop at 400 %, phones with the browser's bars, and a low and a usual window of a laptop. */
+/**
+ * A laptop at 400 %, and the lowest phone and laptop: a higher window has the same layout, with more
+ * room.
+ */
 const SIZES = [
   { width: 320, height: 256 },
   { width: 375, height: 553 },
-  { width: 390, height: 664 },
   { width: 1280, height: 600 },
-  { width: 1440, height: 900 },
 ];
 
 const WAYS = [
@@ -52,9 +53,13 @@ async function staffPages(site: SiteProcess): Promise<string[]> {
   );
   return [
     ...plain.filter((path) => !/active|version|givers|find|\/link|board$/.test(path)),
-    ...[`/admin/donations?open=${gift}`, `/admin/messages?open=${contact}`],
-    ...[`/admin/people/${gift}`, `/admin/donations/${gift}/edit`],
-    ...["/admin/site/facts", "/admin/site/edit/home", "/admin/site/edit/organization"],
+    `/admin/donations?open=${gift}`,
+    `/admin/messages?open=${contact}`,
+    `/admin/people/${gift}`,
+    `/admin/donations/${gift}/edit`,
+    "/admin/site/facts",
+    "/admin/site/edit/home",
+    "/admin/site/edit/organization",
   ];
 }
 
@@ -62,7 +67,9 @@ test("every element that the keyboard reaches on a public page is in view, at ev
   page,
 }) => {
   test.slow();
-  await expectInSight(page, [...publicPages, "/events/past", "/donate/mine", "/no-such-page"]);
+  // Each news item has the same parts.
+  const pages = publicPages.filter((path) => !/^\/news\/(?!local)/.test(path));
+  await expectInSight(page, [...pages, "/events/past", "/donate/mine", "/no-such-page"]);
 });
 
 for (const half of [0, 1])
@@ -167,7 +174,7 @@ async function expectInSight(page: Page, paths: readonly string[]): Promise<void
       }
     }
   }
-  expect(stops).toBeGreaterThan(3_000);
+  expect(stops).toBeGreaterThan(2_000);
   expect(hidden).toEqual([]);
 }
 
@@ -225,8 +232,10 @@ function watchFocus(): void {
       const top = box.top + 2;
       const bottom = box.bottom - 2;
       for (const [x, y] of [
-        ...[[left, top] as const, [right, top] as const],
-        ...[[left, bottom] as const, [right, bottom] as const],
+        [left, top] as const,
+        [right, top] as const,
+        [left, bottom] as const,
+        [right, bottom] as const,
       ]) {
         const hit = document.elementFromPoint(x, y);
         points += 1;

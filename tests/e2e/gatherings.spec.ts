@@ -3,7 +3,7 @@ import { gatheringPageContent } from "#content/gatherings.ts";
 import { gatheringsDesk, guestsDesk } from "#content/staff-gatherings.ts";
 import { draftLabels, siteLists } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { change, expect, open, openDesk, pressPublish, test } from "./fixtures.ts";
+import { change, expect, follow, open, openDesk, press, pressPublish, test } from "./fixtures.ts";
 
 const { form: rsvpForm, register: listLabels } = gatheringPageContent;
 
@@ -17,11 +17,11 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   const address = `${site.url}/events/${title.toLowerCase().replaceAll(" ", "-")}`;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDesk(page, site, "/admin/site/gatherings");
-  await page.getByRole("link", { name: siteLists.gatherings?.add ?? "" }).click();
+  await follow(page, siteLists.gatherings?.add ?? "");
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await field("Name").fill(title);
   await expect(page.getByText(draftLabels.saved)).toBeVisible();
-  await page.getByRole("button", { name: draftLabels.publishNow }).click();
+  await press(page, draftLabels.publishNow);
   await expect(page.getByRole("alert").first()).toContainText(/^Not published: \d/);
   await expect(field("Where")).toHaveAccessibleDescription("Say where it is");
   await page.getByLabel("Begins").fill("2099-05-02T17:30");
@@ -42,24 +42,24 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await visitor.goto(`${site.url}/events`);
   await expect(visitor.getByText(listLabels.one)).toBeVisible();
   await expectNoViolationsAt(visitor, "the list");
-  await visitor.getByRole("link", { name: listLabels.come }).click();
+  await follow(visitor, listLabels.come);
   await expect(visitor).toHaveURL(`${address}#coming`);
   await open(visitor, address);
   await visitor.getByLabel(rsvpForm.name).fill("Ada Sample");
   await visitor.getByLabel(rsvpForm.email).fill("ada@");
   await visitor.getByLabel(rsvpForm.people).fill("2");
-  await visitor.getByRole("button", { name: rsvpForm.submit }).click();
+  await press(visitor, rsvpForm.submit);
   await expect(visitor.getByText("Invalid email address")).toBeVisible();
   await expectNoViolationsAt(visitor, "the gathering");
   await visitor.getByLabel(rsvpForm.email).fill("ada@example.org");
-  await visitor.getByRole("button", { name: rsvpForm.submit }).click();
+  await press(visitor, rsvpForm.submit);
   await expect(visitor).toHaveURL(`${address}/thank-you`);
   await expect(visitor.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
   await visitor.goto(address);
   const file = visitor.waitForEvent("download");
-  await visitor.getByRole("link", { name: gatheringPageContent.page.addToCalendar }).click();
+  await follow(visitor, gatheringPageContent.page.addToCalendar);
   expect((await file).suggestedFilename()).toMatch(/^supper-and-songs.*\.ics$/);
-  await page.getByRole("link", { name: gatheringsDesk.guestList }).click();
+  await follow(page, gatheringsDesk.guestList);
   await expect(page.getByRole("button", { name: /Ada Sample/ })).toHaveText(/Ada Sample.*2 people/);
   await expectNoViolations(page, "who comes");
   // At the door, on a phone: you can add a guest who phoned, and the list continues to work
@@ -67,7 +67,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText(guestsDesk.add).first().click();
   await page.getByLabel(guestsDesk.name).fill("Aaron Sample");
-  await page.getByRole("button", { name: guestsDesk.add }).click();
+  await press(page, guestsDesk.add);
   await expect(page.getByText(guestsDesk.arrivedCount(0, 3))).toBeVisible();
   const names = page.getByRole("button", { name: /Sample/ });
   await expect(names).toHaveText([/^Aaron/, /^Ada/]);
@@ -97,12 +97,12 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await removeAll(page);
   await expect(page.getByText(guestsDesk.noGuests)).toBeVisible();
 
-  await page.getByRole("link", { name: guestsDesk.back }).click();
+  await follow(page, guestsDesk.back);
   await expect(page.getByLabel(draftLabels.more, { exact: true })).toBeVisible();
   const way = await page.getByRole("link", { name: gatheringsDesk.heading }).boundingBox();
   expect(way?.x).toBeLessThan(20);
   await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
-  await page.getByRole("button", { name: draftLabels.takeDown }).click();
+  await press(page, draftLabels.takeDown);
   await expect(page.getByText(draftLabels.takenDown)).toBeVisible();
   expect((await visitor.goto(address))?.status()).toBe(410);
   await context.close();
@@ -113,7 +113,7 @@ async function removeAll(page: Page): Promise<void> {
   for (let left = await more.count(); left > 0; left--) {
     await more.first().click();
     await page.getByText(guestsDesk.remove).first().click();
-    await page.getByRole("button", { name: guestsDesk.removeNow }).click();
+    await press(page, guestsDesk.removeNow);
     await expect(more).toHaveCount(left - 1);
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freePort, type SiteProcess } from "#tests/support/site-process.ts";
-import { test as base, expect, open, siteWith } from "./fixtures.ts";
+import { test as base, expect, follow, open, press, siteWith } from "./fixtures.ts";
 
 const PORT = String(await freePort());
 const GIVING_ORIGIN = `http://giving.localhost:${PORT}`;
@@ -52,7 +52,7 @@ const givingFrame = (page: Page) => page.frameLocator('iframe[title="Giving form
 
 /** Presses the form's button, and waits until the window that opens has answered the form. */
 async function payInWindow(page: Page): Promise<void> {
-  await givingFrame(page).getByRole("button", { name: "Pay in a window" }).click();
+  await press(givingFrame(page), "Pay in a window");
   await expect(givingFrame(page).getByText("paid")).toBeVisible();
 }
 
@@ -65,7 +65,7 @@ test("the provider gets no request before the click; then its form opens in a fr
   expect(asked).toEqual([]);
   expect(await page.locator("iframe").count()).toBe(0);
 
-  await page.getByRole("link", { name: "Give now" }).click();
+  await follow(page, "Give now");
   await expect(givingFrame(page).getByText("Form of arena, origin null")).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
   expect(asked).toHaveLength(1);
@@ -90,7 +90,7 @@ test("after eight seconds without an answer the page says that the provider is s
   const notice = page.getByText("The form of Give Lively is slow or blocked here.");
   // From here on, the eight seconds pass only when the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("link", { name: "Give now" }).click();
+  await follow(page, "Give now");
   await expect(page.getByText("Loading the form")).toBeVisible();
   // The page ignores a sender that sends the embed's messages but isn't the frame.
   await page.evaluate(() => window.postMessage({ type: "giving", height: 999, ready: true }, "*"));
@@ -113,7 +113,7 @@ test("with a second host name the form has that origin and never the staff's coo
   ]);
   const embed = page.waitForRequest((request) => request.url().includes("/giving/embed"));
   await open(page, `${hosted.url}/donate`);
-  await page.getByRole("link", { name: "Give now" }).click();
+  await follow(page, "Give now");
   await expect(givingFrame(page).getByText(`Form of arena, origin ${GIVING_ORIGIN}`)).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
   expect((await (await embed).allHeaders()).cookie).toBeUndefined();
@@ -130,7 +130,7 @@ test("Donorbox's form is a frame of donorbox.org, and no script of theirs runs o
     return route.fulfill({ contentType: "text/html", body: "<p>Form of arena</p>" });
   });
   await open(page, `${framed.url}/donate`);
-  await page.getByRole("link", { name: "Give now" }).click();
+  await follow(page, "Give now");
   const embed = page.frameLocator('iframe[title="Giving form of Donorbox"]');
   const form = embed.frameLocator('iframe[title="Donation form by Donorbox"]');
   await expect(form.getByText("Form of arena")).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { onlinePayment } from "#content/staff-gifts.ts";
 import { startStripe } from "#tests/fakes/stripe.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { test as base, expect, open } from "./fixtures.ts";
+import { test as base, expect, follow, open, openDesk, press } from "./fixtures.ts";
 
 /** A site that gives through our own imitation of Stripe. */
 const test = base.extend<object, { giving: SiteProcess }>({
@@ -41,25 +42,25 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("marked as a test and never counts")).toBeVisible();
       await page.getByLabel("$40").check();
       expect(foreign).toEqual([]);
-      await page.getByRole("button", { name: "Make a test gift" }).click();
+      await press(page, "Make a test gift");
       await expect(heading(page, "Pay $40")).toBeVisible();
-      await page.getByRole("link", { name: "Back" }).click();
+      await follow(page, "Back");
       await expect(heading(page, "Nothing was charged")).toBeVisible();
-      await page.getByRole("link", { name: "Continue to the payment" }).click();
-      await page.getByRole("button", { name: "Pay with a refused card" }).click();
-      await page.getByRole("link", { name: "Back" }).click();
+      await follow(page, "Continue to the payment");
+      await press(page, "Pay with a refused card");
+      await follow(page, "Back");
       await expect(heading(page, "Your bank declined the payment")).toBeVisible();
-      await page.getByRole("link", { name: "Try another way" }).click();
-      await page.getByRole("button", { name: "Pay by card" }).click();
+      await follow(page, "Try another way");
+      await press(page, "Pay by card");
       await expect(heading(page, "Your gift has arrived")).toBeVisible();
       await expect(page.getByText("visa ending 4242")).toBeVisible();
     });
   });
 
 for (const frequency of ["Once", "Monthly"])
-  for (const { method, press, heard } of [
-    { method: "Bank transfer", press: "Pay by bank", heard: "On its way" },
-    { method: "Card", press: "Pay by card", heard: "Your gift has arrived" },
+  for (const { method, pay, heard } of [
+    { method: "Bank transfer", pay: "Pay by bank", heard: "On its way" },
+    { method: "Card", pay: "Pay by card", heard: "Your gift has arrived" },
   ])
     test(`a gift of $2,500 by ${method}, ${frequency}, opens the payment page and is paid that way alone`, async ({
       page,
@@ -69,9 +70,26 @@ for (const frequency of ["Once", "Monthly"])
       await page.getByLabel(frequency).check({ force: true });
       await page.getByLabel("Another amount, in dollars").fill("2500");
       await page.getByLabel(method).check({ force: true });
-      await page.getByRole("button", { name: "Make a test gift" }).click();
+      await press(page, "Make a test gift");
       await expect(heading(page, "Pay $2500")).toBeVisible();
       await expect(page.getByRole("button")).toHaveCount(method === "Card" ? 2 : 1);
-      await page.getByRole("button", { name: press }).click();
+      await press(page, pay);
       await expect(heading(page, heard)).toBeVisible();
     });
+
+test("a part of a gift is refunded on the desk", async ({ page, giving: site }) => {
+  await open(page, `${site.url}/donate`);
+  await page.getByLabel("$40").check();
+  await press(page, "Make a test gift");
+  await press(page, "Pay by card");
+  await expect(heading(page, "Your gift has arrived")).toBeVisible();
+  await openDesk(page, site, "/admin/donations");
+  await page.getByRole("link", { name: "Ada Larkspur" }).first().click();
+  const panel = page.getByRole("complementary");
+  await panel.getByText(onlinePayment.refund).click();
+  await panel.getByLabel(onlinePayment.refundAmount("$40.00")).fill("10");
+  await panel.getByRole("textbox", { name: onlinePayment.refundReason }).fill("Given twice");
+  await press(panel, onlinePayment.refundNow);
+  await expect(page.getByText("Gift refunded")).toBeVisible();
+  await expect(panel.getByText("$30.00").first()).toBeVisible();
+});

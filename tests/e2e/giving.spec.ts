@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, follow, open, press, test } from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
@@ -21,7 +21,7 @@ test("a test gift takes two presses and changes the figure", async ({ page }) =>
   await expect(page.getByText("$154.79, each month, as a test.")).toBeVisible();
   await page.getByLabel("First Name", { exact: true }).first().fill("Wren");
   await page.getByLabel("Last Name", { exact: true }).first().fill("Calloway");
-  await page.getByRole("button", { name: "Make a test gift" }).click();
+  await press(page, "Make a test gift");
   await expect(page.getByRole("heading", { name: "Your gift has arrived" })).toBeVisible();
   await expect(page.getByText("$154.79, each month")).toBeVisible();
   expect(await raised(page)).toBeCloseTo(before + 154.79);
@@ -31,10 +31,10 @@ test("mistakes are listed above the form, with links to the fields", async ({ pa
   await open(page, "/donate");
   await page.getByPlaceholder("Other amount").fill("0");
   await page.getByLabel("Email for your receipt").fill("ada@example");
-  await page.getByRole("button", { name: "Make a test gift" }).click();
+  await press(page, "Make a test gift");
   const problems = page.getByRole("alert").filter({ hasText: "Please check 2 fields" });
   await expect(problems).toBeVisible();
-  await problems.getByRole("link", { name: "Check the email address" }).click();
+  await follow(problems, "Check the email address");
   await expect(page.getByLabel("Email for your receipt")).toBeFocused();
   // A corrected field no longer has an error.
   await page.getByPlaceholder("Other amount").fill("25");
@@ -67,7 +67,7 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
   page,
 }) => {
   await open(page, "/donate");
-  await page.getByRole("button", { name: "Send my pledge" }).click();
+  await press(page, "Send my pledge");
   await expect(page.getByText("Please enter an amount in dollars, for example 250")).toBeVisible();
   await expect(page.getByLabel("Amount in dollars")).toBeFocused();
   await page.getByLabel("Amount in dollars").fill("1,200");
@@ -76,7 +76,7 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
   await page.getByLabel("How you'd like to give it").selectOption("On dates I choose");
   await dates.fill("1/15/2099 1200");
   await page.getByLabel("How you'd like to give it").selectOption("Over 24 months");
-  await page.getByRole("button", { name: "Send my pledge" }).click();
+  await press(page, "Send my pledge");
   await expect(page.getByText("Choose dates of your own above")).toBeVisible();
   await dates.fill("");
   await expect(dates).toBeHidden();
@@ -85,10 +85,10 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
   await page.getByLabel("Email").last().fill("ada@example.org");
   await page.setViewportSize({ width: 390, height: 664 });
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Send my pledge" }).click();
+  await press(page, "Send my pledge");
   await expect(page.getByText("We couldn't save your pledge")).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Send my pledge" }).click();
+  await press(page, "Send my pledge");
   await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
   await expect(page.getByText("$1,200, over 24 months")).toBeVisible();
 });
@@ -102,7 +102,7 @@ test("a gift beyond the limit is led to the pledge, with its amount, and to the 
   await expect(foot).not.toContainText("$1,000,005");
   await expect(page.getByRole("link", { name: "Talk with the pastor" })).toBeVisible();
   await expect(foot.getByRole("button")).toHaveCount(0);
-  await foot.getByRole("link", { name: "Pledge this amount" }).click();
+  await follow(foot, "Pledge this amount");
   await expect(page.locator("#pledge-amount")).toHaveValue("1000005");
   await expect(page.locator("#pledge-amount")).toBeInViewport();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
-import { expect, fillContact, open, publish, test, untilAlive } from "./fixtures.ts";
+import { expect, fillContact, follow, open, press, publish, test, untilAlive } from "./fixtures.ts";
 
 /** Returns the bytes of script on the page as they came over the network. */
 const scriptBytes = (page: Page) =>
@@ -90,8 +90,8 @@ test("text typed before the form's code has loaded stays, and is sent once", asy
   });
   await open(page, "/contact");
   await fillContact(page, "Typed before any code was there.");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByRole("button", { name: "Submit" }).click();
+  await press(page, "Submit");
+  await press(page, "Submit");
   release();
   const thanks = page.getByRole("heading", { name: "Message Sent Successfully" });
   await expect(thanks).toBeFocused();
@@ -118,7 +118,7 @@ test("a press between the thanks and the empty form sends the same message, whic
     });
     thanked.observe(document.body, { childList: true, subtree: true });
   });
-  await page.getByRole("button", { name: "Submit" }).click();
+  await press(page, "Submit");
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[1]).toBe(keys[0]);
   await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeFocused();
@@ -180,7 +180,7 @@ test("the first page does not fade in, the next one does, and none under reduced
     ["reduce", "About Us", "/about"],
   ] as const) {
     await page.emulateMedia({ reducedMotion });
-    await page.getByRole("banner").getByRole("link", { name }).click();
+    await follow(page.getByRole("banner"), name);
     await page.waitForURL(path);
     await expect.poll(fades).toBe(String(reducedMotion !== "reduce"));
   }

@@ -6,7 +6,17 @@ import { wallTime } from "#domain/values/time-zone.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations, findViolations } from "./axe.ts";
-import { change, expect, openDesk, publish, signIn, test, untilAlive } from "./fixtures.ts";
+import {
+  change,
+  expect,
+  follow,
+  openDesk,
+  press,
+  publish,
+  signIn,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 
 const INCH = 96;
 
@@ -101,29 +111,29 @@ test("two gifts are thanked by a press each, on one page with the address in the
   await expectNoViolations(page, "letters are chosen");
   // Return in the box sends nothing.
   await page.getByLabel("Select Silas Oakhollow").press("Enter");
-  await page.getByRole("button", { name: "Send 1 by email" }).click();
-  await page.getByRole("button", { name: "Send 1 letter now" }).click();
+  await press(page, "Send 1 by email");
+  await press(page, "Send 1 letter now");
   await expect(page.getByText("The emails go out now")).toBeVisible();
   await expect(page.getByRole("button", { name: "Clear" })).toBeHidden();
-  await page.getByRole("link", { name: "Hollis Greywater" }).click();
+  await follow(page, "Hollis Greywater");
   await expect(page.getByRole("heading", { name: "Receipt for your tax records" })).toBeVisible();
   await expectNoViolations(page, "a letter is open");
   await page.getByLabel("Select Hollis Greywater").check();
-  await page.getByRole("button", { name: "Print 1 letter" }).click();
+  await press(page, "Print 1 letter");
   await expect(page.getByText("Receipt G-000002")).toBeVisible();
   await expectInWindow(page);
-  await page.getByRole("button", { name: "Yes" }).click();
+  await press(page, "Yes");
   await expect(page.getByText("Everyone is thanked.")).toBeVisible();
   const year = wallTime(new Date().toISOString(), "America/Denver").slice(0, 4);
   await page.goto(`${ownSite.url}/admin/donations/statements?year=${year}`);
   await untilAlive(page);
-  await page.getByRole("link", { name: "Hollis Greywater" }).click();
+  await follow(page, "Hollis Greywater");
   const gifts = page.getByRole("link", { name: lettersPage.showGifts });
   await expect(gifts).toHaveAttribute("href", "/admin/donations?q=Hollis+Greywater");
   await page.keyboard.press("Escape");
   await expect(gifts).toHaveCount(0);
   await page.getByLabel("Select all rows of this page").check();
-  await page.getByRole("button", { name: "Print 1 letter" }).click();
+  await press(page, "Print 1 letter");
   await expect(page.getByRole("heading", { name: `Your gifts in ${year}` })).toBeVisible();
   await expectInWindow(page);
 });
@@ -140,7 +150,7 @@ const ADDRESSES = [
   ["WILHELMINA MARGUERITE GREYWATER-OAKHOLLOW OF THE LOWER MEADOW", "PLACEHOLDER ".repeat(16), 7],
 ] as const;
 
-test("sheets of many statements, mailing labels and the board's year fit their paper", async ({
+test("sheets of many statements, mailing labels and the board's year fit their paper, the last a phone, too", async ({
   page,
   ownSite,
 }) => {
@@ -154,6 +164,10 @@ test("sheets of many statements, mailing labels and the board's year fit their p
   await page.goto(`${ownSite.url}/admin/donations/board?from=2024-01-01&to=2024-12-31`);
   await expect(page.getByRole("row", { name: /^Fund/ })).toHaveCount(6);
   await expectPages(page, 1);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole("article");
+  expect(await sheet.evaluate((paper) => paper.scrollWidth - paper.clientWidth)).toBe(0);
 });
 
 /** Adds gifts of a person at each address; the first person has given sixty times. */
@@ -181,7 +195,7 @@ function addToAddresses(site: SiteProcess) {
 async function expectStatementsOnSheets(page: Page) {
   await expect(page.getByText("Print, address does not fit")).toHaveCount(1);
   await page.getByLabel("Select all rows of this page").check();
-  await page.getByRole("button", { name: "Print 5 letters" }).click();
+  await press(page, "Print 5 letters");
   await expect(page.locator(".sheet").first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
   const seen = await page.locator(".sheet").evaluateAll(lookAtSheets);
@@ -233,7 +247,10 @@ function spreadOverYear(site: SiteProcess) {
       site,
       `update donations set received_at = ?, payment_method = ?, designation = ?
         where id in (?, ?, ?, ?, ?)`,
-      ...[day, method, `Fund ${month % 6}`, ...ids],
+      day,
+      method,
+      `Fund ${month % 6}`,
+      ...ids,
     );
   }
   change(site, "update versions set value = value + 1");

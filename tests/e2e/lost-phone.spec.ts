@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { codePage, twoStepPage as labels } from "#content/staff-sign-in.ts";
-import { expect, open, signInByForm, test } from "./fixtures.ts";
+import { expect, open, press, signInByForm, test } from "./fixtures.ts";
 
 test("a lost phone: the recovery codes are seen before anything is asked again, one opens the desk, new ones replace them", async ({
   page,
@@ -13,29 +13,29 @@ test("a lost phone: the recovery codes are seen before anything is asked again, 
   const key = page.locator("code");
   await expect(key).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const secret = (await key.innerText()).replaceAll(" ", "");
-  await page.getByRole("button", { name: labels.copy }).click();
+  await press(page, labels.copy);
   await expect(page.getByText(labels.copied)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await page
     .getByLabel(labels.code)
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await page.getByRole("button", { name: labels.enable }).click();
+  await press(page, labels.enable);
   const codes = page.getByRole("listitem").filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ });
   await expect(codes).toHaveCount(10);
   const [first = ""] = await codes.allInnerTexts();
-  await page.getByRole("button", { name: labels.done }).click();
+  await press(page, labels.done);
   await expect(page).toHaveURL(/\/admin\/donations/);
 
   await page.context().clearCookies();
   await page.goto(`${site.url}/admin`);
   await page.getByLabel("Username").fill(site.administrator.username);
   await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await press(page, "Access Dashboard");
   await page.getByLabel(codePage.code).fill(first);
   await page.getByLabel(codePage.code).press("Enter");
   await expect(page).toHaveURL(/\/admin\/donations/);
   await open(page, `${site.url}/admin/two-step`);
-  await page.getByRole("button", { name: labels.renew }).click();
+  await press(page, labels.renew);
   await expect(codes).toHaveCount(10);
   expect(await codes.allInnerTexts()).not.toContain(first);
 });

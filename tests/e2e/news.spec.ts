@@ -1,5 +1,5 @@
 import { organizationDefaults } from "#content/organization.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, follow, open, press, test } from "./fixtures.ts";
 
 test("'Watch Story' opens a dialog with video, summary and links, and gives the focus back", async ({
   page,
@@ -22,7 +22,7 @@ test("'Watch Story' opens a dialog with video, summary and links, and gives the 
 
   await page.keyboard.press("Space");
   await dialog.getByRole("link", { name: "Our Plans" }).focus();
-  await dialog.getByRole("link", { name: "About Us" }).click();
+  await follow(dialog, "About Us");
   await expect(page).toHaveURL(/\/about$/);
   await expect(dialog).toBeHidden();
 });
@@ -57,11 +57,11 @@ test("a click for a new tab opens an item's own page, another one on 'View Press
 
   await page.mouse.click(5, 300);
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Watch Story" }).click();
+  await press(page, "Watch Story");
   await expect(page.getByRole("dialog", { name: "Featured in a local news outlet" })).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Read more Design updates meeting" }).click();
+  await follow(page, "Read more Design updates meeting");
   await expect(page).toHaveURL(/\/news\/design-updates-meeting$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design updates meeting");
 });

@@ -1,6 +1,6 @@
 import { draftLabels as drafts, noticePage as labels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, openDesk, test } from "./fixtures.ts";
+import { expect, follow, openDesk, press, test } from "./fixtures.ts";
 import { boxOfPart } from "./windows.ts";
 
 test.use({ expectedNoise: /status of 400/ });
@@ -43,11 +43,11 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
     }
   }
   await expectNoViolations(visitor, "a page with a notice");
-  await visitor.getByRole("link", { name: "Read more" }).click();
+  await follow(visitor, "Read more");
   await expect(visitor).toHaveURL(`${site.url}/news`);
 
   await page.locator("summary").click();
-  await page.getByRole("button", { name: drafts.takeDown }).click();
+  await press(page, drafts.takeDown);
   await expect(page.getByText(drafts.takenDown)).toBeVisible();
   await visitor.goto(`${site.url}/about`);
   await expect(visitor.getByRole("complementary", { name: "Notice" })).toBeHidden();

@@ -2,7 +2,7 @@ import { personPage as labels, possibleDuplicatesPage, samePerson } from "#conte
 import { restoredForm } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { expectNoViolationsAt } from "./axe.ts";
-import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
+import { expect, follow, open, openDesk, press, sendMessage, test } from "./fixtures.ts";
 
 const WIDTHS = [1440, 390];
 
@@ -21,7 +21,7 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
   await expect(rows).toHaveCount(2);
   await expectNoViolationsAt(page, "the list", WIDTHS);
   await expect(page.getByRole("columnheader")).toHaveCount(0);
-  await rows.getByRole("link", { name: `Orla ${lastName}` }).click();
+  await follow(rows, `Orla ${lastName}`);
   await expect(page.getByRole("heading", { name: `Orla ${lastName}` })).toBeFocused();
   await expectNoViolationsAt(page, "the page", WIDTHS);
 
@@ -43,7 +43,7 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
 
   const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
   await note.fill("Will come by after the supper.");
-  await page.getByRole("button", { name: labels.saveNote }).click();
+  await press(page, labels.saveNote);
   await expect(page.getByText("Will come by after the supper.")).toBeVisible();
   await undo.click();
   await expect(heading).toBeFocused();
@@ -63,10 +63,10 @@ test("a note that is typed about one person does not go to the next one's page, 
       phone,
     });
   await openDesk(page, site, "/admin/people?q=ivo+marrowby");
-  await page.getByRole("link", { name: "Ivo Marrowby" }).click();
+  await follow(page, "Ivo Marrowby");
   const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
   await note.fill("Of Ivo alone.");
-  await page.getByRole("link", { name: "Una Marrowby" }).click();
+  await follow(page, "Una Marrowby");
   await expect(page.getByRole("heading", { name: "Una Marrowby" })).toBeVisible();
   await expect(note).toHaveValue("");
 
@@ -101,15 +101,15 @@ test("a gift begun for one person is offered, and never replaces another person'
   await field(giftPage.amount).fill("31");
   // The page closes as after a lost connection; the typed text stays.
   await page.goto("/admin/people?q=vale");
-  await page.getByRole("link", { name: "Peggy Vale" }).click();
-  await page.getByRole("link", { name: giftPage.add }).click();
+  await follow(page, "Peggy Vale");
+  await follow(page, giftPage.add);
   await expect(field(giftPage.lastName)).toHaveValue("Vale");
   await expect(page.getByText(restoredForm.unfinished(""))).toHaveCount(0);
   await expect(page.getByText(giftPage.giftOf("Peggy Vale"))).toBeVisible();
   await field(giftPage.email).fill("");
   await field(giftPage.amount).fill("45");
   await expectNoViolationsAt(page, "a gift of a person", WIDTHS);
-  await page.getByRole("button", { name: giftPage.save }).click();
+  await press(page, giftPage.save);
   await expect(page.getByRole("heading", { name: "Peggy Vale" })).toBeVisible();
   await open(page, "/admin/people?q=vale");
   await expect(page.getByRole("row").filter({ hasText: "Peggy Vale" })).toHaveCount(1);
@@ -121,10 +121,10 @@ test("a gift begun for one person is offered, and never replaces another person'
     .getByRole("status")
     .filter({ hasText: restoredForm.unfinished("Olga Petersen, $31") });
   await expectNoViolationsAt(page, "an offer", WIDTHS);
-  await offer.getByRole("button", { name: restoredForm.goOn }).click();
+  await press(offer, restoredForm.goOn);
   await expect(field(giftPage.lastName)).toHaveValue("Petersen");
   await page.goto("/admin/donations/new");
-  await offer.getByRole("button", { name: restoredForm.throwAway }).click();
+  await press(offer, restoredForm.throwAway);
   await expect(field(giftPage.lastName)).toHaveValue("");
   await page.reload();
   await expect(offer).toHaveCount(0);
@@ -133,7 +133,7 @@ test("a gift begun for one person is offered, and never replaces another person'
   await field(giftPage.firstName).fill("Peggy");
   await field(giftPage.lastName).fill("Vale");
   await field(giftPage.amount).fill("12");
-  await page.getByRole("button", { name: giftPage.save }).click();
+  await press(page, giftPage.save);
   await open(page, "/admin/overview");
   await page.getByRole("link", { name: "Go through" }).first().click();
   // People of other tests may look alike too.
@@ -145,6 +145,6 @@ test("a gift begun for one person is offered, and never replaces another person'
     .last();
   await expect(question).toBeVisible();
   await expectNoViolationsAt(page, "people who look alike", WIDTHS);
-  await question.getByRole("button", { name: possibleDuplicatesPage.one }).click();
+  await press(question, possibleDuplicatesPage.one);
   await expect(question).toHaveCount(0);
 });

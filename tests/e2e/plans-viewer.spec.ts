@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { catchForeignRequests, expect, test } from "./fixtures.ts";
+import { catchForeignRequests, expect, press, test } from "./fixtures.ts";
 import { openItem, openPlans, viewer } from "./open-plans.ts";
 import { boxOf, boxOfPart, phones, sideways, sizeOf } from "./windows.ts";
 
@@ -69,14 +69,14 @@ test("buttons zoom from 100% to 300% in steps of 25 and move four ways, and clos
     ["Move down", "y", -1],
   ] as const) {
     const before = await pictureBox(page);
-    await page.getByRole("button", { name }).click();
+    await press(page, name);
     expect(Math.sign((await pictureBox(page))[axis] - before[axis]), name).toBe(sign);
   }
   await zoomOut.click();
   await expect(zoomShown(page)).toHaveText("275%");
-  await page.getByRole("button", { name: "Move right" }).click();
+  await press(page, "Move right");
 
-  await page.getByRole("button", { name: "Close" }).click();
+  await press(page, "Close");
   await expect(viewer(page)).toBeHidden();
   await openItem(page, "Aerial view");
   await expect(zoomShown(page)).toHaveText("100%");
@@ -175,7 +175,7 @@ test("next and previous continue at the other end, a missing video requests noth
   await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Video: inside the arena\./);
   await next.click();
   await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Arena, interior view\./);
-  await page.getByRole("button", { name: "Zoom in" }).click();
+  await press(page, "Zoom in");
   await expect(zoomShown(page)).toHaveText("125%");
   await next.click();
   await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Staircase entrance\./);
@@ -183,7 +183,7 @@ test("next and previous continue at the other end, a missing video requests noth
 
   const help = page.getByText("How to look around");
   await expect(help).toBeHidden();
-  await page.getByRole("button", { name: "Help" }).click();
+  await press(page, "Help");
   await expect(help).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
@@ -207,7 +207,7 @@ test("on a phone a floor plan opens as high as the stage, can be zoomed out to t
   await expect(zoomShown(page)).toHaveText("300%");
   await page.keyboard.press("0");
   await expect(zoomShown(page)).toHaveText("100%");
-  await page.getByRole("button", { name: "Help" }).click();
+  await press(page, "Help");
   for (const size of [...phones, ...sideways]) {
     await page.setViewportSize(size);
     const help = await boxOf(page, ".viewer-help");

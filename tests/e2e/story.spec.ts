@@ -1,4 +1,13 @@
-import { expect, fillContact, open, signInByForm, test, untilAlive } from "./fixtures.ts";
+import {
+  expect,
+  fillContact,
+  follow,
+  open,
+  press,
+  signInByForm,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 
 /** Other tests on the same site may have made test gifts. */
 const TO_GO = /\$2[78],\d{3},\d{3} to go\./;
@@ -13,13 +22,10 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await expect(card).toContainText(TO_GO);
   await expect(card).toContainText("Phase 1 progress: 6.7 percent");
 
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "CONTACT US" })
-    .click();
+  await follow(page.getByRole("navigation", { name: "Main" }), "CONTACT US");
   await expect(page).toHaveURL(`${site.url}/contact`);
   await fillContact(page, "Will there be room for a chuckwagon?");
-  await page.getByRole("button", { name: "Submit" }).click();
+  await press(page, "Submit");
 
   const toast = page.getByRole("status").filter({ hasText: "Message Sent Successfully" });
   await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
@@ -29,7 +35,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await signInByForm(page, site);
   await expect(page.getByRole("banner").getByText("Admin Dashboard")).toBeVisible();
   await expect(page.getByText("Welcome to the admin dashboard")).toBeVisible();
-  await page.getByRole("link", { name: "Contact Submissions" }).click();
+  await follow(page, "Contact Submissions");
   const row = page.getByRole("row").filter({ hasText: "Will there be room for a chuckwagon?" });
   await expect(row).toContainText("t.fenn@example.org");
   await expect(row).toContainText("N/A");
@@ -37,7 +43,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
 
   await page.reload();
   await expect(row).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await press(page, "Logout");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect(page.getByText("You have been successfully logged out")).toBeVisible();
   await page.goto("/admin/messages");
@@ -50,7 +56,7 @@ test("mistakes in the contact form are shown beside their fields, and nothing ty
   await open(page, "/contact");
   await page.getByLabel("Email").fill("t.fenn@");
   await page.getByLabel("Comments or Questions").fill("short");
-  await page.getByRole("button", { name: "Submit" }).click();
+  await press(page, "Submit");
   await expect(page.getByText("First name is required")).toBeVisible();
   await expect(page.getByText("Message must be at least 10 characters")).toBeVisible();
   await expect(page.getByLabel("First Name")).toBeFocused();
@@ -79,7 +85,7 @@ test("after five failed sign-ins the fields are disabled for 15 minutes, and a s
     await page.getByLabel("Username").fill("somebody");
     await page.getByLabel("Password").fill("wrong");
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Access Dashboard" }).click();
+    await press(page, "Access Dashboard");
     await answered;
     if (failure < 5)
       await expect(page.getByText("Invalid credentials", { exact: true })).toBeVisible();

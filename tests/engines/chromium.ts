@@ -15,9 +15,16 @@ export interface Chromium extends Omit<Engine, "press" | "undo"> {
 }
 
 const ARGUMENTS = [
-  ...["--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--hide-scrollbars"],
-  ...["--remote-debugging-port=0", "--force-prefers-reduced-motion", "--no-first-run"],
-  ...["--disable-background-networking", "about:blank"],
+  "--headless",
+  "--no-sandbox",
+  "--no-zygote",
+  "--disable-gpu",
+  "--hide-scrollbars",
+  "--remote-debugging-port=0",
+  "--force-prefers-reduced-motion",
+  "--no-first-run",
+  "--disable-background-networking",
+  "about:blank",
 ];
 
 /**

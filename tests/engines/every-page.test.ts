@@ -10,8 +10,16 @@ import { openWebKit } from "./webkit.ts";
 
 const WIDTHS = [390, 834, 1440];
 const DESK_PAGES = [
-  ...["overview", "donations", "messages", "people", "donations/deposits", "donations/new"],
-  ...["import", "site", "audit", "newsletter"],
+  "overview",
+  "donations",
+  "messages",
+  "people",
+  "donations/deposits",
+  "donations/new",
+  "import",
+  "site",
+  "audit",
+  "newsletter",
 ].map((path) => `/admin/${path}`);
 /** One line of text more or less, or another size of a control, is not another layout. */
 const SHARE = 0.3;

@@ -30,7 +30,12 @@ beforeAll(async () => {
         email, amount_cents, donation_type, status, source, external_id, street, city, state, postal_code)
         values (?, ?, ?, ?, ?, 'Hollis', 'Greywater', '', 30000, 'Check', 'received', 'staff', ?,
         '15 Placeholder Lane', 'Ignacio', 'CO', '81137')`,
-      ...[`gift-${number}`, at, at, at, at, `check-${number}`],
+      `gift-${number}`,
+      at,
+      at,
+      at,
+      at,
+      `check-${number}`,
     );
   change(site, "update donations set person_id = 'gift-0'");
   publish(site, "organization", {

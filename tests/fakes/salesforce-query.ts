@@ -29,8 +29,11 @@ const QUERY = /^SELECT COUNT\(Id\) (\w+), SUM\((\w+)\) (\w+) FROM (\w+)(?: WHERE
 const FIELDS: Record<string, readonly string[]> = {
   Opportunity: ["Amount", "IsWon", "StageName", "CampaignId"],
   GiftTransaction: [
-    ...["CurrentAmount", "OriginalAmount", "Status"],
-    ...["GiftCommitment.ScheduleType", "CampaignId"],
+    "CurrentAmount",
+    "OriginalAmount",
+    "Status",
+    "GiftCommitment.ScheduleType",
+    "CampaignId",
   ],
 };
 

@@ -85,7 +85,10 @@ const donorbox = spoiled(
 const SIGN_IN = ["/admin", "/admin/code", "/admin/forgotten", "/admin/choose-password"];
 /** The pages that links in mails lead to. */
 const LINKS = [
-  ...["/newsletter/confirm", "/newsletter/unsubscribe", "/events/coming", "/donate/mine"],
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+  "/events/coming",
+  "/donate/mine",
   "/admin/link",
 ];
 const PAGES = ["/", "/plans", "/donate", "/contact", "/news", "/newsletter", "/api/progress"];

@@ -11,8 +11,14 @@ import type { FuzzSite, Records } from "./run-fuzz.ts";
 
 /** Headers that frame the message (RFC 9112): Node ends a connection on which they are wrong. */
 const CONNECTION_HEADERS = [
-  ...["connection", "content-length", "expect", "keep-alive"],
-  ...["te", "trailer", "transfer-encoding", "upgrade"],
+  "connection",
+  "content-length",
+  "expect",
+  "keep-alive",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
 ];
 
 /**

@@ -32,8 +32,25 @@ export type RecordName = (typeof RECORD_NAMES)[number];
 const INTENTS = "handle note erase confirm void restore payment retry find".split(" ");
 const STATES = ["new", "in_progress", "answered", "spam", "1", "12", "Check", "2026-02-10"];
 const FIELDS = [
-  ...["id", "state", "assignee", "text", "amount", "key", "months", "reason", "kind", "date"],
-  ...["notes", "firstName", "lastName", "email", "phone", "city", "version", "provider", "rows"],
+  "id",
+  "state",
+  "assignee",
+  "text",
+  "amount",
+  "key",
+  "months",
+  "reason",
+  "kind",
+  "date",
+  "notes",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "city",
+  "version",
+  "provider",
+  "rows",
 ];
 
 /**
@@ -41,9 +58,16 @@ const FIELDS = [
  * test out.
  */
 const FORMS = [
-  ...["messages", "donations", "jobs", "newsletter", "donations/new", "privacy"],
+  "messages",
+  "donations",
+  "jobs",
+  "newsletter",
+  "donations/new",
+  "privacy",
   ...RECORD_NAMES.map((name) => `donations/${name}/edit`),
-  ...["import/a-gift-that-is-there", "import/a-gift-that-is-there/columns", "privacy/export"],
+  "import/a-gift-that-is-there",
+  "import/a-gift-that-is-there/columns",
+  "privacy/export",
 ].map((page) => `/admin/${page}`);
 
 /** Posts of the desk's forms: a valid record, a form about an existing record, or neither. */

@@ -29,9 +29,22 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       external_id: "PI_77aX-9",
     });
     for (const typed of [
-      ...["Östberg", "ÖSTBERG", "ostberg", "jose NGUYEN", "Jose\u0301"],
-      ...["9705550127", "970.555.0127", "1-970-555-0127", "(970) 555", "555-01", "+19705550127"],
-      ...["canon", "CAÑON CITY", "pi_77ax", "lukasz", "_"],
+      "Östberg",
+      "ÖSTBERG",
+      "ostberg",
+      "jose NGUYEN",
+      "Jose\u0301",
+      "9705550127",
+      "970.555.0127",
+      "1-970-555-0127",
+      "(970) 555",
+      "555-01",
+      "+19705550127",
+      "canon",
+      "CAÑON CITY",
+      "pi_77ax",
+      "lukasz",
+      "_",
     ])
       expect(await search(typed), typed).toBe("1");
     const own = await addGift(site, EARLIER, { source: "staff", external_id: "form:abcdef-own" });

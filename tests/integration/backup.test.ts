@@ -26,6 +26,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const run = promisify(execFile);
 const send = (site: TestSite, message: string) =>
@@ -49,7 +50,7 @@ async function fill(site: TestSite): Promise<void> {
   const times = { startsAt: "2099-05-01T20:00:00.000Z", endsAt: "2099-05-01T22:00:00.000Z" };
   await publishGathering(site, gathering, times);
   const coming = { gathering, name: "Ada", email: "ada@example.org", people: "2", key };
-  expect((await site.postJson("/api/coming", coming)).status).toBe(202);
+  await expectAnswer(site.postJson("/api/coming", coming), 202);
   for (const { id } of await site.rows("attendees"))
     await site.db
       .insertInto("attendee_links")
@@ -105,7 +106,7 @@ describe.each(databases)("backups on %s", (database) => {
     await fill(site);
     const config = readConfig(env);
     const { path, manifest } = await makeBackup(config, new TestClock());
-    expect((await send(site, "To be forgotten")).status).toBe(201);
+    await expectAnswer(send(site, "To be forgotten"), 201);
     await expect(restoreBackup(config, path, true)).rejects.toThrow(/runs? (the site )?on/);
     expect(await site.rows("contacts")).toHaveLength(4);
     await site.close();
@@ -116,7 +117,7 @@ describe.each(databases)("backups on %s", (database) => {
       expect(differences(manifest.tables, await inSnapshot(db, fingerprint))).toEqual([]);
     }
     const again = await openTestSite(database, { env });
-    expect((await send(again, "Stored afterwards")).status).toBe(201);
+    await expectAnswer(send(again, "Stored afterwards"), 201);
   });
 
   test("a backup whose rows are not those of its manifest, or whose manifest is damaged, is refused, and what was there stays", async () => {

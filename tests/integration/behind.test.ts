@@ -12,6 +12,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const PERSON = { name: "A. Example", role: "Treasurer", text: "Keeps the books.", picture: null };
 const ROWS = [
@@ -100,8 +101,8 @@ test("a document is uploaded, offered with its size and downloaded; a file that 
     form.set("file", new File([text], "w-9.pdf", { type: "application/pdf" }));
     return staff.post("/admin/site/files/upload", form, { accept: "application/json" });
   };
-  expect((await send("<script>alert(1)</script>")).status).toBe(422);
-  expect((await send("\ufeff%PDF-1.4 after a byte order mark")).status).toBe(200);
+  await expectAnswer(send("<script>alert(1)</script>"), 422);
+  await expectAnswer(send("\ufeff%PDF-1.4 after a byte order mark"), 200);
   const { file } = (await (await send("%PDF-1.7 a form")).json()) as { file: StoredPdf };
   await publishContent(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
   expect(await site.text("/donate")).toContain("Documents W-9 PDF, 0.1 MB, January 2, 2026");
@@ -114,7 +115,7 @@ test("a document is uploaded, offered with its size and downloaded; a file that 
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
-  expect((await site.get(`/documents/${"0".repeat(24)}.pdf`)).status).toBe(404);
+  await expectAnswer(site.get(`/documents/${"0".repeat(24)}.pdf`), 404);
 });
 
 test.each([

@@ -34,7 +34,7 @@ describe.each(databases)("closed books on %s", (database) => {
     );
     const long = await set("2025-12-31", "x".repeat(501));
     expect(await long.text()).toContain("Please keep this to 500 characters");
-    expect((await set("2025-12-31")).status).toBe(200);
+    await expectAnswer(set("2025-12-31"), 200);
     /** Returns the name, amount and status of each row of a month's file. */
     const fileOf = async (query: string) => {
       const csv = await (await staff.get(`/admin/donations/export/readable?${query}`)).text();
@@ -97,7 +97,7 @@ describe.each(databases)("closed books on %s", (database) => {
     january.push("Stays 500.00");
     expect(await amounts()).toEqual(january.toSorted());
     const editor = await addStaff(staff, "may", "editor");
-    expect((await set("", "Mine", editor)).status).toBe(403);
+    await expectAnswer(set("", "Mine", editor), 403);
     await expectAnswer(set(""), 400, "Please say why");
     // When days are opened again, the corrections of days that stay closed remain where they
     // were.

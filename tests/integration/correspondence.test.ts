@@ -49,7 +49,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
     expect(await panel()).toContain("Being sent");
     await run(site);
-    await site.db.updateTable("jobs").set({ state: "waiting" }).execute();
+    await site.set("jobs", { state: "waiting" });
     await run(site);
     expect(smtp.mails.filter(({ subject }) => subject === "Re: Donations")).toHaveLength(1);
     const [mail] = smtp.mails;
@@ -125,16 +125,12 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await send(site, { message: "Whose is the second trailer?" });
     const second = (await site.rows("contacts")).find((each) => each.id !== id)?.id ?? "";
     for (const [message, assignee = ""] of [
-      ...([
-        [id, me],
-        [id, june],
-      ] as const),
+      [id, me],
+      [id, june],
       // She had this one for a moment.
-      ...([
-        [second, june],
-        [second, me],
-      ] as const),
-    ])
+      [second, june],
+      [second, me],
+    ] as const)
       await staff.post(MESSAGES, { intent: "handle", id: message, state: "new", assignee });
     await run(site);
     const handed = () => smtp.mails.filter(({ subject }) => subject?.startsWith("For you"));

@@ -83,9 +83,12 @@ test("without scripts a refused form comes back with the typed values", async ()
 /** Returns the desk's pages that open without further input. */
 const pathsOf = ({ contactId, giftId }: { contactId: string; giftId: unknown }) => [
   ...staffPaths.filter((path) => !/[:*]|\.csv|export/.test(path)),
-  ...[`/admin/messages?open=${contactId}`, `/admin/donations?open=${giftId}`],
-  ...[`/admin/people/${giftId}`, `/admin/donations/${giftId}/edit`],
-  ...["/admin/site/facts", "/admin/site/history/home"],
+  `/admin/messages?open=${contactId}`,
+  `/admin/donations?open=${giftId}`,
+  `/admin/people/${giftId}`,
+  `/admin/donations/${giftId}/edit`,
+  "/admin/site/facts",
+  "/admin/site/history/home",
 ];
 
 test("each page of the desk begins with a heading of its own, skips no level, and draws no name for the product as one", async () => {

@@ -18,6 +18,7 @@ import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { paragraphs, publish } from "#tests/support/news.ts";
 import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const TITLE = "Sample: the well is drilled";
 const NEWS = "0197f1a0-0000-7000-8000-000000000001";
@@ -65,14 +66,14 @@ describe.each(databases)("every state of a document on %s", (database) => {
       };
       await write();
       await expectFound("Draft");
-      expect((await act(staff, key, "publish", LATER)).status).toBe(303);
+      await expectAnswer(act(staff, key, "publish", LATER), 303);
       await expectFound("Scheduled");
-      expect((await unschedule(staff, key)).status).toBe(303);
+      await expectAnswer(unschedule(staff, key), 303);
       await expectFound("Draft");
       expect(await readState(staff, key)).toMatchObject({ value: typed });
 
       // The search still finds it as a draft after its changes were discarded.
-      expect((await act(staff, key, "discard")).status).toBe(303);
+      await expectAnswer(act(staff, key, "discard"), 303);
       await expectFound("Draft");
 
       await write();
@@ -84,7 +85,7 @@ describe.each(databases)("every state of a document on %s", (database) => {
       await expectFound("Changed");
       await act(staff, key, "discard");
       await expectFound("Live");
-      expect((await act(staff, key, "take-down")).status).toBe(303);
+      await expectAnswer(act(staff, key, "take-down"), 303);
       await expectFound("Hidden");
       await write();
       await expectFound("Draft");
@@ -151,7 +152,7 @@ test("every state of each page, mail, group of facts, the gallery, menu and foot
   const shown = (await site.rows("content_revisions")).findLast(
     ({ key, value }) => key === "notice" && value !== "null",
   );
-  expect((await restore(staff, "notice", shown?.id ?? "")).status).toBe(303);
+  await expectAnswer(restore(staff, "notice", shown?.id ?? ""), 303);
 });
 
 /** The word that the test adds to the end of a text; it is as long as the id of a video. */
@@ -214,7 +215,7 @@ test("an evening gathering is on its own day in the list, and its audit event na
   const key = `gatherings/${NEWS}`;
   // This is half past five in Bayfield, which is the next day in UTC.
   await saveDocument(staff, key, { ...SUPPER, endsAt: "2026-03-15T03:30:00.000Z" }, 0);
-  expect((await act(staff, key, "publish")).status).toBe(303);
+  await expectAnswer(act(staff, key, "publish"), 303);
   // The next gathering comes first, whichever was written last; past ones are below.
   const others = { past: "2026-02-14T00:30:00.000Z", later: "2026-04-15T00:30:00.000Z" };
   for (const [title, startsAt] of Object.entries(others)) {

@@ -62,12 +62,12 @@ describe.each(databases)("editing a page on %s", (database) => {
     const older = JSON.stringify({ ...content.current("home"), vision });
     await saveEdits(staff, "home", WE_RAISE_IT);
     await db.updateTable("content_drafts").set({ value: older }).execute();
-    expect((await staff.get("/admin/site/edit/home")).status).toBe(200);
-    expect((await publish(staff, { version: "1" })).status).toBe(303);
+    await expectAnswer(staff.get("/admin/site/edit/home"), 200);
+    await expectAnswer(publish(staff, { version: "1" }), 303);
     await db.updateTable("content_revisions").set({ value: older }).execute();
     // The site reads published content again when something else is published.
     await saveEdits(staff, "about", [{ path: ["page", "lead"], value: NEW }]);
-    expect((await publish(staff, { version: "1" }, "about")).status).toBe(303);
+    await expectAnswer(publish(staff, { version: "1" }, "about"), 303);
     await site.services.refresh();
     expect(content.current("home").vision).toEqual({ ...vision, section: "Vision" });
   });
@@ -78,12 +78,12 @@ describe.each(databases)("editing a page on %s", (database) => {
     const subject = (key: string, value: string) =>
       saveEdits(staff, key, [{ path: ["subject"], value }]);
     await subject("thanksLetter", "We have your message");
-    expect((await publish(staff, { version: "1" }, "thanksLetter")).status).toBe(303);
+    await expectAnswer(publish(staff, { version: "1" }, "thanksLetter"), 303);
     await subject("messageMail", "{name} on {topic}");
     const answer = publish(staff, { version: "1" }, "messageMail");
     await expectAnswer(answer, 400, "There is no place {topic} here");
     await subject("messageMail", "{name} on {subject}");
-    expect((await publish(staff, { version: "2" }, "messageMail")).status).toBe(303);
+    await expectAnswer(publish(staff, { version: "2" }, "messageMail"), 303);
     await site.services.refresh();
     expect(site.services.content.current("messageMail").subject).toBe("{name} on {subject}");
     await send(site, {});
@@ -128,7 +128,7 @@ test("a step of the timeline has the line that staff choose and is done when the
     step(1, "lineType", "solid"),
     step(3, "lineType", ""),
   ]);
-  expect((await publish(staff, { version: "1" }, "events")).status).toBe(303);
+  await expectAnswer(publish(staff, { version: "1" }, "events"), 303);
   expect(await lines()).toEqual(["solid", "solid", "dashed", "dashed"]);
   const overview = await staff.text("/admin/overview");
   expect(overview).toContain("Phase 1 Construction is still Late.");
@@ -187,7 +187,7 @@ test("a draft that cannot be published is refused with a reason, and stays", asy
     expect(await site.rows("content_drafts")).toHaveLength(1);
   }
   const discard = { intent: "discard", version: "99999999999" };
-  expect((await staff.post("/admin/site/edit/home", discard)).status).toBe(409);
+  await expectAnswer(staff.post("/admin/site/edit/home", discard), 409);
 });
 
 test("a value that isn't a draft of a document, or with which the page can't be drawn, changes nothing", async () => {
@@ -203,6 +203,6 @@ test("a value that isn't a draft of a document, or with which the page can't be 
     [400, "home", titled({ text: "x" }), 0],
     [400, "home", titled(deep), 0],
   ] as const)
-    expect((await saveDocument(staff, key, value, version as number)).status).toBe(status);
+    await expectAnswer(saveDocument(staff, key, value, version as number), status);
   expect(await site.rows("content_drafts")).toEqual([]);
 });

@@ -57,8 +57,8 @@ describe.each(databases)("facts on %s", (database) => {
     for (const part of ["<title>Contact Us · Pine River Arena", "Tue-Sat 10am-4pm"])
       expect(contact).toContain(part);
     expect(await site.json("/site.webmanifest")).toMatchObject({ name: "Pine River Arena" });
-    expect((await restore(staff, "organization", "first")).status).toBe(303);
-    expect((await act(staff, "organization", "publish")).status).toBe(303);
+    await expectAnswer(restore(staff, "organization", "first"), 303);
+    await expectAnswer(act(staff, "organization", "publish"), 303);
     expect(await pages()).toEqual(before);
   });
 });
@@ -77,8 +77,8 @@ describe.each(databases)("addresses of a former site on %s", (database) => {
     const visit = (path: string, dest = "document") => site.get(path, { "sec-fetch-dest": dest });
     const editor = "/admin/site/edit/addresses";
     for (const path of ["/our-story.html", "/our-story.html", "/team/ada@example.org"])
-      expect((await visit(path)).status).toBe(404);
-    expect((await visit("/wp-login.php", "empty")).status).toBe(404);
+      await expectAnswer(visit(path), 404);
+    await expectAnswer(visit("/wp-login.php", "empty"), 404);
     await site.runSchedule();
     const asked = await staff.text(editor);
     expect(asked).toContain("/our-story.html 2 times, last on");
@@ -118,7 +118,7 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   expect(embed).toContain("suggested_donation_amounts%5B%5D=25&amp;");
   expect(embed).not.toContain("=200");
   for (const odd of [{ "giftCents.0": "100" }, { ein: "12 3456789" }])
-    expect((await act(staff, "giving", "publish", odd)).status).toBe(400);
+    await expectAnswer(act(staff, "giving", "publish", odd), 400);
   const odd = act(staff, "organization", "publish", { phone: "call us" });
   await expectAnswer(odd, 400, "Enter one number", "call us");
 });

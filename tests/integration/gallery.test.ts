@@ -25,7 +25,7 @@ describe.each(databases)("the gallery on %s", (database) => {
     const first = await site.html("/plans");
     const id = await uploadPicture(staff, await phonePhotograph());
     await replaceAerialView(staff, id);
-    expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
+    await expectAnswer(staff.post(PICTURES_PAGE, { intent: "remove", id }), 409);
     await expectAnswer(publish(staff), 400, "Describe the picture for those who cannot see it");
     await staff.post(PICTURES_PAGE, pictureForm(id));
     await expect.poll(async () => (await publish(staff)).status).toBe(303);
@@ -38,14 +38,14 @@ describe.each(databases)("the gallery on %s", (database) => {
     expect(html).toContain('data-focus="" class="[--focus-x:60%] [--focus-y:50%]"');
     expect(html).toContain('id="aerial-view"');
     expect(await staff.text(PICTURES_PAGE)).toContain("used once");
-    expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
+    await expectAnswer(staff.post(PICTURES_PAGE, { intent: "remove", id }), 409);
 
     await restore(staff, "gallery", "first");
-    expect((await publish(staff)).status).toBe(303);
+    await expectAnswer(publish(staff), 303);
     expect(await shown()).toBe(first);
-    expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(200);
+    await expectAnswer(staff.post(PICTURES_PAGE, { intent: "remove", id }), 200);
     expect(await site.rows("media_files")).toEqual([]);
-    expect((await site.get(`/media/${row?.hash}-640.jpg`)).status).toBe(404);
+    await expectAnswer(site.get(`/media/${row?.hash}-640.jpg`), 404);
   });
 });
 
@@ -61,7 +61,7 @@ test("entries are added, moved and removed; a video of its own is allowed in a f
   };
   const items = [...others.slice(0, 2), plan, video];
   await saveEdits(staff, "gallery", [{ path: ["items"], value: items }]);
-  expect((await publish(staff)).status).toBe(303);
+  await expectAnswer(publish(staff), 303);
   expect(await site.html("/plans")).toContain("Barn raising");
   const response = await site.get("/plans");
   const html = await response.text();
@@ -76,7 +76,7 @@ test("a list that could not be drawn is refused, two entries of one name are not
   const { site, staff } = await openDesk("sqlite");
   const [plan] = galleryItems;
   for (const value of [7, [{ ...plan, picture: { name: "../etc" } }]])
-    expect((await saveEdits(staff, "gallery", [{ path: ["items"], value }])).status).toBe(400);
+    await expectAnswer(saveEdits(staff, "gallery", [{ path: ["items"], value }]), 400);
   expect(await site.rows("content_drafts")).toEqual([]);
   await replaceAerialView(staff, "no-such-picture");
   await expectAnswer(publish(staff), 400, "The picture was removed");

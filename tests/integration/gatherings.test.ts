@@ -9,7 +9,7 @@ import {
   passTime,
 } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const ids = {
   supper: "0198a000-0000-7000-8000-000000000001",
@@ -24,7 +24,7 @@ describe.each(databases)("gatherings on %s", (database) => {
   test("a published gathering is on /events, on a page of its own and in the sitemap; before it and after it /events is byte for byte the same", async () => {
     const { site } = await openSiteWithTestClock(database);
     const before = await site.html("/events");
-    expect((await site.get("/events/supper-and-songs")).status).toBe(404);
+    await expectAnswer(site.get("/events/supper-and-songs"), 404);
     await publishGathering(site, ids.supper);
     expect(await site.text("/events")).toContain("The next gathering");
     const list = await site.text("/events");
@@ -35,7 +35,8 @@ describe.each(databases)("gatherings on %s", (database) => {
 
     const page = await site.get("/events/supper-and-songs");
     expect([page.status, page.headers.get("cache-control")]).toEqual([
-      ...[200, expect.stringContaining("s-maxage")],
+      200,
+      expect.stringContaining("s-maxage"),
     ]);
     const html = await page.text();
     expect(html).toContain("Saturday, March 14, 2026");
@@ -45,7 +46,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     await takeGatheringDown(site, ids.supper);
     expect((await site.html("/events")) === before).toBe(true);
     const page410 = () => site.get("/events/supper-and-songs");
-    expect((await page410()).status).toBe(410);
+    await expectAnswer(page410(), 410);
     expect(await textOf(await page410())).toContain("no longer on our list");
     expect((await page410()).headers.get("cache-control")).toEqual(STORED);
     expect(await site.html("/sitemap.xml")).not.toContain("supper-and-songs");
@@ -53,7 +54,7 @@ describe.each(databases)("gatherings on %s", (database) => {
 
   test("gatherings are sorted by date, and past ones are separate behind one link", async () => {
     const { site, clock } = await openSiteWithTestClock(database);
-    expect((await site.get("/events/past")).status).toBe(404);
+    await expectAnswer(site.get("/events/past"), 404);
     await publishGathering(site, ids.ride, {
       title: "Evening ride",
       slug: "evening-ride",
@@ -75,7 +76,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     await publishGathering(site, ids.supper);
     await publishGathering(site, ids.supper, { slug: "songs" });
     expect(locationOf(await site.get("/events/supper-and-songs"))).toBe("/events/songs");
-    expect((await site.get("/EVENTS/songs")).status).toBe(308);
+    await expectAnswer(site.get("/EVENTS/songs"), 308);
     for (const slug of ["supper-and-songs", "ride"])
       await publishGathering(site, ids.ride, { slug });
     expect(locationOf(await site.get("/events/supper-and-songs"))).toBe("/events/ride");
@@ -106,7 +107,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     expect(eventsOf(await site.html(path))).toMatchObject([
       { uid: event.uid, status: "CANCELLED", sequence: 2 },
     ]);
-    expect((await site.get("/events/no-such.ics")).status).toBe(404);
+    await expectAnswer(site.get("/events/no-such.ics"), 404);
   });
 
   test("one calendar has all gatherings, also one that was called off", async () => {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { contact, message } from "#tests/support/contact-message.ts";
 import { ORIGIN, openTestSite } from "#tests/support/open-test-site.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const PER_ANSWER = new Set(["date", "x-request-id"]);
 
@@ -20,13 +21,13 @@ test("the 304 of a page repeats the page's headers", async () => {
 test("behind a TLS proxy a form from the public origin is accepted, and one from another origin gets 403", async () => {
   const origin = "https://arena.example.org";
   const site = await openTestSite("sqlite", { env: { PUBLIC_ORIGIN: origin } });
-  expect((await site.post("/contact", message)).status).toBe(303);
+  await expectAnswer(site.post("/contact", message), 303);
   const wrong = new Request(`${origin}/contact`, {
     method: "POST",
     body: new URLSearchParams(message),
     headers: { origin: ORIGIN },
   });
-  expect((await site.request(wrong)).status).toBe(403);
+  await expectAnswer(site.request(wrong), 403);
 });
 
 test.each([
@@ -61,7 +62,7 @@ test("a form that fails because of our own fault answers 500 and the log says wh
   const logged = vi.spyOn(site.services.log, "error");
   const response = await site.postJson("/api/contact", contact());
   expect([response.status, response.headers.get("retry-after")]).toEqual([500, null]);
-  expect((await site.post("/contact", message)).status).toBe(500);
+  await expectAnswer(site.post("/contact", message), 500);
   const failure = expect.objectContaining({ message: "no such table: contacts" });
   expect(logged.mock.calls).toMatchObject([
     [{ err: failure, path: "/api/contact" }, "request failed"],

@@ -49,8 +49,12 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     await intoBooks(staff, path);
     expect(
       (await records(site, "salesforce")).map((row) => [
-        ...[row.last_name, row.status, row.amount_cents, row.donation_type],
-        ...[row.confirmed_at !== null, row.pledge_months],
+        row.last_name,
+        row.status,
+        row.amount_cents,
+        row.donation_type,
+        row.confirmed_at !== null,
+        row.pledge_months,
       ]),
     ).toEqual([
       ["Larkspur", "received", 25_000, "One-time", false, null],
@@ -83,12 +87,14 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     ]);
     expect(locationOf(await intoBooks(staff, path))).toBe(`${path}/columns`);
     expect(await records(site, "donorbox")).toEqual([]);
-    expect((await act(staff, path, { intent: "constructor" })).status).toBe(400);
+    await expectAnswer(act(staff, path, { intent: "constructor" }), 400);
     await act(staff, `${path}/columns`, { ...COLUMNS, dateOrder: "day-first" });
     await expectTexts(staff, path, ["are read day first"]);
     await intoBooks(staff, path);
     expect(days(await records(site, "donorbox"))).toEqual([
-      ...["2026-01-01", "2026-01-02", "2026-01-03"],
+      "2026-01-01",
+      "2026-01-02",
+      "2026-01-03",
     ]);
   });
 
@@ -162,8 +168,14 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     await intoBooks(staff, path);
     expect(
       (await records(site, "salesforce")).map((row) => [
-        ...[`${row.first_name} ${row.last_name}`.trim(), row.amount_cents, row.payment_method],
-        ...[row.check_number, row.designation, row.street, row.postal_code, row.description],
+        `${row.first_name} ${row.last_name}`.trim(),
+        row.amount_cents,
+        row.payment_method,
+        row.check_number,
+        row.designation,
+        row.street,
+        row.postal_code,
+        row.description,
       ]),
     ).toEqual([
       ["Ada Larkspur", 10_000, "check", "1042", "Phase 1", "1 Sample Road", "81122", null],
@@ -231,7 +243,7 @@ test("a press reads another sheet with column names of a workbook, and each of t
   const path = first.replace("/columns", "");
   await expectTexts(staff, path, ["Not read: the sheet “Cover”.", "Read “2026” instead"]);
   const [, id = ""] = /name="sheet" value="([^"]+)"/.exec(await staff.html(path)) ?? [];
-  expect((await act(staff, path, { intent: "sheet", sheet: id })).status).toBe(303);
+  await expectAnswer(act(staff, path, { intent: "sheet", sheet: id }), 303);
   const other = `/admin/import/${id}`;
   await expectTexts(staff, other, ["years.xlsx, 2026", "Read “2025” instead"]);
   expect(await staff.text("/admin/import")).not.toContain("years.xlsx, 2025");
@@ -242,8 +254,8 @@ test("a press reads another sheet with column names of a workbook, and each of t
     25_00, 26_00,
   ]);
   // A file that is in the books is not read again.
-  expect((await act(staff, path, { intent: "sheet", sheet: id })).status).toBe(409);
-  expect((await site.rows("imports")).map(({ state }) => state)).toEqual(["done", "done"]);
+  await expectAnswer(act(staff, path, { intent: "sheet", sheet: id }), 409);
+  expect(await site.column("imports", "state")).toEqual(["done", "done"]);
   const again = (await upload(staff, "years.xlsx", new Uint8Array(bytes))).replace("/columns", "");
   await act(staff, again, { intent: "cancel" });
   expect(await site.rows("imports")).toHaveLength(2);

@@ -81,7 +81,9 @@ test.each(databases)(
     for (const { file, received, pledged, question, ...values } of files) {
       const found = await importWhole(site, staff, file);
       expect([file, found.received, found.pledged]).toEqual([
-        ...[file, dollars(Number(received) * 100), dollars(Number(pledged) * 100)],
+        file,
+        dollars(Number(received) * 100),
+        dollars(Number(pledged) * 100),
       ]);
       // The stored sum is the one that the page showed.
       expect(found.adds, file).toBe(dollars(Number(received) * 100 + Number(pledged) * 100));

@@ -23,17 +23,38 @@ describe.each(databases)("a former site, on %s", (database) => {
     await act(staff, path, { intent: "import" });
     expect(
       (await records(site, "csv")).map((row) => [
-        ...[row.external_id, row.received_at, row.first_name, row.last_name, row.amount_cents],
-        ...[row.donation_type, row.city, row.state, row.notes],
+        row.external_id,
+        row.received_at,
+        row.first_name,
+        row.last_name,
+        row.amount_cents,
+        row.donation_type,
+        row.city,
+        row.state,
+        row.notes,
       ]),
     ).toEqual([
       [
-        ...["7", "2025-10-12T03:22:41.000Z", "Ada", "Fenn", 15_000],
-        ...["One-time", "Durango", "CO", "For the roof, please"],
+        "7",
+        "2025-10-12T03:22:41.000Z",
+        "Ada",
+        "Fenn",
+        15_000,
+        "One-time",
+        "Durango",
+        "CO",
+        "For the roof, please",
       ],
       [
-        ...["8", "2025-11-02T18:00:00.000Z", "Bo", "Larkspur", 100_050],
-        ...["Monthly", "Bayfield", "CO", null],
+        "8",
+        "2025-11-02T18:00:00.000Z",
+        "Bo",
+        "Larkspur",
+        100_050,
+        "Monthly",
+        "Bayfield",
+        "CO",
+        null,
       ],
     ]);
     const again = (await upload(staff, "donations.csv", DONATIONS)).replace("/columns", "");

@@ -10,6 +10,7 @@ import {
 } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const short = (rows: Awaited<ReturnType<typeof records>>) =>
   rows.map(({ external_id, first_name, last_name, amount_cents, received_at, donation_type }) => [
@@ -75,7 +76,7 @@ describe.each(databases)("imports on %s", (database) => {
       expect(await findImport(site, path)).toMatchObject({ state: "open", source });
       expect(await countsOf(site, path)).toMatchObject(counts);
       expect(await records(site, source)).toEqual([]);
-      expect((await act(staff, path, { intent: "import" })).status).toBe(303);
+      await expectAnswer(act(staff, path, { intent: "import" }), 303);
       expect(short(await records(site, source))).toEqual(expected);
       const again = await upload(staff, name);
       expect(await staff.text(again)).toContain("No row of this file is ready to be imported.");
@@ -122,7 +123,7 @@ test("an upload that isn't CSV, is too large, or comes without a session stores 
   const words = await upload(staff, "x.csv", "just words\nmore words");
   expect(words).toBe("/admin/import?problem=no-head");
   const form = () => fileForm("x.csv", "Date,Amount");
-  expect((await site.post("/admin/import/upload", form())).status).toBe(401);
+  await expectAnswer(site.post("/admin/import/upload", form()), 401);
   const length = { "content-length": String(30 * 1024 * 1024) };
   const claimed = await staff.post("/admin/import/upload", form(), length);
   expect(locationOf(claimed)).toBe("/admin/import?problem=too-large");

@@ -24,7 +24,7 @@ describe.each(databases)("letters on %s", (database) => {
     expect(list).not.toContain("Silas");
     // This site has no mail server, so the page calls no letter sent.
     expect(list).toContain("No email leaves this site yet");
-    const ids = (await site.rows("donations")).map(({ id }) => id);
+    const ids = await site.column("donations", "id");
     for (const fields of [{ intent: "email" }, { intent: "again", way: "email" }])
       await expectAnswer(
         staff.post(PAGE, { ...fields, key: formKey(), id: ids[0] ?? "" }),
@@ -86,7 +86,7 @@ describe.each(databases)("letters on %s", (database) => {
     await run(site);
     await press("email", [first, other]);
     // After a process died, a job that is already done runs again.
-    await site.db.updateTable("jobs").set({ state: "waiting" }).execute();
+    await site.set("jobs", { state: "waiting" });
     await run(site);
     expect(smtp.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
       "ada@example.org",

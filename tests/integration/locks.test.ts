@@ -44,7 +44,7 @@ import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
 import { findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
-import { meetAt, writesTo } from "#tests/support/meet.ts";
+import { type Actions, meetAt, writesTo } from "#tests/support/meet.ts";
 import { postgresDatabase, shareSite, TestClock } from "#tests/support/open-test-site.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -54,6 +54,10 @@ const clock = new TestClock();
 const site = shareSite("postgres", { clock });
 const staff = () => ({ db: site().db, clock, actor: ACTOR, timeZone: ZONE });
 const now = () => isoTime(clock);
+
+/** Lets actions meet where each writes to the table. */
+const meet = <Results extends unknown[]>(table: string, ...actions: Actions<Results>) =>
+  meetAt(site().db, writesTo(table), ...actions);
 
 const give = (gift: Parameters<typeof addGift>[2] = {}) => addGift(site(), now(), gift);
 
@@ -82,17 +86,18 @@ const totalOf = async (number: number) =>
 
 test("two deposits that are opened at once have two numbers", async () => {
   const open = () => openDeposit(staff(), { id: randomUUID(), day: "2026-02-20", account: "" });
-  const [one, other] = await meetAt(site().db, writesTo("deposits"), [open, open]);
+  const [one, other] = await meet("deposits", open, open);
   expect(other).toBe(one + 1);
 });
 
 test("a check that is entered while its deposit closes is on the slip, or refused", async () => {
   const { number } = await openWithChecks(1);
   await countDeposit(staff(), number, 150_00);
-  const [entered, closed] = await meetAt(site().db, writesTo("donations"), [
+  const [entered, closed] = await meet(
+    "donations",
     () => enter(number),
     () => closeDeposit(staff(), number, ""),
-  ]);
+  );
   expect([entered, closed]).toEqual([{ ok: true }, "differs"]);
   expect(await totalOf(number)).toBe(300_00);
 });
@@ -102,13 +107,15 @@ test("a check that is voided while its deposit closes is off the slip, and the t
   await countDeposit(staff(), number, 300_00);
   const [id = ""] = ids;
   const row = `select from donations where id = '${id}' for update`;
-  const [, closed] = await meetAt(site().db, row, [
+  const [, closed] = await meetAt(
+    site().db,
+    row,
     () => change(site().db, "site", (trx) => voidGift(trx, clock, id)),
     () => {
       clock.advance(MINUTE);
       return closeDeposit(staff(), number, "");
     },
-  ]);
+  );
   expect(closed).toBe("differs");
   expect(await totalOf(number)).toBe(150_00);
 });
@@ -121,10 +128,11 @@ test.each([
   async (_, join) => {
     const one = await give({ email: `${randomUUID()}@example.org` });
     const other = await give({ email: `${randomUUID()}@example.org` });
-    const answers = await meetAt(site().db, writesTo("people"), [
+    const answers = await meet(
+      "people",
       () => join(one, other),
       () => join(other, one),
-    ]);
+    );
     expect(answers).toEqual([null, "same"]);
   },
 );
@@ -134,7 +142,7 @@ test("two users who add one person at once add only one", async () => {
   const add = (id: string) => () => addPerson(staff(), id, person);
   const one = randomUUID();
   const other = randomUUID();
-  const added = await meetAt(site().db, writesTo("people"), [add(one), add(other)]);
+  const added = await meet("people", add(one), add(other));
   expect(added).toEqual([null, { knownId: one }]);
 });
 
@@ -142,7 +150,7 @@ test("of two reports of a gift that come at once, the later one's email also bec
   const report = (hour: number, email: string) => () =>
     reportGift(site(), { gift: 7, hour, status: "received" }, { email });
   const later = `${randomUUID()}@example.org`;
-  await meetAt(site().db, writesTo("donations"), [report(1, "pat@example.org"), report(2, later)]);
+  await meet("donations", report(1, "pat@example.org"), report(2, later));
   const known = (await site().rows("person_emails")).filter((row) => row.email_key === later);
   expect(known).toHaveLength(1);
 });
@@ -157,8 +165,7 @@ test("two users answer a message at once: one answer goes out", async () => {
     const text = { contactId, key: contactId, text: "Yes", state: "answered" as const };
     return answerMessage(by, "s@example.org", text);
   };
-  const answers = [answer("ada"), answer("ben")] as const;
-  const refusals = await meetAt(site().db, writesTo("contact_mails"), [...answers]);
+  const refusals = await meet("contact_mails", answer("ada"), answer("ben"));
   expect(refusals).toEqual([null, "meanwhile"]);
 });
 
@@ -174,7 +181,7 @@ test("two payments at once on one pledge never exceed it", async () => {
         key: randomUUID(),
       }),
     );
-  const refusals = await meetAt(site().db, writesTo("donations"), [pay, pay]);
+  const refusals = await meet("donations", pay, pay);
   expect(refusals).toEqual([null, { reason: "exceeds", leftCents: 40_00 }]);
 });
 
@@ -188,7 +195,7 @@ test("two guests sign up at once for the last place of a gathering: one comes, o
       { gathering, name, email: `${name}@example.org`, people: 1, waits: "yes" },
       { key: randomUUID(), address: name, hall: 0, ceiling: 0 },
     );
-  const answers = await meetAt(site().db, writesTo("attendees"), [sign("ada"), sign("ben")]);
+  const answers = await meet("attendees", sign("ada"), sign("ben"));
   expect(answers).toEqual([
     { ok: true, hasSeat: true },
     { ok: true, hasSeat: false },
@@ -203,8 +210,7 @@ test("two gatherings that are published at once have two addresses", async () =>
     const publication = { version: 1, publishAt: now(), context };
     return () => publishDraft(staff(), key, publication);
   };
-  const actions = [await publish(), await publish()] as const;
-  const results = await meetAt(site().db, writesTo("content_revisions"), [...actions]);
+  const results = await meet("content_revisions", await publish(), await publish());
   const message = `Another page has this address: ${SUPPER.title}`;
   expect(results).toEqual([
     { ok: true },
@@ -215,7 +221,7 @@ test("two gatherings that are published at once have two addresses", async () =>
 test("two instances that list the ledger at once list each gift once", async () => {
   for (let giver = 0; giver < 8; giver++) await give({ email: `giver${giver}@example.org` });
   const list = () => postChanges(site().db, clock, ZONE, false);
-  const [first, second] = await meetAt(site().db, writesTo("ledger_postings"), [list, list]);
+  const [first, second] = await meet("ledger_postings", list, list);
   expect(first).toBeGreaterThan(0);
   expect(second).toBe(0);
 });
@@ -224,17 +230,18 @@ test("two instances that enter a correction of closed books at once enter it onc
   await setBooks(staff(), "2020-12-31", "");
   await addGift(site(), "2020-12-03T18:00:00.000Z");
   const correct = () => postToBooks(site().db, clock, ZONE);
-  const entered = await meetAt(site().db, writesTo("book_entries"), [correct, correct]);
+  const entered = await meet("book_entries", correct, correct);
   expect(entered).toEqual([1, 0]);
 });
 
 test("a correction that is entered while the books are closed further is entered once", async () => {
   await setBooks(staff(), "2020-12-31", "");
   const id = await addGift(site(), "2020-12-05T18:00:00.000Z");
-  await meetAt(site().db, writesTo("book_entries"), [
+  await meet(
+    "book_entries",
     () => postToBooks(site().db, clock, ZONE),
     () => setBooks(staff(), "2021-12-31", ""),
-  ]);
+  );
   const entries = await site().rows("book_entries");
   expect(entries.filter(({ donation_id }) => donation_id === id)).toHaveLength(1);
 });
@@ -250,12 +257,11 @@ test("of two files that are imported at once one waits, to be compared with the 
     const { id } = await findImport(site(), path);
     return () => writeImport(staff(), id, { ...decided, fingerprint, toThank: "none" });
   };
-  const writes = [await write(one), await write(other)] as const;
-  const refusals = await meetAt(site().db, writesTo("imports"), [...writes]);
+  const refusals = await meet("imports", await write(one), await write(other));
   expect(refusals).toEqual([null, "moved-on"]);
   // Two users who import one file import it once.
   const again = await write(other);
-  const pressed = await meetAt(site().db, writesTo("imports"), [again, again]);
+  const pressed = await meet("imports", again, again);
   expect(pressed).toEqual([null, "moved-on"]);
 });
 
@@ -269,7 +275,7 @@ test("two administrators close each other's account at once: one stays open", as
   const ids = [admin.id, second].map((id) => `'${id}'`).join();
   // Both transactions have begun; only a change of a row waits.
   const rows = `select from staff_accounts where id in (${ids}) for update`;
-  const results = await meetAt(site().db, rows, [close(admin.id), close(second)]);
+  const results = await meetAt(site().db, rows, close(admin.id), close(second));
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
@@ -285,7 +291,7 @@ test("two instances that remind of a payment at once enqueue one mail", async ()
   });
   const { db } = site();
   const remind = () => remindPledgers({ db, clock, timeZone: "UTC" } as unknown as MailContext);
-  await meetAt(db, writesTo("pledge_reminders"), [remind, remind]);
+  await meet("pledge_reminders", remind, remind);
   expect(await site().rows("pledge_reminders")).toHaveLength(1);
   const mails = (await site().rows("jobs")).filter(({ kind }) => kind === "pledge.remind");
   expect(mails).toHaveLength(1);
@@ -296,7 +302,7 @@ test("a job that another instance is claiming is skipped", async () => {
   await enqueueJobs(db, now(), { kind: "of-the-test", payload: {}, uniqueKey: "of-the-test" });
   const row = "select from jobs where kind = 'of-the-test' for update";
   const lease = { leaseMs: MINUTE, queueOf: () => "test" };
-  const [claimed] = await meetAt(db, row, [() => claimJobs(db, clock, ["of-the-test"], 1, lease)]);
+  const [claimed] = await meetAt(db, row, () => claimJobs(db, clock, ["of-the-test"], 1, lease));
   expect(claimed).toEqual([]);
 });
 
@@ -305,7 +311,7 @@ test("only one of two instances tries a queue that is paused", async () => {
   const pause = { queue: "of-the-test", reason: "", job_id: "", alike: 3, until: now() };
   await site().add("job_pauses", pause);
   const attempt = () => claimRetry(db, clock, pause.queue, MINUTE);
-  const tried = await meetAt(db, writesTo("job_pauses"), [attempt, attempt]);
+  const tried = await meet("job_pauses", attempt, attempt);
   expect(tried.toSorted()).toEqual([false, true]);
 });
 
@@ -346,7 +352,7 @@ const thank = (id: string) => () => {
 test("a gift that two users thank for at once is thanked for once, with one receipt", async () => {
   await openForThanks();
   const id = await give({ email: "once@example.org" });
-  const written = await meetAt(site().db, writesTo("receipts"), [thank(id), thank(id)]);
+  const written = await meet("receipts", thank(id), thank(id));
   expect(written).toEqual([1, 0]);
 });
 
@@ -356,10 +362,11 @@ test("letters that are written while two people become one household go to it", 
     await give({ email: `${randomUUID()}@example.org` }),
     await give({ email: `${randomUUID()}@example.org` }),
   ] as const;
-  const [, written] = await meetAt(site().db, writesTo("people"), [
+  const [, written] = await meet(
+    "people",
     () => shareHousehold(staff(), ...ids),
     () => writeLetters(staff(), sources(), { way: "email", batch: randomUUID(), chosen: { ids } }),
-  ]);
+  );
   expect(written).toBe(1);
 });
 
@@ -384,7 +391,7 @@ test("an online gift and a refund whose letters go out at once have receipts wit
   const { run: send } = letterMail.job(context as never);
   const mail = (letterId: string) => () => send({ letterId }, letterId, AbortSignal.timeout(HOUR));
   const letters = [`refund:${refunded}:5000:10000`, `online:${thanked}`];
-  await meetAt(db, writesTo("receipts"), letters.map(mail));
+  await meet("receipts", ...letters.map(mail));
   const numbers = (await site().rows("receipts")).map(({ number }) => Number(number));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: before + 2 }, (_, at) => at + 1),
@@ -393,7 +400,6 @@ test("an online gift and a refund whose letters go out at once have receipts wit
 
 test("a letter that is written while a print is taken back has no duplicate of its receipt", async () => {
   await openForThanks();
-  const { db } = site();
   const place = { street: "1 Elm Way", city: "Bayfield", state: "CO", postal_code: "81122" };
   const id = await give({ email: "print@example.org", ...place });
   const batch = randomUUID();
@@ -401,10 +407,11 @@ test("a letter that is written while a print is taken back has no duplicate of i
   const print = { way: "print" as const, isOne: true, batch, chosen: { ids: [id] } };
   expect(await writeLetters(staff(), sources(), print)).toBe(1);
   const again = { id, way: "email" as const, batch: later };
-  await meetAt(db, writesTo("letters"), [
+  await meet(
+    "letters",
     () => finishPrint(staff(), batch, false),
     () => writeAgain(staff(), sources(), again),
-  ]);
+  );
   const letter = (await site().rows("letters")).find((each) => each.batch === later);
   expect(letter?.text).toContain("print@example.org");
   expect(letter?.text).not.toContain("DUPLICATE");
@@ -429,8 +436,7 @@ test("a gift that is thanked for while its import is undone stays", async () => 
   await openForThanks();
   const importId = await addWrittenImport();
   const id = await give({ import_id: importId, email: "kept@example.org" });
-  const held = writesTo("letters");
-  const [written] = await meetAt(site().db, held, [thank(id), () => undoImport(staff(), importId)]);
+  const [written] = await meet("letters", thank(id), () => undoImport(staff(), importId));
   expect(written).toBe(1);
   const gifts = (await site().rows("donations")).filter((gift) => gift.id === id);
   expect(gifts).toMatchObject([{ letter_id: expect.any(String) }]);
@@ -440,10 +446,12 @@ test("a gift that is voided while its import is undone stays", async () => {
   const importId = await addWrittenImport();
   const id = await give({ import_id: importId });
   clock.advance(MINUTE);
-  await meetAt(site().db, `select from donations where id = '${id}' for update`, [
+  await meetAt(
+    site().db,
+    `select from donations where id = '${id}' for update`,
     () => change(site().db, "site", (trx) => voidGift(trx, clock, id)),
     () => undoImport(staff(), importId),
-  ]);
+  );
   const gifts = (await site().rows("donations")).filter((gift) => gift.id === id);
   expect(gifts).toMatchObject([{ voided_at: now() }]);
 });
@@ -454,7 +462,7 @@ test("a pledge that is sent twice at once is one, and both answers name it", asy
   const pledge = { ...promise, every: null, startsOn: null, ownDates: null, from: null };
   const form = { key: randomUUID(), address: "::1" };
   const send = () => makePledge(site().db, clock, pledge, form);
-  const [one, other] = await meetAt(site().db, writesTo("donations"), [send, send]);
+  const [one, other] = await meet("donations", send, send);
   expect(one).toEqual(other);
 });
 
@@ -471,10 +479,10 @@ test("a letter that could not be sent is withdrawn once when two users press at 
   const withdraw = () => withdrawFailed(staff(), id);
   const [own, other] = [mailJobOf(id), mailJobOf("another")];
   await enqueueJobs(site().db, now(), own, other);
-  await site().db.updateTable("jobs").set({ state: "dead" }).execute();
-  const results = await meetAt(site().db, writesTo("jobs"), [withdraw, withdraw]);
+  await site().set("jobs", { state: "dead" });
+  const results = await meet("jobs", withdraw, withdraw);
   expect(results).toEqual([true, false]);
-  const keys = (await site().rows("jobs")).map((job) => job.unique_key);
+  const keys = await site().column("jobs", "unique_key");
   expect(keys).toContain(other.uniqueKey);
   expect(keys).not.toContain(own.uniqueKey);
 });

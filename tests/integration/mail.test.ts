@@ -21,8 +21,15 @@ import { ID as GATHERING, sign } from "#tests/support/rsvp.ts";
 
 /** The headers of a notice; any other header would be injected. */
 const HEADERS = [
-  ...["from", "to", "reply-to", "subject", "message-id", "auto-submitted", "date"],
-  ...["mime-version", "content-type"],
+  "from",
+  "to",
+  "reply-to",
+  "subject",
+  "message-id",
+  "auto-submitted",
+  "date",
+  "mime-version",
+  "content-type",
 ];
 const noticeOf = ({ smtp }: SiteWithFakes) =>
   smtp.mails.find((mail) => mail.recipients[0] === "staff@example.org");
@@ -35,7 +42,12 @@ test("whatever is typed, a mail has its own headers and no others", async () => 
     .array(
       fc.oneof(
         fc.constantFrom(
-          ...["\r\nBcc: victim@example.org\r\n", "\n\n", "\r", "\u2028", "\u202e", "\u0085"],
+          "\r\nBcc: victim@example.org\r\n",
+          "\n\n",
+          "\r",
+          "\u2028",
+          "\u202e",
+          "\u0085",
         ),
         fc.constantFrom("<a@example.org>, ", '"', "=?utf-8?Q?x?=", ";", "\t", "%0d%0a"),
         fc.string({ unit: "grapheme", maxLength: 20 }),
@@ -92,12 +104,13 @@ test("without a mail server each mail is written to one file, however often its 
   await send(site);
   await run(site);
   // This is the state after a crash between sending the mail and recording that.
-  await site.db.updateTable("jobs").set({ state: "waiting" }).execute();
+  await site.set("jobs", { state: "waiting" });
   await run(site);
   const folder = join(site.folder, "mail");
   const files = readdirSync(folder).sort();
   expect(files.map((file) => file.replace(/-[0-9a-f-]{36}\.eml$/, ""))).toEqual([
-    ...["notice", "thanks"],
+    "notice",
+    "thanks",
   ]);
   const mail = await PostalMime.parse(readFileSync(join(folder, files[1] ?? "")));
   expect(mail.to).toEqual([{ name: "", address: "ada@example.org" }]);
@@ -121,8 +134,13 @@ test("each kind of mail in the folder stays until its person is erased", async (
   await site.runSchedule();
   expect(files()).toEqual(written);
   expect([...new Set(written.map((name) => name.replace(/-[0-9a-f]{8}-.*/, "")))]).toEqual([
-    ...["donor-link", "gathering-change", "letter-online", "newsletter", "notice"],
-    ...["rsvp", "thanks"],
+    "donor-link",
+    "gathering-change",
+    "letter-online",
+    "newsletter",
+    "notice",
+    "rsvp",
+    "thanks",
   ]);
   await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
   await site.runSchedule();

@@ -33,10 +33,10 @@ test("an item with two photographs of a phone is scheduled once both are describ
   const sent = publish(staff, { body }, { starts });
   await expectAnswer(sent, 400, "Describe the picture for those who cannot see it");
   await staff.post(PICTURES_PAGE, pictureForm(second, { alt: "Blue <b>", kind: "rendering" }));
-  expect((await publish(staff, { body }, { starts })).status).toBe(303);
-  expect((await site.get(`/news/${SLUG}`)).status).toBe(404);
+  await expectAnswer(publish(staff, { body }, { starts }), 303);
+  await expectAnswer(site.get(`/news/${SLUG}`), 404);
   for (const id of [first, second])
-    expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
+    await expectAnswer(staff.post(PICTURES_PAGE, { intent: "remove", id }), 409);
 
   await passTime(clock, 4 * HOUR, site);
   const [one, two] = [first, second].map((id) => site.services.media.find(id)?.path);
@@ -62,5 +62,5 @@ test("an item with two photographs of a phone is scheduled once both are describ
   await press(again, "publish");
   expect(await site.html(`/news/${SLUG}`)).not.toContain("news-figure");
   expect(cardOf(await site.html(`/news/${SLUG}`))).toBe("/cards/news.jpg");
-  expect((await again.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(200);
+  await expectAnswer(again.post(PICTURES_PAGE, { intent: "remove", id: second }), 200);
 });

@@ -52,7 +52,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     await publishFacts(later, "notice", { ...fields, endsAt: "2026-03-20T08:00" });
     const starts = { starts: "2026-03-05T08:00", endsAt: "2026-03-06T08:00" };
     await publishFacts(later, "notice", { ...starts, text: "The road is open." });
-    expect((await unschedule(later, "notice")).status).toBe(303);
+    await expectAnswer(unschedule(later, "notice"), 303);
     expect(await later.text("/admin/site/history/notice")).toContain("Unscheduled");
     await passTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(true);

@@ -118,7 +118,8 @@ describe("every public page", () => {
     const here = ["/", "/about"];
     for (const { path, html } of pages()) {
       const parts = [
-        ...[/<header class="site-header[\s\S]*?<\/header>/, /<footer class="site-footer[\s\S]*/],
+        /<header class="site-header[\s\S]*?<\/header>/,
+        /<footer class="site-footer[\s\S]*/,
         ...(here.includes(path) ? [/<main[\s\S]*<\/main>/] : []),
       ];
       for (const part of parts)
@@ -131,7 +132,10 @@ describe("every public page", () => {
     expect(linksIn(home, /<nav[\s\S]*?<\/nav>/)).toEqual(bar);
     expect(linksIn(home, /Quick links[\s\S]*?<\/ul>/)).toEqual([
       ...bar.filter((to) => to !== "/news"),
-      ...["/news", "/progress", "/events", "/newsletter"],
+      "/news",
+      "/progress",
+      "/events",
+      "/newsletter",
     ]);
   });
 });

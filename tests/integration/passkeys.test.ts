@@ -29,7 +29,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     for (const path of ["account", "accounts", "two-step", "passkeys/begin"])
       expect((await staff.post(`/admin/${path}`, {})).status, `${path} without a proof`).toBe(401);
     for (const proof of [{ password }, { password: "wrong", code: code() }])
-      expect((await staff.post("/admin/prove", proof as Fields)).status).toBe(400);
+      await expectAnswer(staff.post("/admin/prove", proof as Fields), 400);
     expect(await site.rows("passkey_challenges")).toEqual([]);
     const proof = { password, code: code() };
     await prove(staff, proof);
@@ -90,7 +90,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     expect(await textOf(locked)).toContain("Account Locked");
     expect((await signIn(site, "admin", password)).response.status).toBe(429);
     clock.advance(15 * MINUTE);
-    expect((await enterWith(site, authenticator)).status).toBe(303);
+    await expectAnswer(enterWith(site, authenticator), 303);
   });
 
   test("a closed account is not entered, and a reset removes its passkeys", async () => {

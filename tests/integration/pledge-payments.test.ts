@@ -47,7 +47,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await report(3, "received", 20_000_00);
     for (let press = 1; press <= 2; press++) await send({ intent: "off-pledge", id: gift });
     expect(await moved()).toEqual([20_000, 200_000]);
-    const lines = (await site.rows("donation_changes")).map(({ action }) => action);
+    const lines = await site.column("donation_changes", "action");
     expect(lines).toEqual(["payment", "payment-off"]);
   });
 
@@ -103,7 +103,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
       months: "4",
     };
     await site.post("/donate/pledge", { ...form, email: "gone@example.org" });
-    await site.db.updateTable("donations").set({ voided_at: AT }).execute();
+    await site.set("donations", { voided_at: AT });
     await site.post("/donate/pledge", form);
     await run(site);
     expect(smtp.mails).toHaveLength(2);
@@ -129,7 +129,10 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await site.get(locationOf(await press()) ?? "");
     expect(await moved()).toEqual([750, 500]);
     const closed = [
-      ...[{ voided_at: AT }, { written_off_at: AT }, { erased_at: AT }, { suspected: "honeypot" }],
+      { voided_at: AT },
+      { written_off_at: AT },
+      { erased_at: AT },
+      { suspected: "honeypot" },
       { status: "received" },
     ] as const;
     for (const unfit of ["", "x", ...closed]) {
@@ -185,7 +188,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     for (let press = 1; press <= 2; press++)
       await later.post("/admin/donations", { intent: "reopen", id });
     expect(await moved()).toEqual([10_000, 190_000]);
-    const lines = (await site.rows("donation_changes")).map(({ action }) => action);
+    const lines = await site.column("donation_changes", "action");
     expect(lines).toEqual(["written-off", "reopened"]);
   });
 });

@@ -147,14 +147,14 @@ describe.each(databases)("the sums on %s", (database) => {
       );
     await report(1);
     const ours = { payment_method: "check", designation: "Roof", notes: "Called" } as const;
-    await shared().db.updateTable("donations").set(ours).execute();
+    await shared().set("donations", ours);
     const private_ = async () => {
       const [gift] = await shared().rows("donations");
       const people = await shared().rows("people");
       return people.find(({ id }) => id === gift?.person_id)?.no_publishing;
     };
     expect(await private_()).toBe(1);
-    await shared().db.updateTable("people").set({ no_publishing: 0 }).execute();
+    await shared().set("people", { no_publishing: 0 });
     await report(2);
     expect(await shared().rows("donations")).toMatchObject([ours]);
     expect(await private_()).toBe(0);

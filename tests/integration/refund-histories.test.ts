@@ -183,15 +183,11 @@ const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
   [80, ["file", WHOLE], ["file", WHOLE, refund("", 3)], ["file", WHOLE, refund("", 3)]],
   [
     60,
-    ...([
-      ["file", WHOLE],
-      ["file", refund("R1", 3)],
-      ["refund", "w1", 3],
-    ] as Step[]),
-    ...([
-      ["refund", "w2", 4],
-      ["file", WHOLE, refund("R1", 3), refund("R2", 4)],
-    ] as Step[]),
+    ["file", WHOLE],
+    ["file", refund("R1", 3)],
+    ["refund", "w1", 3],
+    ["refund", "w2", 4],
+    ["file", WHOLE, refund("R1", 3), refund("R2", 4)],
   ],
   // A report of all refunds, between files.
   [
@@ -206,11 +202,10 @@ const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
   [0, ["file", gift("", "Refunded")], ["file", gift("", "Refunded")], ["undo"], ["file", WHOLE]],
   [
     80,
-    ...([
-      ["file", WHOLE, refund("R1", 3)],
-      ["file", WHOLE, refund("R1", 3)],
-    ] as Step[]),
-    ...([["undo"], ["file", WHOLE]] as Step[]),
+    ["file", WHOLE, refund("R1", 3)],
+    ["file", WHOLE, refund("R1", 3)],
+    ["undo"],
+    ["file", WHOLE],
   ],
   // A refund that is reported again, and one larger than the gift.
   [80, ["gift"], ["refund", "w1", 3], ["refund", "w1", 3]],

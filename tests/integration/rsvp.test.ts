@@ -50,7 +50,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await textOf(await press(site, link, { intent: "cancel" }))).toContain(
       "You're off the list",
     );
-    expect((await press(site, link, { intent: "cancel" })).status).toBe(200);
+    await expectAnswer(press(site, link, { intent: "cancel" }), 200);
     expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled", cleo: "coming" });
     await run(site);
     const told = smtp.mails.slice(3).map(({ recipients, subject }) => [recipients[0], subject]);
@@ -107,11 +107,11 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await run(site);
     const ada = linkOf(smtp.mails, "ada");
     await expectAnswer(press(site, ada, { people: "4" }), 409, "Only 3 places are left");
-    expect((await press(site, ada, { people: "none" })).status).toBe(400);
+    await expectAnswer(press(site, ada, { people: "none" }), 400);
     expect(await textOf(await press(site, ada, { people: "3" }))).toContain("Saved.");
-    expect((await site.rows("attendees")).map(({ people }) => people).sort()).toEqual([1, 3]);
-    expect((await press(site, "/events/coming?token=forged", { people: "1" })).status).toBe(410);
-    expect((await site.get("/events/coming")).status).toBe(410);
+    expect((await site.column("attendees", "people")).sort()).toEqual([1, 3]);
+    await expectAnswer(press(site, "/events/coming?token=forged", { people: "1" }), 410);
+    await expectAnswer(site.get("/events/coming"), 410);
   });
 
   test("a place is held for an hour after its mail, and then free again; opening the link keeps nothing, its button does", async () => {
@@ -175,9 +175,9 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
   test("a gathering that is over, takes no sign-ups or does not exist accepts no names", async () => {
     const { site, smtp, clock } = await openGathering(database);
-    expect((await sign(site, "ada", { gathering: "no-such" })).status).toBe(400);
+    await expectAnswer(sign(site, "ada", { gathering: "no-such" }), 400);
     await publishGathering(site, ID, { takesNames: false });
-    expect((await sign(site, "ada")).status).toBe(400);
+    await expectAnswer(sign(site, "ada"), 400);
     await publishGathering(site, ID);
     await sign(site, "ben");
     await run(site);
@@ -187,7 +187,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await over.json()).toMatchObject({
       errors: { people: "Sign-up for this gathering is closed" },
     });
-    expect((await press(site, link, { people: "9" })).status).toBe(410);
+    await expectAnswer(press(site, link, { people: "9" }), 410);
     expect(await site.rows("attendees")).toMatchObject([{ name: "ben", people: 1 }]);
   });
 
@@ -217,7 +217,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await staff.post("/admin/privacy", { intent: "erase", email: "Ada@Example.org" });
     expect(await states(site)).toEqual({ ben: "coming" });
     expect(await site.rows("attendee_links")).toHaveLength(1);
-    expect((await site.get(link)).status).toBe(410);
+    await expectAnswer(site.get(link), 410);
   });
 
   test("guests get one mail each when staff announce it: the new place, and the cancellation", async () => {

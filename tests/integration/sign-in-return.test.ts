@@ -37,7 +37,7 @@ test("a link to the desk is followed after the sign-in and the required change o
   const changed = await site.post(password, passwords, { cookie });
   expect(locationOf(changed)).toBe(`${LINK}&toast=password-changed`);
   const staff = staffWith(site, cookieOf(changed));
-  expect((await staff.get(locationOf(changed))).status).toBe(200);
+  await expectAnswer(staff.get(locationOf(changed)), 200);
   expect(locationOf(await staff.get(page))).toBe(LINK);
 });
 
@@ -51,7 +51,7 @@ test("a link to the desk is followed after a session that ended and the code of 
   const step = await site.post(locationOf(await site.get(LINK)), administrator);
   expect(locationOf(step)).toBe(`/admin/code?${query({ next: LINK })}`);
   const half = staffWith(site, cookieOf(step));
-  expect((await half.get(locationOf(step))).status).toBe(200);
+  await expectAnswer(half.get(locationOf(step)), 200);
   const inside = await half.post(locationOf(step), { code: code() });
   expect(locationOf(inside)).toBe(`${LINK}&toast=signed-in`);
   clock.advance(6 * MINUTE);

@@ -117,7 +117,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await staff.post("/admin/accounts", { ...second, disabled: "on" });
     // A closed account doesn't count as an administrator who could let others in.
     for (const change of changes)
-      expect((await staff.post("/admin/accounts", { ...own, ...change })).status).toBe(400);
+      await expectAnswer(staff.post("/admin/accounts", { ...own, ...change }), 400);
     await staff.post("/admin/accounts", second);
     const page = await staff.text("/admin/accounts");
     const warning = /This is your own account\. Another role, or closing it, signs you out/g;
@@ -137,7 +137,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const { site, clock, staff } = await openDeskWithBystanders(database);
     const code = await openTwoStepApp(staff, clock);
     const enable = (code: string) => staff.post("/admin/two-step", { code });
-    expect((await enable("000000")).status).toBe(400);
+    await expectAnswer(enable("000000"), 400);
     const enabled = await textOf(await enable(code()));
     const recovery = enabled.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
     expect(recovery).toHaveLength(10);
@@ -194,12 +194,12 @@ test("a secret of two-step sign-in that is not confirmed within ten minutes is n
   const left = await openTwoStepApp(staff, clock);
   clock.advance(10 * MINUTE);
   await prove(staff, { password });
-  expect((await staff.post("/admin/two-step", { code: left() })).status).toBe(400);
+  await expectAnswer(staff.post("/admin/two-step", { code: left() }), 400);
   const seen = await openTwoStepApp(staff, clock);
   expect(seen()).not.toBe(left());
   clock.advance(9 * MINUTE);
-  expect((await staff.post("/admin/two-step", { code: left() })).status).toBe(400);
-  expect((await staff.post("/admin/two-step", { code: seen() })).status).toBe(200);
+  await expectAnswer(staff.post("/admin/two-step", { code: left() }), 400);
+  await expectAnswer(staff.post("/admin/two-step", { code: seen() }), 200);
 });
 
 test("where two-step sign-in is required, the desk opens only with it", async () => {
@@ -207,7 +207,7 @@ test("where two-step sign-in is required, the desk opens only with it", async ()
   const { clock, staff } = await openDeskWithBystanders("sqlite", { env });
   const twoStep = "/admin/two-step?next=%2Fadmin%2Fmessages";
   expect(locationOf(await staff.get("/admin/messages"))).toBe(twoStep);
-  expect((await staff.get("/admin/two-step")).status).toBe(200);
+  await expectAnswer(staff.get("/admin/two-step"), 200);
   const code = await switchOnTwoStep(staff, clock);
   await prove(staff, { password, code: code() });
   await staff.post("/admin/two-step", { intent: "disable" });

@@ -19,6 +19,7 @@ import {
   send,
   sendAll,
 } from "#tests/support/stripe-world.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 /** Opens a site with the records of other people. */
 async function openWorld(...options: Parameters<typeof openStripeWorld>) {
@@ -96,7 +97,7 @@ test.each(refusals)("%s is said on the desk until a payment page opens", async (
   const world = await openWorld("sqlite");
   const { site, stripe } = world;
   stripe.mood.answers = { "POST /v1/checkout/sessions": refusal(status, error) };
-  expect((await site.postJson("/api/gift", { ...GIFT, key: KEY })).status).toBe(503);
+  await expectAnswer(site.postJson("/api/gift", { ...GIFT, key: KEY }), 503);
   expect(await overviewOf(world)).toContain(said);
   stripe.mood.answers = {};
   await begin(world);
@@ -129,13 +130,13 @@ test("webhook and comparison report on the desk a key that may not read payments
   stripe.mood.answers = {
     "GET /v1/payment_intents": refusal(403, { message: "no rak_intent_read" }),
   };
-  expect((await send(world, event)).status).toBe(503);
+  await expectAnswer(send(world, event), 503);
   expect(await compareNextDay(world)).toBeNull();
   const said = await overviewOf(world);
   expect(said).toContain("A payment cannot be read.");
   expect(said).toContain("Gifts cannot be compared.");
   stripe.mood.answers = {};
-  expect((await send(world, event)).status).toBe(200);
+  await expectAnswer(send(world, event), 200);
   expect(await compareNextDay(world)).not.toBeNull();
   expect(await overviewOf(world)).not.toContain("rak_intent_read");
 });
@@ -158,12 +159,12 @@ test.each(foreign)("%s counts as no answer, and the site goes on", async (...row
   if (!event) throw new Error("nothing happened");
   const answer = { status, body };
   stripe.mood.answers = { "GET /v1": answer, "POST /v1": answer };
-  expect((await send(world, event)).status).toBe(503);
-  expect((await site.postJson("/api/gift", { ...GIFT, key: `${KEY}2` })).status).toBe(503);
+  await expectAnswer(send(world, event), 503);
+  await expectAnswer(site.postJson("/api/gift", { ...GIFT, key: `${KEY}2` }), 503);
   expect(await site.text(back)).toContain("We don't know yet");
   expect(await site.rows("gift_events")).toEqual([]);
   stripe.mood.answers = {};
-  expect((await send(world, event)).status).toBe(200);
+  await expectAnswer(send(world, event), 200);
   expect(await ledger(world)).toEqual([["received", 10_000]]);
 });
 
@@ -174,10 +175,10 @@ test("a monthly gift that fails, and one that ends, wait with a prepared mail un
   const [subscription] = stripe.account.list("subscription");
   stripe.account.renew(subscription?.id ?? "");
   await sendAll(world);
-  const real = () => site.db.updateTable("donations").set({ is_test: 0 }).execute();
+  const real = () => site.set("donations", { is_test: 0 });
   await real();
   const staff = await signInStaff(site);
-  const id = (await site.rows("donations")).map((gift) => gift.id).sort()[1] ?? "";
+  const id = (await site.column("donations", "id")).sort()[1] ?? "";
   const waits = async () => /Monthly gifts that stopped/.test(await staff.text("/admin/overview"));
   const panel = () => staff.html(`/admin/donations?open=${id}`);
   const look = () => staff.post("/admin/donations", { intent: "see-monthly", id });
@@ -228,7 +229,7 @@ test("the desk names a payout made by hand, and the comparison continues; a fail
   const payouts = async () =>
     (await world.site.rows("online_payments")).map((row) => row.payout_on && row.payout_id);
   expect(await payouts()).toEqual([paid.id, null]);
-  const days = async () => (await world.site.rows("online_payments")).map((row) => row.payout_on);
+  const days = async () => await world.site.column("online_payments", "payout_on");
   const states = (await world.site.rows("payouts")).map(({ id, state }) => [id, state]);
   expect(new Map(states as [string, string][])).toEqual(
     new Map([
@@ -469,10 +470,7 @@ test("a charge without an email has the invoice's or the payment page's", async 
   await withoutEmail(account.pay((await begin(world, { email: "" })).id).id);
   const monthly = { frequency: "monthly", email: "" };
   await withoutEmail(account.pay((await begin(world, monthly, `${KEY}2`)).id).id);
-  expect((await world.site.rows("donations")).map(({ email }) => email)).toEqual([
-    GIFT.email,
-    GIFT.email,
-  ]);
+  expect(await world.site.column("donations", "email")).toEqual([GIFT.email, GIFT.email]);
   await run(world.site);
   const receivers = smtp.mails.map(({ to }) => to?.[0]?.address);
   expect(receivers).toEqual([GIFT.email, GIFT.email]);

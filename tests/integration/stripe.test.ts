@@ -11,7 +11,7 @@ import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift, deliver, progressOf } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
-import { databases, type Fields } from "#tests/support/open-test-site.ts";
+import { databases } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf, password, prove, signInStaff } from "#tests/support/staff.ts";
 import {
@@ -19,6 +19,7 @@ import {
   GIFT,
   give,
   KEY,
+  openRefund,
   openStripeWorld,
   reconcileNow,
   type StripeWorld,
@@ -171,24 +172,10 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("refunds of different sums at once are made one at a time; equal presses are one line of the history", async () => {
     const world = await openStripeWorld(database);
     await addMoneyOfOthers(world.site);
-    const { site, stripe, clock } = world;
-    const { id, back } = await begin(world);
-    stripe.account.pay(id);
-    await site.get(back);
-    clock.advance(SECOND);
-    const [gift] = await site.rows("donations");
-    const staff = await signInStaff(site);
-    const more = { id: gift?.id ?? "", left: "10000", reason: "Given twice", amount: "100.01" };
-    await expectAnswer(
-      staff.post("/admin/donations", { intent: "refund", ...more }),
-      400,
-      "Enter an amount up to $100.00",
-    );
-    const refund = async (amount: string) => {
-      const shown = { id: gift?.id ?? "", left: "10000", reason: "Given twice" };
-      const answer = await staff.post("/admin/donations", { intent: "refund", ...shown, amount });
-      return answer.status;
-    };
+    const { site, stripe } = world;
+    const { id, press } = await openRefund(world);
+    await expectAnswer(press({ amount: "100.01" }), 400, "Enter an amount up to $100.00");
+    const refund = async (amount: string) => (await press({ amount })).status;
     const statuses = await Promise.all(["30", "30", "20", "10", "5"].map(refund));
     expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(3);
     const refunds = stripe.account.list("refund");
@@ -199,7 +186,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(changes).toHaveLength(1);
     expect(await refund("30")).toBe(400);
     expect(await site.rows("submission_counts")).not.toContainEqual(
-      expect.objectContaining({ key: `refund:${gift?.id}` }),
+      expect.objectContaining({ key: `refund:${id}` }),
     );
   });
 
@@ -240,22 +227,15 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("a refund that is pressed again after a lost answer is one refund and one line of the history", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
-    const { id, back } = await begin(world);
-    stripe.account.pay(id);
-    await site.get(back);
-    clock.advance(SECOND);
-    const [gift] = await site.rows("donations");
-    const staff = await signInStaff(site);
-    const press = { intent: "refund", id: gift?.id ?? "", left: "10000", amount: "30" };
-    const refund = async (reason: string) =>
-      (await staff.post("/admin/donations", { ...press, reason })).status;
-    const from = (source: string) => site.db.updateTable("donations").set({ source }).execute();
+    const { id, press } = await openRefund(world);
+    const refund = async (reason: string) => (await press({ amount: "30", reason })).status;
+    const from = (source: string) => site.set("donations", { source });
     await from("sandbox");
     expect(await refund("Paid elsewhere")).toBe(400);
     await from("stripe");
     // A process that died left a row with another sum.
     const ends_at = isoTime(clock, -SECOND);
-    await site.add("submission_counts", { key: `refund:${gift?.id}`, count: 2_000, ends_at });
+    await site.add("submission_counts", { key: `refund:${id}`, count: 2_000, ends_at });
     await site.add("submission_counts", { key: "another", count: 1, ends_at });
     stripe.mood.lostAnswers = 9;
     expect(await refund("Given twice")).toBe(400);
@@ -280,7 +260,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     };
     const look = async (times: number) => {
       asked = 0;
-      for (let time = 0; time < times; time++) expect((await site.get(back)).status).toBe(200);
+      for (let time = 0; time < times; time++) await expectAnswer(site.get(back), 200);
       return asked;
     };
     const once = await look(1);
@@ -314,42 +294,31 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("an administrator refunds a gift with reason and password, once", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
-    const { id, back } = await begin(world);
-    stripe.account.pay(id);
-    await site.get(back);
-    clock.advance(SECOND);
-    const [gift] = await site.rows("donations");
-    const staff = await signInStaff(site);
-    const ask = (changes: Fields) => {
-      const shown = { id: gift?.id ?? "", left: "10000", reason: "Given twice" };
-      const fields = { intent: "refund", ...shown, ...changes };
-      return staff.post("/admin/donations", fields);
-    };
-    await site.db.updateTable("staff_sessions").set({ proven_at: null }).execute();
+    const { id, staff, press: ask } = await openRefund(world);
+    await site.set("staff_sessions", { proven_at: null });
     expect(locationOf(await ask({}))).toContain("/admin/prove?next=");
     await prove(staff, { password });
     const wrong = [
       { reason: " " },
       { reason: "x".repeat(501) },
-      { amount: "100.01" },
       { amount: "some" },
       { left: "9000" },
     ];
-    for (const fields of wrong) expect((await ask(fields)).status).toBe(400);
+    for (const fields of wrong) await expectAnswer(ask(fields), 400);
     const part = { amount: "30" };
-    expect((await ask(part)).status).toBe(303);
+    await expectAnswer(ask(part), 303);
     // Pressing again on the old page is refused, because the gift has changed.
-    expect((await ask(part)).status).toBe(400);
+    await expectAnswer(ask(part), 400);
     expect((await ledger(world))[0]?.slice(0, 2)).toEqual(["received", 7_000]);
     clock.advance(SECOND);
     // An equal part later is another refund.
-    expect((await ask({ ...part, left: "7000" })).status).toBe(303);
+    await expectAnswer(ask({ ...part, left: "7000" }), 303);
     clock.advance(SECOND);
-    for (let times = 1; times <= 2; times++) expect((await ask({ left: "4000" })).status).toBe(303);
+    for (let times = 1; times <= 2; times++) await expectAnswer(ask({ left: "4000" }), 303);
     const amounts = stripe.account.list("refund").map(({ amount }) => amount);
     expect(amounts).toEqual([4_000, 3_000, 3_000]);
     expect((await ledger(world))[0]?.[0]).toBe("refunded");
-    expect(await staff.text(`/admin/donations?open=${gift?.id}`)).toContain("$30.00: Given twice");
+    expect(await staff.text(`/admin/donations?open=${id}`)).toContain("$30.00: Given twice");
   });
 
   test("a donor sees their own gifts through a mailed link that works once, for 15 minutes; the answer is the same for a stranger", async () => {
@@ -376,19 +345,19 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const seen = await (await site.post("/donate/mine", { token })).text();
     for (const text of ["$100.00", "Monthly", "/portal/cus_"]) expect(seen).toContain(text);
     expect(seen).not.toContain("$777.00");
-    expect((await site.post("/donate/mine", { token })).status).toBe(410);
+    await expectAnswer(site.post("/donate/mine", { token }), 410);
     for (const email of ["ada@example.org", "Ada@example.org"]) await ask(email);
     await run(site);
     const [used = "", other = ""] = smtp.mails
       .slice(1)
       .map(({ text }) => /token=([\w-]+)/.exec(text ?? "")?.[1] ?? "");
-    expect((await site.post("/donate/mine", { token: used })).status).toBe(200);
+    await expectAnswer(site.post("/donate/mine", { token: used }), 200);
     expect((await site.post("/donate/mine", { token: other })).status, "the other link").toBe(410);
     await ask("ada@example.org");
     await run(site);
     const late = /token=([\w-]+)/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
     clock.advance(DAY);
-    expect((await site.post("/donate/mine", { token: late })).status).toBe(410);
+    await expectAnswer(site.post("/donate/mine", { token: late }), 410);
   });
 
   test("reconciliation corrects gifts, such as after a lost dispute, and leaves out payments of other forms; a gift that Stripe does not have warns the desk", async () => {
@@ -415,7 +384,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const staff = await signInStaff(world.site);
     expect(await staff.text("/admin/overview")).toContain("not at the payment company");
     const voided_at = world.clock.now().toISOString();
-    await world.site.db.updateTable("donations").set({ voided_at }).execute();
+    await world.site.set("donations", { voided_at });
     expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
   });
 
@@ -446,7 +415,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
       ["received", 7_000, "One-time"],
       ["refunded", 10_000, "One-time"],
     ]);
-    const compared = (await site.rows("reconciliations")).map(({ mended }) => mended);
+    const compared = await site.column("reconciliations", "mended");
     expect(compared.sort()).toEqual([0, 0, 3]);
   });
 
@@ -457,7 +426,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
     const { id } = await give(world, { firstName: "Ada", lastName: "L" });
     // These gifts are not marked as tests, although the fake Stripe knows only test keys.
-    await site.db.updateTable("donations").set({ is_test: 0 }).execute();
+    await site.set("donations", { is_test: 0 });
     await run(site);
     const failing = stripe.account.refund(id, 1_000);
     await sendAll(world);
@@ -556,10 +525,10 @@ test("events with a wrong, an old or no signature are refused; while Stripe is u
   const { text, headers } = signEvent(event, clock.now());
   const old = signEvent(event, new Date(clock.now().getTime() - 6 * MINUTE));
   for (const wrong of [{ text: `${text} `, headers }, { text }, old])
-    expect((await deliver(site, "stripe", wrong)).status).toBe(401);
+    await expectAnswer(deliver(site, "stripe", wrong), 401);
   stripe.mood.down = true;
-  expect((await send(world, event)).status).toBe(503);
+  await expectAnswer(send(world, event), 503);
   expect(await site.rows("gift_events")).toEqual([]);
   stripe.mood.down = false;
-  expect((await send(world, event)).status).toBe(200);
+  await expectAnswer(send(world, event), 200);
 });

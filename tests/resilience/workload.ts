@@ -16,9 +16,15 @@ export const WEBHOOK_SECRET = "secret of the resilience tests";
  * a "page".
  */
 const KINDS = [
-  ...(["message", "webhook", "pledge", "note"] as const),
-  ...(["import", "draft", "page", "picture"] as const),
-];
+  "message",
+  "webhook",
+  "pledge",
+  "note",
+  "import",
+  "draft",
+  "page",
+  "picture",
+] as const;
 type Kind = (typeof KINDS)[number];
 export type KeysByKind = Record<Kind, Set<string>>;
 

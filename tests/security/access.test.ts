@@ -51,8 +51,13 @@ test("without a session no path of the staff area answers, whatever the method, 
   const before = await everything(site);
   // A stranger may read the sign-in pages, and post credentials to them.
   const open = [
-    ...["/admin", "/admin/code", "/admin/passkey", "/admin/sign-out"],
-    ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
+    "/admin",
+    "/admin/code",
+    "/admin/passkey",
+    "/admin/sign-out",
+    "/admin/forgotten",
+    "/admin/link",
+    "/admin/choose-password",
   ];
   const each = intents(contactId);
   let asked = 0;
@@ -212,19 +217,18 @@ describe("roles", () => {
     const guestList = `/admin/site/coming/${gathering}`;
     const ways = new Set<string>();
     for (const path of [
-      ...[
-        `/admin/messages?open=${contactId}`,
-        "/admin/templates",
-        "/admin/site/guest-lists",
-        guestList,
-      ],
-      ...[
-        `/admin/search?q=${CANARY}`,
-        `/admin/search/find?q=${CANARY}`,
-        "/admin/search?q=777",
-        "/admin/search?q=none-has-this",
-      ],
-      ...["/admin/account", "/admin/password", "/admin/passkeys", "/admin/sessions"],
+      `/admin/messages?open=${contactId}`,
+      "/admin/templates",
+      "/admin/site/guest-lists",
+      guestList,
+      `/admin/search?q=${CANARY}`,
+      `/admin/search/find?q=${CANARY}`,
+      "/admin/search?q=777",
+      "/admin/search?q=none-has-this",
+      "/admin/account",
+      "/admin/password",
+      "/admin/passkeys",
+      "/admin/sessions",
     ]) {
       const page = await messages.html(path);
       for (const [, to = ""] of page.matchAll(/href="(\/admin[^"]*)"/g))
@@ -285,8 +289,12 @@ const SPELLINGS = [
   "/about.data?_routes=routes%2Fadmin%2Fmessages%2Fmessages",
 ];
 const ROUTER_HEADERS = [
-  ...["x-react-router-prerender-data", "x-react-router-spa-mode", "x-middleware-subrequest"],
-  ...["x-http-method-override", "x-original-url", "x-rewrite-url"],
+  "x-react-router-prerender-data",
+  "x-react-router-spa-mode",
+  "x-middleware-subrequest",
+  "x-http-method-override",
+  "x-original-url",
+  "x-rewrite-url",
 ];
 
 test("no spelling of a path and no header of the router or a proxy reaches the staff area without a session", async () => {

@@ -62,7 +62,7 @@ test("a GET does not sign out", async () => {
  * Pages that are the same for everyone. Giving forms on them open payment windows, which must be
  * able to answer.
  */
-const PUBLIC = [...publicPages, "/no/such/page", ...["/news/x", "/events/x", "/progress/1999-01"]];
+const PUBLIC = [...publicPages, "/no/such/page", "/news/x", "/events/x", "/progress/1999-01"];
 const PERSONAL = ["/admin", "/newsletter/confirm?token=x"];
 const STAFF = ["/admin/messages", "/admin/accounts", "/admin/two-step"];
 
@@ -73,7 +73,10 @@ test("every page forbids framing, foreign and inline scripts, inline styles, and
     const { headers } = response;
     const policy = headers.get("content-security-policy") ?? "";
     for (const part of [
-      ...["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"],
+      "default-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
       "require-trusted-types-for 'script'",
     ])
       expect(policy, path).toContain(part);
@@ -104,8 +107,17 @@ test("every answer of every kind has the same security headers", async () => {
     env: { PUBLIC_ORIGIN: "https://arena.example.org" },
   });
   for (const path of [
-    ...["/", "/healthz", "/readyz", "/api/progress", "/robots.txt"],
-    ...["/favicon.ico", "/icon.svg", "/webhooks/none", "/admin/messages", "/contact/", "/no/such"],
+    "/",
+    "/healthz",
+    "/readyz",
+    "/api/progress",
+    "/robots.txt",
+    "/favicon.ico",
+    "/icon.svg",
+    "/webhooks/none",
+    "/admin/messages",
+    "/contact/",
+    "/no/such",
   ]) {
     const { headers } = await site.get(path);
     expect(Object.fromEntries(headers), path).toMatchObject({

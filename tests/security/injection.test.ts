@@ -9,6 +9,7 @@ import { publishFacts } from "#tests/support/edits.ts";
 import { publish } from "#tests/support/news.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 import { addStaff, password } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 import { everything, seed } from "./records.ts";
 
 const MARKUP = `"'><img src=x onerror=alert(7)><script>alert(7)</script></script><!--`;
@@ -25,9 +26,9 @@ test("markup in every field of every form stays text on every page, in files and
   const key = crypto.randomUUID();
   const quarantined = { ...message, key, [HONEYPOT_FIELD]: "x", firstName: `=${MARKUP}` };
   for (const body of [message, quarantined])
-    expect((await site.postJson("/api/contact", body)).status).toBe(201);
+    await expectAnswer(site.postJson("/api/contact", body), 201);
   const pledge = { ...person, key, amount: "250", months: "1", notes: MARKUP };
-  expect((await site.postJson("/api/pledge", pledge)).status).toBe(201);
+  await expectAnswer(site.postJson("/api/pledge", pledge), 201);
   const given = await site.post("/donate", { ...names, amount: "50", email: "" });
   await site.get(given.headers.get("location") ?? "");
   const id = (await site.rows("contacts"))[0]?.id ?? "";
@@ -38,8 +39,13 @@ test("markup in every field of every form stays text on every page, in files and
 
   const panel = `/admin/messages?open=${id}`;
   for (const path of [
-    ...[panel, "/admin/messages", `/admin/messages?q=${encoded}`],
-    ...[`/admin/donations?open=${donation}`, "/admin/jobs", "/admin/audit", "/admin/accounts"],
+    panel,
+    "/admin/messages",
+    `/admin/messages?q=${encoded}`,
+    `/admin/donations?open=${donation}`,
+    "/admin/jobs",
+    "/admin/audit",
+    "/admin/accounts",
     "/admin/newsletter",
   ])
     expect(await staff.html(path), path).not.toMatch(LIVE);
@@ -50,8 +56,11 @@ test("markup in every field of every form stays text on every page, in files and
     expect(await answer.text(), `shown again by ${path}`).not.toMatch(LIVE);
   }
   for (const path of [
-    ...["/", "/api/progress", `/no/such/${encoded}`],
-    ...[`/newsletter/confirm?token=${encoded}`, `/contact?subject=${encoded}`],
+    "/",
+    "/api/progress",
+    `/no/such/${encoded}`,
+    `/newsletter/confirm?token=${encoded}`,
+    `/contact?subject=${encoded}`,
   ])
     expect(await site.html(path), path).not.toMatch(LIVE);
   for (const path of ["/admin/messages/export", "/admin/donations/export"]) {
@@ -105,7 +114,8 @@ test("fields that a form does not have are ignored, from visitors and from staff
   await viewer.post("/admin/password", { ...passwords, ...more });
   const accounts = await site.rows("staff_accounts");
   expect(accounts.map(({ username, role }) => `${username} ${role}`).sort()).toEqual([
-    ...["admin administrator", "m.viewer viewer"],
+    "admin administrator",
+    "m.viewer viewer",
   ]);
 });
 
@@ -146,9 +156,9 @@ test("what staff publish is text in page, list, the dialog's data and the notice
     video: { id: "", title: evil, transcript: evil },
     learnMore: [{ name: evil, path: "/plans" }],
   };
-  expect((await publish(staff, item)).status).toBe(303);
+  await expectAnswer(publish(staff, item), 303);
   await publishFacts(staff, "notice", { text: evil, endsAt: "2099-01-01T08:00" });
-  expect((await site.get("/news/evil")).status).toBe(200);
+  await expectAnswer(site.get("/news/evil"), 200);
   const pages = ["/news/evil", "/news", "/admin/site/news", "/admin/site"];
   for (const path of pages) {
     const html = await staff.html(path);

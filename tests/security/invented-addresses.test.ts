@@ -22,7 +22,12 @@ function inventedPaths(): string[] {
     ...made.flatMap((path) => ENDINGS.map((ending) => `${path === "/" ? "/x" : path}${ending}`)),
     ...made.filter((path) => path.includes("made-up")),
     ...months.flatMap((month) => [month, `${month}/100-499`, `${month}/several`, `${month}/x`]),
-    ...["/x%0a", "/%0a", "/x%0ay", "/_root.data", "/about.data", "/__manifest?p=/x"],
+    "/x%0a",
+    "/%0a",
+    "/x%0ay",
+    "/_root.data",
+    "/about.data",
+    "/__manifest?p=/x",
   ];
 }
 

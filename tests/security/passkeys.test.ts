@@ -5,6 +5,7 @@ import { BYSTANDER, databases } from "#tests/support/open-test-site.ts";
 import { ask, begin, enter, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
 import { addStaff, cookieOf, opens, staffWith } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 describe.each(databases)("on %s", (database) => {
   test("an answer of another browser, site, person or time, or one sent twice, signs no one in", async () => {
@@ -12,7 +13,7 @@ describe.each(databases)("on %s", (database) => {
     const stranger = new SoftwareAuthenticator();
     const mine = await ask(site);
     const used = authenticator.sign(mine.challenge);
-    expect((await enter(site, used, mine.cookie)).status).toBe(303);
+    await expectAnswer(enter(site, used, mine.cookie), 303);
 
     const stolen = await ask(site);
     const adding = await begin(staff);
@@ -46,7 +47,7 @@ describe.each(databases)("on %s", (database) => {
     }
     const late = await ask(site);
     clock.advance(5 * MINUTE);
-    expect((await enter(site, authenticator.sign(late.challenge), late.cookie)).status).toBe(401);
+    await expectAnswer(enter(site, authenticator.sign(late.challenge), late.cookie), 401);
     expect(await site.rows("staff_sessions")).toEqual(before);
     const entered = await enterWith(site, authenticator);
     expect(await opens(staffWith(site, cookieOf(entered)))).toBe(200);
@@ -80,7 +81,7 @@ describe.each(databases)("on %s", (database) => {
     const { challenge } = await begin(staff);
     expect((await store(editor, fresh.register(challenge))).status, "another session").toBe(400);
     expect((await store(staff, fresh.register(challenge), "\n ")).status, "no name").toBe(400);
-    expect((await store(staff, fresh.register(challenge))).status).toBe(303);
+    await expectAnswer(store(staff, fresh.register(challenge)), 303);
     expect((await store(staff, fresh.register(challenge))).status, "twice").toBe(400);
     const [passkey, ...others] = await site.rows("staff_passkeys");
     expect(others).toHaveLength(1);

@@ -12,7 +12,8 @@ export function readOptions<Name extends string>(
   defaults: Record<Name, string>,
 ): Record<Name, string> {
   const options = Object.entries<string>(defaults).map(([name, value]) => [
-    ...[name, { type: "string", default: value }],
+    name,
+    { type: "string", default: value },
   ]);
   return parseArgs({ options: Object.fromEntries(options) }).values as Record<Name, string>;
 }

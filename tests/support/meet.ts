@@ -10,6 +10,10 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 /** Lets transactions read, and stops each where it first writes to the table. */
 export const writesTo = (table: string) => `lock table ${table} in share mode`;
 
+export type Actions<Results extends unknown[]> = {
+  [At in keyof Results]: () => Promise<Results[At]>;
+};
+
 /**
  * Starts each action once the previous one has ended or waits for a lock of the database, while
  * the statement `held` holds one. Then it releases that lock, and returns the results of the
@@ -19,7 +23,7 @@ export const writesTo = (table: string) => `lock table ${table} in share mode`;
 export async function meetAt<Results extends unknown[]>(
   db: Db,
   held: string,
-  actions: { [At in keyof Results]: () => Promise<Results[At]> },
+  ...actions: Actions<Results>
 ): Promise<Results> {
   const started: Promise<unknown>[] = [];
   let ended = 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import { beforeAll, inject, onTestFinished } from "vitest";
 import type { Database } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
@@ -178,6 +178,11 @@ function asBrowser(site: Site, config: Config, folder: string) {
       .execute();
     return all.filter((row) => !isBystander(row)) as Selectable<Database[T]>[];
   };
+  /** Returns the values of a column of these rows. */
+  const column = async <T extends keyof Database, Name extends keyof Selectable<Database[T]>>(
+    table: T,
+    name: Name,
+  ) => (await rows(table)).map((row) => row[name]);
   // This doesn't spread the site, because its getters return the state at a later time.
   return Object.assign(Object.create(site) as Site, {
     db,
@@ -189,6 +194,14 @@ function asBrowser(site: Site, config: Config, folder: string) {
     get,
     post,
     rows,
+    column,
+    /** Changes all rows of a table, without the product. */
+    set: async <T extends keyof Database>(table: T, values: Updateable<Database[T]>) => {
+      await db
+        .updateTable(table as keyof Database)
+        .set(values as never)
+        .execute();
+    },
     postJson: (path: string, value: unknown) =>
       post(path, typeof value === "string" ? value : JSON.stringify(value), {
         "content-type": "application/json",

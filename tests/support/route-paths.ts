@@ -3,16 +3,16 @@ import routes from "#app/routes.ts";
 
 /** The paths for programs: server/http/api and server/http/site-files.ts. */
 const machinePaths = [
-  ...[
-    "/api/coming",
-    "/api/contact",
-    "/api/gift",
-    "/api/newsletter",
-    "/api/pledge",
-    "/api/progress",
-  ],
-  ...["/api/news/:slug"],
-  ...["/sitemap.xml", "/robots.txt", "/site.webmanifest"],
+  "/api/coming",
+  "/api/contact",
+  "/api/gift",
+  "/api/newsletter",
+  "/api/pledge",
+  "/api/progress",
+  "/api/news/:slug",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/site.webmanifest",
 ];
 
 /** Every path that the site answers; layouts and the catch-all of the route table have no path. */

@@ -38,7 +38,11 @@ export function publish(
     site,
     `insert into content_revisions (id, key, language, value, at, publish_at, username)
       values (?, ?, 'en', ?, ?, ?, 'admin')`,
-    ...[randomUUID(), key, JSON.stringify(value), at, at],
+    randomUUID(),
+    key,
+    JSON.stringify(value),
+    at,
+    at,
   );
   change(
     site,

@@ -6,6 +6,7 @@ import { signEvent, startStripe } from "#tests/fakes/stripe.ts";
 import type { StripeEvent } from "#tests/fakes/stripe-account.ts";
 import { deliver } from "./gifts.ts";
 import { type DatabaseKind, type Fields, openTestSite, TestClock } from "./open-test-site.ts";
+import { signInStaff } from "./staff.ts";
 
 /** Opens a site whose payments a fake Stripe receives, with one clock for both. */
 export async function openStripeWorld(database: DatabaseKind, env: Fields = {}) {
@@ -46,6 +47,17 @@ export async function give(world: StripeWorld, fields: object = {}, key = KEY) {
   const intent = world.stripe.account.pay(id);
   await sendAll(world);
   return { id: String(intent.id), back };
+}
+
+/** Gives $100 and signs in; returns a press of the button that refunds the gift. */
+export async function openRefund(world: StripeWorld) {
+  await give(world);
+  world.clock.advance(SECOND);
+  const [{ id = "" } = {}] = await world.site.rows("donations");
+  const staff = await signInStaff(world.site);
+  const shown = { intent: "refund", id, left: "10000", reason: "Given twice" };
+  const press = (fields: Fields) => staff.post("/admin/donations", { ...shown, ...fields });
+  return { id, staff, press };
 }
 
 /** Delivers the events so far, one second later. */

@@ -159,7 +159,9 @@ describe("rows", () => {
     ];
     expect(nameOf(...hidden)).toEqual(["Anonymous", "", false]);
     expect(nameOf(["organization", "Quist Orchards LLC"], ["name", "Quist, Orla"])).toEqual([
-      ...["Quist Orchards LLC", "", false],
+      "Quist Orchards LLC",
+      "",
+      false,
     ]);
   });
 
