@@ -143,6 +143,41 @@ export const donationHistory = {
   onPledge: "Paid on a pledge",
 } as const;
 
+interface RefundFacts {
+  /** What is left of the gift, "$100.00". */
+  left: string;
+  /** How many characters a reason may have. */
+  limit: number;
+  provider: string;
+  /** The provider's word for it, or empty. */
+  cause: string;
+}
+
+/** Why a gift was not refunded (domain/giving/refund-gift.ts). */
+export const refundRefusals = {
+  "no-reason": () => "Please say why it is refunded",
+  "long-reason": ({ limit }: RefundFacts) => `Please keep this to ${limit} characters`,
+  "not-here": () => "This gift cannot be refunded here",
+  amount: ({ left }: RefundFacts) => `Enter an amount up to ${left}`,
+  changed: () => "This gift has changed meanwhile. Please look at it again",
+  "not-returned": ({ provider, cause }: RefundFacts) =>
+    `${provider} could not return the money${cause && ` (${cause})`}. Nothing was refunded. Ask the donor how else to return it`,
+  unconfirmed: ({ provider, cause }: RefundFacts) =>
+    `${provider} did not confirm the refund: ${cause.replace(/\.$/, "")}. Look at the payment there before you try again`,
+} as const;
+
+/** Why an action on a donation was refused (domain/donations/handle-donation.ts). */
+export const donationRefusals = {
+  gone: () => "This record no longer exists",
+  "no-pledge": () => "This record no longer exists",
+  changed: () => "This record has changed meanwhile. Please look at it again",
+  "split-incomplete": () => "Enter an amount, and what it is for",
+  exceeds: (left: string) => `${left} of this pledge is left. Record that, and the rest as a gift.`,
+  voided: () => "This pledge is voided",
+  unconfirmed: () => "Confirm the pledge first",
+  "written-off": () => "This pledge is written off. Open it again first",
+} as const;
+
 export const onlinePayment = {
   state: "At Stripe",
   method: "Card or account",

@@ -5,11 +5,10 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
-import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { type PaymentRefusal, recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/long-date.ts";
-import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -34,8 +33,15 @@ export const DONATION_INTENTS = [
   "split",
   "remove-tests",
 ] as const;
-const GONE = "This record no longer exists";
-const CHANGED = "This record has changed meanwhile. Please look at it again";
+
+/** Why an action was refused; `problem` is the sentence about a typed value. */
+export type DonationRefusal =
+  | { reason: "typed"; problem: string }
+  | { reason: "gone" | "changed" | "split-incomplete" }
+  | PaymentRefusal;
+
+const GONE = { reason: "gone" } as const;
+const CHANGED = { reason: "changed" } as const;
 
 const reasonOf = (problem: string) => formLine(TEXT_LIMITS.reason).check(z.minLength(1, problem));
 const voidReason = reasonOf("Please say why it is voided");
@@ -65,13 +71,14 @@ type Field = (name: string) => string;
 
 /**
  * Runs one action on a donation in one transaction, with its entries in the record's history and in
- * the audit log. A repetition changes nothing and adds no entry. Returns an error message, or null.
+ * the audit log. A repetition changes nothing and adds no entry. Returns why it was refused, or
+ * null.
  */
 export const handleDonation = (
   desk: Desk,
   intent: (typeof DONATION_INTENTS)[number],
   field: Field,
-): Promise<string | null> =>
+): Promise<DonationRefusal | null> =>
   change(desk.db, "site", async (trx) => {
     const { clock, actor } = desk;
     const id = field("id");
@@ -80,13 +87,13 @@ export const handleDonation = (
         return changeState(trx, desk, id, confirmPledge, "confirmed");
       case "void": {
         const reason = voidReason.safeParse(field("reason"));
-        if (!reason.success) return reason.error.issues[0]?.message ?? "";
+        if (!reason.success) return refuseTyped(reason.error);
         return changeState(trx, desk, id, voidGift, "voided", { reason: reason.data });
       }
       case "bounce": {
         const today = dayOf(isoTime(clock), desk.timeZone);
         const day = dayUntil(today).safeParse(field("day"));
-        if (!day.success) return day.error.issues[0]?.message ?? "";
+        if (!day.success) return refuseTyped(day.error);
         const reason = `The bank sent the check back on ${longDate(day.data)}`;
         return changeState(trx, desk, id, bounceCheck(day.data), "voided", { reason });
       }
@@ -102,7 +109,7 @@ export const handleDonation = (
         return (await takeOffPledge(trx, desk, id)) ? null : CHANGED;
       case "write-off": {
         const reason = writeOffReason.safeParse(field("reason"));
-        if (!reason.success) return reason.error.issues[0]?.message ?? "";
+        if (!reason.success) return refuseTyped(reason.error);
         return (await writeOff(trx, desk, id, reason.data)) ? null : CHANGED;
       }
       case "reopen":
@@ -115,7 +122,7 @@ export const handleDonation = (
         const cents = dollars.safeParse(field("amount")).data;
         const designation = field("designation");
         const key = field("key");
-        if (!cents || !designation || !key) return "Enter an amount, and what it is for";
+        if (!cents || !designation || !key) return { reason: "split-incomplete" };
         return (await splitGift(trx, desk, id, { cents, designation, key })) ? null : CHANGED;
       }
       case "remove-tests":
@@ -132,36 +139,29 @@ async function changeState(
   act: typeof confirmPledge,
   done: DonationAction,
   details: { reason: string } | null = null,
-): Promise<string | null> {
+): Promise<DonationRefusal | null> {
   const result = await act(trx, clock, id);
   if (result === "gone") return GONE;
   if (result === "done") await recordOnParts(trx, isoTime(clock), actor, id, done, details);
   return null;
 }
 
-async function pay(trx: DbOrTransaction, desk: Desk, field: Field): Promise<string | null> {
+const refuseTyped = ({ issues }: { issues: readonly { message: string }[] }) =>
+  ({ reason: "typed", problem: issues[0]?.message ?? "" }) as const;
+
+async function pay(
+  trx: DbOrTransaction,
+  desk: Desk,
+  field: Field,
+): Promise<DonationRefusal | null> {
   const today = dayOf(isoTime(desk.clock), desk.timeZone);
   const schema = paymentSchema(today);
   const typed = Object.keys(schema.shape).map((name) => [name, field(name)]);
   const check = checkForm(schema, Object.fromEntries(typed));
-  if (!check.ok) return Object.values(check.errors)[0] ?? "Please look at the payment";
+  if (!check.ok) return { reason: "typed", problem: Object.values(check.errors)[0] ?? "" };
   const { amount: amountCents, date: day, ...payment } = check.value;
   const pledgeId = field("id");
-  const refused = await recordPayment(trx, desk, { pledgeId, amountCents, day, ...payment });
-  switch (refused?.reason) {
-    case "exceeds":
-      return `${formatCents(refused.leftCents)} of this pledge is left. Record that, and the rest as a gift.`;
-    case "voided":
-      return "This pledge is voided";
-    case "unconfirmed":
-      return "Confirm the pledge first";
-    case "written-off":
-      return "This pledge is written off. Open it again first";
-    case "no-pledge":
-      return GONE;
-    default:
-      return null;
-  }
+  return recordPayment(trx, desk, { pledgeId, amountCents, day, ...payment });
 }
 
 /**

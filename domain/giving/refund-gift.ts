@@ -10,8 +10,6 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
-const CHANGED = "This gift has changed meanwhile. Please look at it again";
-
 interface RefundRequest {
   id: string;
   reason: string;
@@ -24,29 +22,27 @@ interface RefundRequest {
 /**
  * Refunds a gift, or a part of it, to its donor. Callers must check the person's role and password
  * first. Who did it and why is stored before the refund. The payment company treats two equal
- * requests as one refund. Returns an error message, or the state of the refund.
+ * requests as one refund. Returns the state of the refund, or why there is none; `cause` is the
+ * payment company's own word for it.
  */
 export async function refundGift(
   { db, clock, actor }: StaffContext<Actor>,
   provider: GivingProvider | null,
   { id, amount, remainingCents, ...typed }: RefundRequest,
-): Promise<{ error: string } | { state: Exclude<RefundReport["state"], "failed"> }> {
+) {
   const reason = typed.reason.trim();
-  if (!reason) return { error: "Please say why it is refunded" };
-  if (reason.length > TEXT_LIMITS.reason)
-    return { error: `Please keep this to ${TEXT_LIMITS.reason} characters` };
+  if (!reason) return refuse("no-reason");
+  if (reason.length > TEXT_LIMITS.reason) return refuse("long-reason");
   const gift = await db
     .selectFrom("donations")
     .innerJoin("online_payments", "donation_id", "donations.id")
     .select(["status", "source", "payment_id"])
     .where("donations.id", "=", id)
     .executeTakeFirst();
-  if (!gift || !provider?.payments || gift.source !== provider.id)
-    return { error: "This gift cannot be refunded here" };
-  if (gift.status === "refunded") return { state: "done" };
+  if (!gift || !provider?.payments || gift.source !== provider.id) return refuse("not-here");
+  if (gift.status === "refunded") return refunded("done");
   const cents = amount.trim() ? centsOf(amount) : remainingCents;
-  if (!cents || cents > remainingCents)
-    return { error: `Enter an amount up to ${formatCents(remainingCents)}` };
+  if (!cents || cents > remainingCents) return refuse("amount");
   const key = `refund:${id}:${remainingCents}:${cents}`;
   const note = cents < remainingCents ? `${formatCents(cents)}: ${reason}` : reason;
   const claim = await change(db, "desk", async (trx) => {
@@ -56,27 +52,29 @@ export async function refundGift(
       await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: note });
     return claimed;
   });
-  if (!claim) return { error: CHANGED };
+  if (!claim) return refuse("changed");
   try {
     const refund = await provider.payments.refund(gift.payment_id, { cents, key });
     if (refund.payment) await recordOnlineGift(db, clock, provider, refund.payment);
-    if (refund.state !== "failed") return { state: refund.state };
-    const why = refund.reason && ` (${refund.reason})`;
-    return {
-      error: `${provider.name} could not return the money${why}. Nothing was refunded. Ask the donor how else to return it`,
-    };
+    return refund.state === "failed"
+      ? refuse("not-returned", refund.reason)
+      : refunded(refund.state);
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     // The refund may have succeeded even though no answer came.
-    return {
-      error: `${provider.name} did not confirm the refund: ${error.message.replace(/\.$/, "")}. Look at the payment there before you try again`,
-    };
+    return refuse("unconfirmed", error.message);
   } finally {
     // A request that joined may fail while the first is still waiting for its answer.
     if (claim === "first")
       await db.deleteFrom("submission_counts").where("key", "=", refundKey(id)).execute();
   }
 }
+
+const refuse = <Reason extends string>(reason: Reason, cause = "") =>
+  ({ ok: false, reason, cause }) as const;
+
+const refunded = (state: Exclude<RefundReport["state"], "failed">) =>
+  ({ ok: true, state }) as const;
 
 const refundKey = (id: string) => `refund:${id}`;
 

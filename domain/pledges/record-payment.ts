@@ -34,7 +34,7 @@ interface PledgePayment {
   mayExceed?: boolean;
 }
 
-type PaymentRefusal =
+export type PaymentRefusal =
   | { reason: "no-pledge" | "voided" | "unconfirmed" | "written-off" }
   /** The payment exceeds the rest of the pledge, `leftCents`, and `mayExceed` is false. */
   | { reason: "exceeds"; leftCents: number };

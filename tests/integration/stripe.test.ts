@@ -217,10 +217,10 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
       });
     const first = press("30");
     await expect.poll(() => asked).toEqual([3_000]);
-    expect(await press("30")).toMatchObject({ error: expect.stringContaining("in use") });
-    expect(await press("20")).toMatchObject({ error: expect.stringContaining("has changed") });
+    expect(await press("30")).toMatchObject({ reason: "unconfirmed", cause: "This key is in use" });
+    expect(await press("20")).toMatchObject({ reason: "changed" });
     answer.resolve({ state: "done", reason: "", payment: null });
-    expect(await first).toEqual({ state: "done" });
+    expect(await first).toEqual({ ok: true, state: "done" });
     expect(asked).toEqual([3_000, 3_000]);
   });
 

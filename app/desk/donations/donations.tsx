@@ -16,17 +16,23 @@ import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { boardPage } from "#content/staff-board.ts";
 import { donationsPage } from "#content/staff-donations.ts";
-import { giftPage } from "#content/staff-gifts.ts";
+import { donationRefusals, giftPage, refundRefusals } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
-import { DONATION_INTENTS, handleDonation } from "#domain/donations/handle-donation.ts";
+import {
+  DONATION_INTENTS,
+  type DonationRefusal,
+  handleDonation,
+} from "#domain/donations/handle-donation.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/donations";
 import { DONATION_LIST } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
@@ -106,12 +112,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (error: string) => data({ error, typed: fieldValues(form) }, { status: 400 });
   if (!intent) {
     const refunded = await refund(staff, field);
-    if ("error" in refunded) return refuse(refunded.error);
-    return after(REFUND_TOASTS[refunded.state]);
+    if (refunded.ok) return after(REFUND_TOASTS[refunded.state]);
+    const { reason, cause } = refunded;
+    const left = formatCents(Number(field("left")));
+    const provider = staff.giving.provider?.name ?? "";
+    return refuse(refundRefusals[reason]({ left, limit: TEXT_LIMITS.reason, provider, cause }));
   }
-  const error = await handleDonation(staff, intent, field);
-  return error ? refuse(error) : after(TOASTS[intent]);
+  const refused = await handleDonation(staff, intent, field);
+  return refused ? refuse(refusalText(refused)) : after(TOASTS[intent]);
 }
+
+const refusalText = (refused: DonationRefusal) =>
+  refused.reason === "typed"
+    ? refused.problem
+    : donationRefusals[refused.reason](
+        "leftCents" in refused ? formatCents(refused.leftCents) : "",
+      );
 
 const provePath = (id: string) =>
   `/admin/prove?next=${encodeURIComponent(`/admin/donations?open=${id}`)}`;
