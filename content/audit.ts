@@ -81,4 +81,4 @@ export const auditPage = {
     terms: "Terms of service",
     "editors-write-only": "Editors write only",
   } as Record<string, string>,
-} as const;
+};

@@ -39,7 +39,7 @@ export const behindLabels = {
   seePlaces: "See places that can carry a name",
   questionsShort: "Questions",
   questions: "Questions before you give",
-} as const;
+};
 
 /** Formats "PDF, 0.4 MB". */
 export const pdfSize = (bytes: number) => `PDF, ${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
@@ -50,4 +50,4 @@ export const pdfProblems = {
   "too-large": "Larger than 20 MB. Please make it smaller first",
   "not-a-pdf": "Not a PDF, whatever its name says. Please save it as PDF first",
   "broken-off": "The upload stopped. Please try again",
-} as const;
+};

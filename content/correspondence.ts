@@ -9,7 +9,7 @@ export const answerErrors = {
   meanwhile:
     "A colleague has answered meanwhile: their words are above. Press Send once more if yours are to go, too",
   noMail: "Email is not set up on this site",
-} as const;
+};
 
 export const conversation = {
   heading: "Conversation",
@@ -24,7 +24,7 @@ export const conversation = {
     failed: "Not sent",
   },
   whyNotSent: "Why",
-} as const;
+};
 
 export const composer = {
   label: "Answer or note",
@@ -38,7 +38,7 @@ export const composer = {
   stateAfter: "then",
   notConfigured:
     "Email is not set up on this site, so answers cannot be sent from here. Write in your own email program:",
-} as const;
+};
 
 export const templateErrors = {
   empty: "Please give it a name and a text",
@@ -46,7 +46,7 @@ export const templateErrors = {
   "long-text": "Please keep the text to 5,000 characters",
   "same-name": "Another template has this name",
   gone: "This template no longer exists. Add it as a new one",
-} as const;
+};
 
 export const templatesPage = {
   heading: "Answer templates",
@@ -60,4 +60,4 @@ export const templatesPage = {
   cancel: "Cancel",
   remove: "Remove",
   removeQuestion: "Answers that were written with it stay.",
-} as const;
+};

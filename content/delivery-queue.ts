@@ -40,4 +40,4 @@ export const deliveryQueue = {
   refusedColumns: ["Date", "Email", "Answer", "Action"],
   sendAgain: "Send again",
   markChecked: "Checked",
-} as const;
+};

@@ -110,7 +110,7 @@ export const towns = {
   bayfield: { name: "Bayfield", latitude: 37.2256, longitude: -107.5981 },
   durango: { name: "Durango", latitude: 37.2753, longitude: -107.8801 },
   pagosaSprings: { name: "Pagosa Springs", latitude: 37.2695, longitude: -107.0098 },
-} as const;
+};
 
 /** The source of the map's lines (scripts/make-map.ts). */
 export const mapCredit = "State and county lines: US Census Bureau.";

@@ -44,7 +44,7 @@ export const readableColumns = {
   is_test: "Test gift",
   recorded_at: "Record made",
   id: "Record ID",
-} as const;
+};
 
 /** The status of a gift in closed books, which stays as it was, and of a later correction. */
 export const entryStatus = { booked: "Received", correction: "Correction" } as const;

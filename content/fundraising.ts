@@ -47,7 +47,7 @@ export const goalLabels = {
   passed: "The goal is passed.",
   beyond: "Beyond the goal",
   next: "What is raised beyond it fills the next phase.",
-} as const;
+};
 
 export const howCounted = {
   summary: "How this is counted",
@@ -67,4 +67,4 @@ export const howCounted = {
     ledger: "from this campaign's own records",
     salesforce: "from the campaign's books in Salesforce",
   },
-} as const;
+};

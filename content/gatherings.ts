@@ -96,7 +96,7 @@ export const heldPlace = {
   heading: "Please confirm that you're coming",
   late: "Your place was not confirmed within an hour, and is open to others again",
   confirm: "Confirm",
-} as const;
+};
 
 const COUNTS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 

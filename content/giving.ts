@@ -57,7 +57,7 @@ export const giftForm = {
     "Many gifts were started from your network. Nothing was charged. Please try again in an hour, or call us.",
   unavailable:
     "The payment page didn't open. Nothing was charged, and we kept what you typed. Please try again.",
-} as const;
+};
 
 /** The texts for a donor who returns from the payment page, by the state of the gift. */
 export const giftReturn = {
@@ -109,7 +109,7 @@ export const giftReturn = {
   askAgain: "Check again",
   back: "Back to the giving page",
   figure: "See how far along we are",
-} as const;
+};
 
 export const ownGifts = {
   link: "See your gifts",
@@ -139,7 +139,7 @@ export const ownGifts = {
   pay: "Pay the next part",
   takenBack: (numbers: string) => `No longer valid: ${numbers}.`,
   letters: "Receipts and year-end statements",
-} as const;
+};
 
 /** A mailed check: whom to make it out to, where to send it, what to write on it. */
 export const byCheck = {
@@ -149,7 +149,7 @@ export const byCheck = {
   memo: "Memo line",
   askFirst: "Call or email us for the payee's name:",
   ein: (number: string) => `EIN ${number}`,
-} as const;
+};
 
 export const waysToGive = {
   pledge: { name: "Make a pledge", text: "A promise now, paid later, all at once or over time." },
@@ -159,4 +159,4 @@ export const waysToGive = {
     text: "Securities, a gift in your will, materials or livestock.",
   },
   meet: { name: "Meet the pastor", text: "For a gift that needs a conversation first." },
-} as const;
+};

@@ -59,4 +59,4 @@ export const ledgerPage = {
     json: "JSON",
     text: "All rows, for spreadsheets and other sites. Columns: month, size of gift, days of the month, gifts, dollars, and the first month where several are listed together. The dollars add up to what is raised.",
   },
-} as const;
+};

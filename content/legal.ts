@@ -25,7 +25,7 @@ export const legalLabels = {
   write: "Write to",
   stored: "Stored",
   receivers: "Received by",
-} as const;
+};
 
 /**
  * `stored` says what the site stores about people for each purpose, from db/personal-columns.ts.

@@ -13,7 +13,7 @@ export const messageSent = {
 export const messageQueued = {
   title: "Message Sent",
   text: `${messageSent.text}\nIt's saved on this device and will be sent when you're online again.`,
-} as const;
+};
 
 export const queueTexts = {
   heading: "Waiting to be sent",
@@ -21,4 +21,4 @@ export const queueTexts = {
   refused: "This message was refused. Please write it again, or call us.",
   sendNow: "Send now",
   discard: "Discard",
-} as const;
+};

@@ -97,7 +97,7 @@ export const newsLabels = {
   learnMore: "Learn More",
   follow: "Follow us",
   mediaContact: "Media contact",
-} as const;
+};
 
 const heading = (text: string): NewsBlock => ({
   type: "heading",

@@ -113,4 +113,4 @@ export const overviewPage = {
     "Refunded, disputed and voided records are not counted; earlier months are shown as they are known today.",
   publicFigure: (raised: string, pledged: string) =>
     `The public figure comes from Salesforce: ${raised} raised, ${pledged} pledged.`,
-} as const;
+};

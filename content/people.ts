@@ -20,7 +20,7 @@ export const peoplePage = {
   given: "Given",
   gifts: counted("gift"),
   last: "Last",
-} as const;
+};
 
 export const personPage = {
   gone: "No record of this person exists any more.",
@@ -102,7 +102,7 @@ export const personPage = {
   due: (sum: string, day: string) => `Next ${sum} on ${day}`,
   overdue: (sum: string, day: string) => `Overdue ${sum} since ${day}`,
   privacy: "Export or erase this person",
-} as const;
+};
 
 /** Sheets of 30 labels, like Avery 5160. */
 export const labelsPage = {
@@ -116,7 +116,7 @@ export const labelsPage = {
   ],
   print: "Print",
   back: "Back to the list",
-} as const;
+};
 
 export const samePerson = {
   heading: "Same person?",
@@ -142,7 +142,7 @@ export const samePerson = {
     greeting: "Greeting",
     part: "Not in this household any more",
   },
-} as const;
+};
 
 export const possibleDuplicatesPage = {
   heading: "One person or two?",
@@ -155,4 +155,4 @@ export const possibleDuplicatesPage = {
   one: "One person",
   different: "Different people",
   someoneElse: (name: string) => `${name} is someone else`,
-} as const;
+};

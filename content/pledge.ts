@@ -53,7 +53,7 @@ export const pledgeMade = {
   letter: "Letter of intent",
   intent: "I intend to give the amount above.",
   signed: ["Name", "Signature", "Date"],
-} as const;
+};
 
 /** The page that emails about a pledge link to. */
 export const payPledge = {
@@ -66,4 +66,4 @@ export const payPledge = {
   left: "Left to pay",
   ask: "Questions",
   pay: (sum: string) => `Pay ${sum} now`,
-} as const;
+};

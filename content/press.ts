@@ -28,7 +28,7 @@ export const pressContent = {
     png: "PNG, 512 px",
   },
   release: { section: "Release", whole: "This release on its own page" },
-} as const;
+};
 
 export const pressPictures: readonly RenderingName[] = [
   "building-mockup",

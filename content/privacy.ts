@@ -26,4 +26,4 @@ export const privacyPage = {
     "What you have to erase elsewhere: Salesforce and mailboxes. Backups hold the data until newer ones replace them.",
   ],
   eraseNow: "Erase permanently",
-} as const;
+};

@@ -9,18 +9,18 @@ export const recordLabels = {
   next: "Next record",
   close: "Close",
   retry: "Try again",
-} as const;
+};
 
 export const filterLabels = {
   search: "Search",
   all: "All",
   apply: "Apply",
   any: "Any",
-} as const;
+};
 
 export const paginationLabels = {
   label: "Pages",
   previous: "Previous",
   next: "Next",
   pageOf: (page: number, pages: number) => `${page} / ${pages}`,
-} as const;
+};

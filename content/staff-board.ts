@@ -35,7 +35,7 @@ export const boardPage = {
   changesSince: (day: string) => `What changed the figure since ${day}`,
   countingRule:
     "Received gifts in US dollars, on the day when the money came. Refunded, disputed and voided gifts are not counted; goods and stock count for what was entered. Payments on pledges are received gifts and lower what is open.",
-} as const;
+};
 
 /** The pledge card and the insert of a giving envelope. */
 export const printedCards = {
@@ -52,4 +52,4 @@ export const printedCards = {
   envelopeTitle: "My gift",
   checkNote: (payTo: string, memo: string) => `Checks: pay to ${payTo}. Memo: ${memo}.`,
   giveOnline: "Or give on your phone",
-} as const;
+};

@@ -24,7 +24,7 @@ export const depositsPage = {
     amount: "Enter the amount, for example 500.00",
     name: "A name is required",
   },
-} as const;
+};
 
 export const depositPage = {
   heading: (number: number) => `Deposit ${number}`,
@@ -72,7 +72,7 @@ export const depositPage = {
   reason: "Why",
   reopenNow: "Reopen this deposit",
   reopened: (reason: string) => `Reopened: ${reason}`,
-} as const;
+};
 
 export const depositSlip = {
   title: (number: number) => `Deposit slip ${number}`,
@@ -86,7 +86,7 @@ export const depositSlip = {
   cash: "Cash",
   total: "Total deposit",
   counters: ["Counted by", "and by"],
-} as const;
+};
 
 export const payoutsPage = {
   heading: "Payouts of online gifts",
@@ -99,7 +99,7 @@ export const payoutsPage = {
   linesHeading: "Lines of the payout",
   lineColumns: ["What", "From", "Amount", "Fee", "Net"],
   allPayouts: "All payouts",
-} as const;
+};
 
 export const booksPage = {
   heading: "Closed books",
@@ -119,4 +119,4 @@ export const booksPage = {
     future: "Enter a day before today",
     reason: "Please say why the books are opened again",
   },
-} as const;
+};

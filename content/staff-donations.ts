@@ -73,4 +73,4 @@ export const donationsPage = {
   voidReason: "Why",
   voidNow: "Take it out of the count",
   restore: "Restore this record",
-} as const;
+};

@@ -10,4 +10,4 @@ export const galleryDesk = {
   },
   otherVideo: "Another video on YouTube",
   videoId: "Address of the video on YouTube, or its 11 characters",
-} as const;
+};

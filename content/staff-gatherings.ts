@@ -8,7 +8,7 @@ export const gatheringsDesk = {
       ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ].join(", "),
   guestList: "Guest list",
-} as const;
+};
 
 export const guestsDesk = {
   heading: "Guest list",
@@ -40,4 +40,4 @@ export const guestsDesk = {
   print: "Print",
   writeToAll: "Write to all",
   more: "More",
-} as const;
+};

@@ -68,7 +68,7 @@ export const giftPage = {
     `A gift of ${amount} by ${name} on this day is already here.`,
   lookAtDuplicate: "Look at it",
   saveDespiteDuplicate: "This is a different gift: save it",
-} as const;
+};
 
 export const paymentForm = {
   amount: "Payment, in dollars",
@@ -79,7 +79,7 @@ export const paymentForm = {
   nextDue: (amount: string, day: string) => `Next ${amount}, due ${day}`,
   overdue: (amount: string, day: string) => `${amount} overdue since ${day}`,
   partOfParts: (part: number, all: number) => `Part ${part} of ${all}`,
-} as const;
+};
 
 export const payablePledges = {
   gifts: "Gifts since this pledge",
@@ -87,13 +87,13 @@ export const payablePledges = {
   gift: (amount: string, day: string) => `${amount} on ${day}`,
   put: "Put on this pledge",
   takeOff: "Take off its pledge",
-} as const;
+};
 
 export const possibleDuplicateGifts = {
   heading: "Possible duplicates",
   lead: "Same person, amount and day. If it is one gift, void one of them.",
   separate: "Not a duplicate",
-} as const;
+};
 
 export const donationHistory = {
   heading: "History",
@@ -141,7 +141,7 @@ export const donationHistory = {
     received_at: "Date",
   } as Record<string, string>,
   onPledge: "Paid on a pledge",
-} as const;
+};
 
 interface RefundFacts {
   /** What is left of the gift, "$100.00". */
@@ -208,4 +208,4 @@ export const onlinePayment = {
   refundAmount: (left: string) => `How much, in dollars (empty: all of it, ${left})`,
   refundReason: "Why",
   refundNow: "Refund it",
-} as const;
+};

@@ -49,7 +49,7 @@ export const importsPage = {
     closed: "Closed",
     aside: "Another sheet is read",
   },
-} as const;
+};
 
 export const importSteps = ["File", "Columns", "Check", "Done"] as const;
 
@@ -131,7 +131,7 @@ export const columnsPage = {
     postalCode: "Postal code",
     notes: "Notes",
   },
-} as const;
+};
 
 export const importPage = {
   headings: { ...importsPage.states, open: "Check before anything is written" },
@@ -155,7 +155,7 @@ export const importPage = {
     untied: "Please say first what happens with the money that went back.",
     nameless: "Please say first what happens with the gifts without a name.",
   },
-} as const;
+};
 
 export const importPreview = {
   kinds: {
@@ -233,7 +233,7 @@ export const importPreview = {
   noneReady: "No row of this file is ready to be imported.",
   noRows: "This file holds the names of its columns, and no row below them.",
   canUndo: "You can undo this import as a whole afterward.",
-} as const;
+};
 
 export const importResult = {
   imported: (records: number, received: string, pledged: string | null) =>
@@ -254,4 +254,4 @@ export const importResult = {
   undoneText: "Its records are removed.",
   remaining: (n: number, isDone: boolean) =>
     `${isDone ? pluralize(n, "record stays", "records stay") : pluralize(n, "record stayed", "records stayed")}, changed or thanked since the import, or a pledge on which money came in.`,
-} as const;
+};

@@ -109,4 +109,4 @@ export const lettersPage = {
   writeAgainNote: "A receipt that still holds says DUPLICATE; a corrected gift gets a new number.",
   noLetter: "There is no such letter",
   showLetter: "Show the letter",
-} as const;
+};

@@ -51,12 +51,12 @@ export const recordLists = {
       ] satisfies UsualView[],
     },
   },
-} as const;
+};
 
 export const viewLabels = {
   label: "Views",
   capped: "999+",
-} as const;
+};
 
 export const chipLabels = {
   add: "Filter",
@@ -75,7 +75,7 @@ export const chipLabels = {
     { value: "this-year", name: "this year" },
     { value: "last-year", name: "last year" },
   ],
-} as const;
+};
 
 export const bulkLabels = {
   label: "Selected records",
@@ -94,4 +94,4 @@ export const bulkLabels = {
       name ? `${records} assigned to ${name}` : `${records} assigned to no one`,
     state: (records: string, name: string) => `${records} set to ${name}`,
   },
-} as const;
+};

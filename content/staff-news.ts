@@ -19,4 +19,4 @@ export const staffNews = {
   setLink: "Set link",
   unlink: "Remove link",
   cancel: "Cancel",
-} as const;
+};

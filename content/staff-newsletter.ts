@@ -46,4 +46,4 @@ export const newsletterPage = {
   ],
   subscribedFile: "Confirmed subscribers",
   unsubscribedFile: (kept: string) => `Unsubscribed, last ${kept}`,
-} as const;
+};

@@ -14,7 +14,7 @@ export const passkeysPage = {
   waiting: "Follow your browser…",
   help: "Adding or removing one signs your account out everywhere else. Your password goes on working: keep it for browsers without your passkey.",
   noScripts: "Adding a passkey needs JavaScript.",
-} as const;
+};
 
 /** Why a passkey was not added (domain/accounts/change-passkeys.ts). */
 export const passkeyRefusals = {
@@ -23,7 +23,7 @@ export const passkeyRefusals = {
   late: "That took too long. Try again.",
   "not-made": "Your browser's answer is not a passkey for this site. Nothing was added.",
   known: "This passkey is here already",
-} as const;
+};
 
 /** Labels where a passkey is requested. */
 export const passkeyLabels = {
@@ -34,4 +34,4 @@ export const passkeyLabels = {
   alreadyOnDevice: "This device has a passkey of yours already.",
   unsupported: "This browser cannot use passkeys at this address.",
   offline: "The site cannot be reached. Try again in a moment.",
-} as const;
+};

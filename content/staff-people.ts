@@ -9,7 +9,7 @@ export const peopleLabels = {
     `An email with a link leads the person to their password. It works once, for ${lasts}.`,
   addHelp: "No emails are sent from this site: you get a first password to pass on.",
   sentTo: (email: string) => `An invitation is on its way to ${email}.`,
-} as const;
+};
 
 /** Why an account was not changed (domain/accounts/accounts.ts). */
 export const accountRefusals = {
@@ -21,7 +21,7 @@ export const accountRefusals = {
   "username-taken": "There is an account with this username already",
   "own-reset": "This is your own account. Use the page Password to change its password.",
   "last-administrator": "This is the last administrator; make another one first",
-} as const;
+};
 
 export const ownAccountPage = {
   menuName: "Name and email",
@@ -30,7 +30,7 @@ export const ownAccountPage = {
   nameHelp: "Colleagues see it in place of your username.",
   emailHelp: "For a link when you forget your password.",
   save: "Save",
-} as const;
+};
 
 export const forgottenPage = {
   link: "Forgot your password?",
@@ -45,7 +45,7 @@ export const forgottenPage = {
   askAdministrator:
     "This site sends no emails. Ask an administrator of the desk for a new password, or write to",
   back: "Back to sign-in",
-} as const;
+};
 
 export const choosePage = {
   heading: "Choose your password",
@@ -56,7 +56,7 @@ export const choosePage = {
   expiredHeading: "This link is no longer good",
   expired: (lasts: string) => `It works once, for ${lasts}. You can ask for another.`,
   sendAnotherLink: "Send me another link",
-} as const;
+};
 
 export const accountsPage = {
   heading: "Accounts",
@@ -85,4 +85,4 @@ export const accountsPage = {
   change: "Change…",
   ownQuestion:
     "This is your own account. Another role, or closing it, signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
-} as const;
+};

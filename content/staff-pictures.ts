@@ -13,14 +13,14 @@ export const pictureProblems = {
   "too-small": "Smaller than 200 pixels. Pages need more",
   broken: "The file breaks off or is damaged. Please copy it from the camera again",
   "broken-off": "The upload stopped. Please try again",
-} as const;
+};
 
 /** A file while it is sent. */
 export const uploadLabels = {
   sending: "Sending…",
   unreachable: "The site did not answer. Please try again",
   signedOut: "This was not taken. Please sign in again, and try once more",
-} as const;
+};
 
 export const picturesPage = {
   heading: "Pictures",
@@ -79,4 +79,4 @@ export const picturesPage = {
   replace: "Replace",
   removed: "This picture has been removed. Choose another one",
   altMissing: "Describe the picture for those who cannot see it",
-} as const;
+};

@@ -16,4 +16,4 @@ export const searchLabels = {
   found: (count: number) => `${count.toLocaleString("en-US")} found`,
   nothing: (typed: string) => `Nothing for “${typed}”.`,
   close: "Close",
-} as const;
+};

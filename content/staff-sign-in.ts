@@ -11,7 +11,7 @@ export const signInPage = {
   lockEnded: "You can sign in again now.",
   help: (longest: string, idle: string) =>
     `A session lasts ${longest}, and ${idle} without a key or a press.`,
-} as const;
+};
 
 /**
  * Why a person could not prove their identity (specification, section 8;
@@ -23,7 +23,7 @@ export const attemptErrors = {
   locked: (minutes: number) => `Too many failed attempts. Try again in ${minutes} minute(s).`,
   "locked-now": (minutes: number) => `Too many failed attempts. Try again in ${minutes} minutes.`,
   busy: () => "Very many people are signing in just now. Try again in a moment.",
-} as const;
+};
 
 export const codePage = {
   heading: "Two-step sign-in",
@@ -31,7 +31,7 @@ export const codePage = {
   code: "Code",
   help: "No phone at hand? A recovery code works here, too; each works once.",
   startAgain: "Start again with the password",
-} as const;
+};
 
 export const passwordPage = {
   heading: "Change password",
@@ -42,7 +42,7 @@ export const passwordPage = {
   wrong: "This is not your current password",
   submit: "Change password",
   help: "At least 12 characters. Three or four words in a row are easy to remember. All other sessions of this account end.",
-} as const;
+};
 
 export const sessionsPage = {
   heading: "Where you are signed in",
@@ -55,7 +55,7 @@ export const sessionsPage = {
   endOthers: "Sign out everywhere else",
   help: (longest: string, idle: string) =>
     `A session ends after ${longest}, or ${idle} after its last action. If one is not yours, sign it out and change your password.`,
-} as const;
+};
 
 export const twoStepPage = {
   heading: "Two-step sign-in",
@@ -77,7 +77,7 @@ export const twoStepPage = {
   copy: "Copy",
   copied: "Copied",
   notCopied: "Not copied: select the text yourself",
-} as const;
+};
 
 /** Shown before accounts and sign-in settings can be changed. */
 export const provePage = {
@@ -88,7 +88,7 @@ export const provePage = {
   code: "Code from your app",
   submit: "Continue",
   refused: "Your password or the code is not right.",
-} as const;
+};
 
 export const sessionDialog = {
   heading: "Your session ends soon",
@@ -100,4 +100,4 @@ export const sessionDialog = {
   staySignedIn: "Stay signed in",
   signedInUntil: "Signed in until",
   lockNote: (idle: string) => `locks after ${idle} without a key or a press.`,
-} as const;
+};

@@ -4,7 +4,7 @@ import { lettersNote } from "./document-notes.ts";
 export const siteLabels = {
   heading: "Site",
   notice: "Notice on all pages",
-} as const;
+};
 
 const listed = new Intl.ListFormat("en-US");
 
@@ -44,7 +44,7 @@ export const startPage = {
       note: "A text for thanks or replies",
     },
   ],
-} as const;
+};
 
 /** A document in a list. */
 export const documentRows = {
@@ -68,7 +68,7 @@ export const documentRows = {
   look: "Look",
   review: "Review",
   write: "Write",
-} as const;
+};
 
 /** The lists of the section; `add` starts a new document. */
 export const siteLists: Record<string, { lead?: string; none?: string; add?: string }> = {
@@ -97,7 +97,7 @@ export const listLabels = {
   up: "Up",
   down: "Down",
   remove: "Remove",
-} as const;
+};
 
 /** The texts of the list of missing addresses, beside those of a former site. */
 export const missingAddresses = {
@@ -112,7 +112,7 @@ export const noticePage = {
   timeZone: (zone: string) => `Times are those of ${zone}.`,
   until: "On the site until",
   ended: "The last one ended",
-} as const;
+};
 
 /** Writing, publishing and restoring the site's texts. */
 export const draftLabels = {
@@ -158,7 +158,7 @@ export const draftLabels = {
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
   problems: "Nothing is published yet. Please look at what is marked.",
-} as const;
+};
 
 /** The history of a document. */
 export const historyLabels = {
@@ -179,7 +179,7 @@ export const historyLabels = {
   restore: "Restore this version",
   outdated: "This version was stored for an earlier form of the page, so it cannot be restored.",
   pageWithVersion: "The page with this version",
-} as const;
+};
 
 /** A page with content that is not published. */
 export const previewLabels = {
@@ -190,7 +190,7 @@ export const previewLabels = {
     heading: "No preview",
     text: "A day and a time are missing, or the text is stored as the page no longer shows it.",
   },
-} as const;
+};
 
 /** Editing a public page in place. */
 export const editLabels = {
@@ -220,4 +220,4 @@ export const editLabels = {
   add: "Add after",
   replacePicture: "Replace picture",
   firstPicture: "Original picture",
-} as const;
+};

@@ -29,7 +29,7 @@ export const refusals = {
     } Nothing was changed.`,
   signIn: "Sign in",
   toAdmin: "Back to the desk",
-} as const;
+};
 
 export const messageStates = [
   { value: "new", name: "New" },
@@ -56,14 +56,14 @@ export const messagesPage = {
   addNote: "Add note",
   spamUntil: "Marked as spam. You can change that until",
   spamDeleted: "Then it is deleted permanently.",
-} as const;
+};
 
 /** Why a note was not stored (domain/messages/handle-messages.ts). */
 export const noteErrors = {
   empty: "Write something first",
   "too-long": "Please keep a note to 5,000 characters",
   gone: "This message no longer exists",
-} as const;
+};
 
 export const adminLabels = {
   optional: "optional",
@@ -92,18 +92,18 @@ export const adminLabels = {
   noMessages: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",
-} as const;
+};
 
 export const settingsLabels = {
   heading: "Settings",
   imports: "Imports",
-} as const;
+};
 
 export const ownMenu = {
   label: "Your account",
   on: "On",
   off: "Off",
-} as const;
+};
 
 export const keyboardHelp = {
   heading: "Keyboard",
@@ -123,7 +123,7 @@ export const keyboardHelp = {
   ],
   single: "Single-key shortcuts",
   close: "Close",
-} as const;
+};
 
 /** Above a form in which unsaved values are restored. */
 export const restoredForm = {
@@ -132,4 +132,4 @@ export const restoredForm = {
   throwAway: "Throw away",
   restored:
     "Your session had ended, or the site did not answer. What you typed is here again, but not saved yet.",
-} as const;
+};
