@@ -12,6 +12,7 @@ import { mergePeople, undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { MERGED_ID } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
+import { addBystanders } from "#tests/support/bystanders.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
@@ -246,6 +247,12 @@ interface Story {
 
 const STORIES: Story[] = [
   {
+    name: "a gift of another person with the email",
+    steps: [{ merge: "a", other: "c" }, { give: "b", email: "c" }, { undo: "c" }],
+    gift: "d2",
+    person: "b",
+  },
+  {
     name: "a gift that another merge brought, though it has the email",
     steps: [
       { merge: "a", other: "c" },
@@ -308,6 +315,7 @@ describe.each(databases)("on %s undoing a merge finds its person again for", (da
   test.each(STORIES)("$name", async ({ steps, gift, person }) => {
     const { site } = await openSiteWithTestClock(database);
     const { db } = site;
+    await addBystanders(site, true);
     const at = "2026-02-02T12:00:00.000Z";
     for (const id of ["a", "b", "c"])
       await addGift(site, at, { id, email: `${id}@example.org`, external_id: id });
@@ -340,3 +348,41 @@ describe.each(databases)("on %s undoing a merge finds its person again for", (da
     for (const id of ["a", "b", "c"]) expect(givers.get(id), id).toBe(people.get(id));
   });
 });
+
+test.each(databases)(
+  "on %s a merge and its undoing mark statements to these people for comparison, each with the person whose id is in its digest",
+  async (database) => {
+    const { site } = await openSiteWithTestClock(database);
+    const { db } = site;
+    const at = "2026-02-02T12:00:00.000Z";
+    const stamp = { at, username: "ada" };
+    for (const id of ["a", "b", "c", "d"]) {
+      await addGift(site, at, { id, email: `${id}@example.org`, external_id: id });
+      const written = { kind: "statement" as const, created_at: at, username: "ada" };
+      const sent = { way: "print" as const, batch: id, year: 2026, gifts: 1 };
+      await site.add("letters", { ...written, ...sent, id, person_id: id });
+    }
+    const lettersOf = async () =>
+      (await site.rows("letters"))
+        .map(({ id, person_id, earlier_key, gifts }) => [id, person_id, earlier_key, gifts])
+        .sort();
+    await mergePeople(db, "b", "c", stamp);
+    await mergePeople(db, "a", "b", stamp);
+    const others = ["d", "d", null, 1];
+    expect(await lettersOf()).toEqual([
+      ["a", "a", null, null],
+      ["b", "a", "b", null],
+      ["c", "a", "c", null],
+      others,
+    ]);
+    await db.updateTable("letters").set({ gifts: 1 }).execute();
+    const merges = await db.selectFrom("person_merges").selectAll().execute();
+    await undoMerge(db, merges.find(({ other_id }) => other_id === "c")?.id ?? "");
+    expect(await lettersOf()).toEqual([
+      ["a", "a", null, null],
+      ["b", "a", "b", null],
+      ["c", "c", "c", null],
+      others,
+    ]);
+  },
+);

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertRows } from "#db/insert-rows.ts";
+import { readMerges } from "#domain/people/find-same-person.ts";
+import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { contact } from "#tests/support/contact-message.ts";
@@ -41,8 +43,37 @@ describe.each(databases)("people on %s", (database) => {
     await site.postJson("/api/contact", contact({ email: "ada@example.org", firstName: "Otto" }));
     const spam = { email: "ada@example.org", phone: "505-555-0100", filledInMs: 1 };
     await site.postJson("/api/contact", contact(spam));
+    // Nothing is read from records that do not count.
+    const later = "2026-03-05T12:00:00.000Z";
+    const other = { first_name: "Otto", phone: "505-555-0101" };
+    await addGift(site, later, { ...other, voided_at: later });
+    await addGift(site, later, { ...other, suspected: "links" });
+    const email = "nameless@example.org";
+    await site.postJson("/api/contact", contact({ email, ...{ phone: other.phone } }));
+    await site.db
+      .updateTable("contacts")
+      .set({ state: "spam" })
+      .where("email", "=", email)
+      .execute();
+    await site.add("attendees", {
+      id: "attendee",
+      gathering_id: "gathering",
+      created_at: later,
+      name: "Otto",
+      email,
+      email_key: email,
+      people: 1,
+      state: "suspected",
+      state_at: later,
+      held_until: null,
+      mailed_at: null,
+      suspected: "links",
+      idempotency_key: "attendee",
+    });
+    const nameless = await personWith(site.db, email);
     const ada = await personWith(site.db, "ADA@example.org");
-    const people = await readPeople(site.db, [ada, without, "none"]);
+    const people = await readPeople(site.db, [ada, without, "none", nameless]);
+    expect(people.get(nameless)).toMatchObject({ name: email, phones: [] });
     const postalCode = "81147";
     const state = "CO";
     const city = "Pagosa Springs";
@@ -58,7 +89,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(people.get("none")?.name).toBe("");
     const gifts = await site.rows("donations");
     expect(gifts.filter(({ person_id }) => person_id === without)).toHaveLength(2);
-    expect(await site.rows("people")).toHaveLength(2);
+    expect(await site.rows("people")).toHaveLength(3);
   });
 
   test("people are found by phone, name and mail, with sums, sorted and by the page", async () => {
@@ -197,10 +228,15 @@ describe.each(databases)("people on %s", (database) => {
 
     await send("separate", { other: two });
     expect(await page()).not.toContain("Same phone");
+    const [different] = await site.rows("person_merges");
+    expect(await undoMerge(site.db, different?.id ?? "")).toBe(false);
     await send("merge", { other: two });
     await send("merge", { other: two });
     expect(await page()).toContain("$140.00");
     expect(await page()).toContain("al@example.org Made one person");
+    expect(await readMerges(site.db, one)).toMatchObject([
+      { emails: ["al@example.org"], gift: { amount_cents: 4_000 } },
+    ]);
     const details = {
       firstName: "Ada",
       lastName: "Larkspur",

@@ -104,6 +104,15 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   await publishGathering(site, gathering, { ...times, place: "Sample hall" });
   await site.post("/events/supper-and-songs", { ...ADA, gathering, name: "Ada", people: "2" });
   await site.services.outbox.runDue();
+  // These belong to other people.
+  const of = "bystander";
+  const link = { id: of, email: "bystander@example.net", created_at: AT, expires_at: "2099-01-01" };
+  await site.add("donor_links", { ...link, token_hash: of });
+  const file = { created_at: AT, source: "csv", file_name: of, row_count: 1, booked_at: AT };
+  await site.add("imports", { ...file, id: of, state: "done" });
+  await site.add("import_rows", { import_id: of, line: 2, cells: '["Bystander"]' });
+  await site.add("refused_addresses", { email_key: link.email, at: AT, reason: of });
+  await site.add("person_merges", { id: of, person_id: of, other_id: of, at: AT, username: of });
   return { site, db, gift, staff, waiting: await upload(staff, "gifts.csv", FILE) };
 }
 
@@ -153,7 +162,7 @@ test("no file of the data folder holds a byte of an erased person, while the sit
   const hash = createHash("sha256").update("ada@example.org").digest("hex");
   expect(found().length).toBeGreaterThan(20);
   expect(JSON.stringify(await site.rows("submission_counts"))).toContain(hash);
-  expect(await site.rows("donor_links")).toHaveLength(1);
+  expect(await site.rows("donor_links")).toHaveLength(2);
   // Another person's designation isn't about her, even if it is the same.
   await addGift(site, AT, { email: "t@example.org", last_name: "Fenn", designation: "Roof" });
   const roof = await addGift(site, AT, { designation: "Roof" });
@@ -199,8 +208,10 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(file.headers.get("cache-control")).toBe("no-store");
     const reports = [expect.objectContaining({ provider: "donorbox" })];
     const payment = expect.objectContaining({ payment_id: "pi_of_larkspur" });
+    const exported = await file.json();
+    expect(JSON.stringify(exported)).not.toMatch(/bystander|tobias/i);
     const changes = [expect.objectContaining({ action: "corrected" })];
-    expect(await file.json()).toMatchObject({
+    expect(exported).toMatchObject({
       donations: expect.arrayContaining([
         expect.objectContaining({ amount_cents: 123_45, reports, payment, changes }),
         expect.objectContaining({ installments: [expect.anything()] }),
@@ -243,6 +254,11 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(locationOf(erased)).toBe(`${PAGE}?toast=person-erased`);
     // The files are gone at once, before the site's schedule runs.
     expect(filesOf(site)).toEqual([]);
+    for (const table of ["donor_links", "refused_addresses", "person_merges"] as const)
+      expect(await site.rows(table), table).toHaveLength(1);
+    expect(await site.rows("import_rows")).toContainEqual(
+      expect.objectContaining({ import_id: "bystander" }),
+    );
     await site.runSchedule();
     expect(await storedIn(site)).not.toMatch(hers);
     // The two matches are the row of the file and the report.
