@@ -6,8 +6,8 @@ import { readForm } from "#app/read-form.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { heldPlace } from "#content/gatherings.ts";
 import { changeRsvp, readLinkedRsvp } from "#domain/gatherings/change-rsvp.ts";
+import { dates, hours } from "#domain/gatherings/gathering-times.ts";
 import { checkPeople, MAX_RSVP_PEOPLE } from "#domain/gatherings/rsvp-schema.ts";
-import { dates, hours } from "#domain/gatherings/when.ts";
 import type { Route } from "./+types/rsvp";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

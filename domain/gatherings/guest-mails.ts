@@ -10,8 +10,8 @@ import { HOUR, isoTime } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { GUEST_MAIL_KIND } from "./attendance.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
+import { dates, hours } from "./gathering-times.ts";
 import { readGatherings } from "./read-gatherings.ts";
-import { dates, hours } from "./when.ts";
 
 const payload = z.object({ attendeeId: z.string() });
 const changePayload = z.object({ attendeeId: z.string(), publishAt: z.string() });

@@ -20,7 +20,7 @@ import type {
   Obstacle,
 } from "./letter-list.ts";
 import { linesOf } from "./letter-text.ts";
-import { setAddress } from "./on-paper.ts";
+import { setAddress } from "./paper-layout.ts";
 
 /** A letter, written or not. */
 export interface Letter {

@@ -5,7 +5,7 @@ import type { Viewpoint } from "#domain/lists/filter.ts";
 import { findIds, type PeopleFilter } from "#domain/people/find-people.ts";
 import { readHomes, readRecipients } from "#domain/people/household.ts";
 import { linesOf } from "./letter-text.ts";
-import { LABEL_ON_SHEET, setAddress } from "./on-paper.ts";
+import { LABEL_ON_SHEET, setAddress } from "./paper-layout.ts";
 
 /** A larger number would delay other requests. */
 const MAX_PEOPLE = 3_000;

@@ -47,11 +47,11 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       "_",
     ])
       expect(await search(typed), typed).toBe("1");
-    const own = await addGift(site, EARLIER, { source: "staff", external_id: "form:abcdef-own" });
+    const gift = await addGift(site, EARLIER, { source: "staff", external_id: "form:abcdef-own" });
     for (const typed of ["9705550128", "jose fenn", "%", "\\", "abcdef-own"])
       expect(await search(typed), typed).toBe("0");
     const change = (changes: object) =>
-      site.db.updateTable("donations").set(changes).where("id", "=", own).execute();
+      site.db.updateTable("donations").set(changes).where("id", "=", gift).execute();
     await change({ last_name: "Zuñiga" });
     expect(await search("zuniga")).toBe("1");
     await change({ first_name: "Erased", last_name: "", email: "", notes: null });

@@ -46,9 +46,14 @@ test("a gift without scripts ends on a page that states the gift, in the figure,
     email: "ada@example.org",
   });
   expect(status).toBe(303);
-  const said = ["Your gift has arrived", "no money moved", "$154.79, each month", "a…@example.org"];
+  const expected = [
+    "Your gift has arrived",
+    "no money moved",
+    "$154.79, each month",
+    "a…@example.org",
+  ];
   expect(page).toContain("Raised so far, with your gift");
-  for (const text of said) expect(page).toContain(text);
+  for (const text of expected) expect(page).toContain(text);
   expect(await open.rows("donations")).toMatchObject([
     {
       amount_cents: 15_479,
@@ -340,9 +345,9 @@ describe.each(databases)("a pledge on %s", (database) => {
         "$1,000,000, all at once, by December 24, 2099",
       ],
     ] as const;
-    for (const [more, said] of cases) {
+    for (const [more, expected] of cases) {
       const page = await site.text(locationOf(await send(more)) ?? "");
-      for (const text of [said, "Pastor Sample will call you within two days.", answer.line])
+      for (const text of [expected, "Pastor Sample will call you within two days.", answer.line])
         expect(page).toContain(text);
     }
     await run(site);

@@ -477,12 +477,12 @@ test("a letter that could not be sent is withdrawn once when two users press at 
     batch: id,
   });
   const withdraw = () => withdrawFailed(staff(), id);
-  const [own, other] = [mailJobOf(id), mailJobOf("another")];
-  await enqueueJobs(site().db, now(), own, other);
+  const [batchMail, other] = [mailJobOf(id), mailJobOf("another")];
+  await enqueueJobs(site().db, now(), batchMail, other);
   await site().set("jobs", { state: "dead" });
   const results = await meet("jobs", withdraw, withdraw);
   expect(results).toEqual([true, false]);
   const keys = await site().column("jobs", "unique_key");
   expect(keys).toContain(other.uniqueKey);
-  expect(keys).not.toContain(own.uniqueKey);
+  expect(keys).not.toContain(batchMail.uniqueKey);
 });

@@ -98,12 +98,12 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
   };
   const pay = async (gift: number) => {
     const id = await report("stripe", gift, "received", CHARGED);
-    const said = { payment_id: id, state: "received", method: "", customer_id: null };
+    const paymentFields = { payment_id: id, state: "received", method: "", customer_id: null };
     await trx
       .insertInto("online_payments")
       .values({
         donation_id: id,
-        ...said,
+        ...paymentFields,
         fee_cents: FEE,
         subscription_id: null,
         subscription_state: null,

@@ -166,12 +166,12 @@ describe.each(databases)("people on %s", (database) => {
       const printed = [...html.matchAll(/<li [^>]*>(.*?)<\/li>/g)].map(([, label = ""]) =>
         label.replace(/<\/span><span>/g, ", ").replace(/<[^>]+>/g, ""),
       );
-      return { printed, said: /\d+ (?:has|have) no [^<]*/.exec(html)?.[0] };
+      return { printed, leftOut: /\d+ (?:has|have) no [^<]*/.exec(html)?.[0] };
     };
     const labelOf = (name: string) => `${name} Larkspur, ${street.street}`;
     expect(await labels("")).toEqual({
       printed: [labelOf("Otto"), labelOf("Silas")],
-      said: "2 have no postal address.",
+      leftOut: "2 have no postal address.",
     });
     expect((await labels("q=silas")).printed).toEqual([labelOf("Silas")]);
     expect(locationOf(await staff.get("/admin/people/labels?who=someone"))).toBe(
@@ -187,7 +187,7 @@ describe.each(databases)("people on %s", (database) => {
     await correctByEmail(site.db, "zoe@example.org", { street: "1 Sample Lane", no_mail: 1 });
     expect(await labels("")).toEqual({
       printed: [labelOf("Otto and Silas")],
-      said: "1 has no postal address.",
+      leftOut: "1 has no postal address.",
     });
     expect(await staff.text("/admin/people/labels")).toContain("1 wants no mail, or died.");
     await correctByEmail(site.db, "zoe@example.org", { street: null, no_mail: 0 });

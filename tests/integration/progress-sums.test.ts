@@ -125,9 +125,9 @@ describe.each(databases)("the sums on %s", (database) => {
     // A test gift doesn't pay a pledge.
     expect(await sums()).toEqual({ raisedCents: 999_999, pledgedCents: 700 });
     expect(await sums(true)).toEqual({ raisedCents: 999_999 + 1_999_999, pledgedCents: 0 });
-    const said = { id: "of-a-test", donation_id: id, type: "new", body: "{}" };
+    const report = { id: "of-a-test", donation_id: id, type: "new", body: "{}" };
     const event = { provider: "sandbox", event_id: "1", outcome: "recorded" } as const;
-    await shared().add("gift_events", { ...said, ...event, received_at: at });
+    await shared().add("gift_events", { ...report, ...event, received_at: at });
     const change = { id: "of-a-test", donation_id: id, at, username: "admin" };
     await shared().add("donation_changes", { ...change, action: "voided" });
     expect(await removeTestGifts(shared().db)).toBe(1);
@@ -138,12 +138,12 @@ describe.each(databases)("the sums on %s", (database) => {
 
   test("a later report doesn't change back what staff have corrected or voided", async () => {
     await clear();
-    const said = { designation: "Barn", notes: "Hello", isAnonymous: true };
+    const details = { designation: "Barn", notes: "Hello", isAnonymous: true };
     const report = (hour: number) =>
       reportGift(
         shared(),
         { gift: 0, hour, status: "received" },
-        { ...said, paymentMethod: "card" },
+        { ...details, paymentMethod: "card" },
       );
     await report(1);
     const ours = { payment_method: "check", designation: "Roof", notes: "Called" } as const;

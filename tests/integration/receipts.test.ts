@@ -61,7 +61,7 @@ describe.each(databases)("receipts on %s", (database) => {
 
   test("each letter says who issues the tax receipt: for a gift of a fund, of an IRA and for a supper; a fund's and an IRA's are in no statement", async () => {
     const { site, staff, smtp, press, give, stateOf } = await openLetters(database);
-    const kinds: [email: string, gift: object, said: RegExp, never: RegExp][] = [
+    const kinds: [email: string, gift: object, expected: RegExp, absent: RegExp][] = [
       [
         "fund@example.org",
         { came_by: "Fidelity Charitable" },
@@ -98,12 +98,12 @@ describe.each(databases)("receipts on %s", (database) => {
     const others = (await site.rows("donations")).filter(({ came_by }) => came_by);
     const numbered = await site.column("receipts", "donation_id");
     expect(others.filter(({ id }) => numbered.includes(id))).toEqual([]);
-    for (const [email, , said, never] of kinds) {
+    for (const [email, , expected, absent] of kinds) {
       const whole = smtp.mails.find(({ recipients }) => recipients.includes(email))?.text ?? "";
       // The foot of every mail says who sends it.
       const [mail = ""] = whole.split("With thanks,");
-      expect(mail).toMatch(said);
-      expect(mail).not.toMatch(never);
+      expect(mail).toMatch(expected);
+      expect(mail).not.toMatch(absent);
     }
     const statements = await staff.text("/admin/donations/statements?year=2026");
     expect(statements).toContain("2 people");
@@ -141,9 +141,9 @@ describe.each(databases)("receipts on %s", (database) => {
       ["John", "Mary"],
       ["Mary", "John"],
     ]) {
-      const own = texts.find((text) => text.includes(`Dear ${name},`)) ?? "";
-      expect(own).toContain(`Received from: ${name} Vale`);
-      expect(own).not.toContain(other);
+      const letter = texts.find((text) => text.includes(`Dear ${name},`)) ?? "";
+      expect(letter).toContain(`Received from: ${name} Vale`);
+      expect(letter).not.toContain(other);
     }
     const statements = "/admin/donations/statements?year=2026";
     const statement = await staff.text(`${statements}&open=${john}`);

@@ -53,8 +53,8 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await expectAnswer(press(site, link, { intent: "cancel" }), 200);
     expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled", cleo: "coming" });
     await run(site);
-    const told = smtp.mails.slice(3).map(({ recipients, subject }) => [recipients[0], subject]);
-    expect(told.sort()).toEqual([
+    const sent = smtp.mails.slice(3).map(({ recipients, subject }) => [recipients[0], subject]);
+    expect(sent.sort()).toEqual([
       ["ben@example.org", "You're off the list: Supper and songs"],
       ["cleo@example.org", "Your place at Supper and songs"],
     ]);

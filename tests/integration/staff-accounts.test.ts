@@ -106,10 +106,10 @@ describe.each(databases)("staff accounts on %s", (database) => {
   test("an administrator can close their own account, but never the last administrator's", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const id = await idOf(site, "admin");
-    const own = { username: "admin", id, intent: "change" };
+    const account = { username: "admin", id, intent: "change" };
     const changes = [{ role: "viewer" }, { role: "administrator", disabled: "on" }];
     for (const change of changes) {
-      const sent = staff.post("/admin/accounts", { ...own, ...change });
+      const sent = staff.post("/admin/accounts", { ...account, ...change });
       await expectAnswer(sent, 400, "This is the last administrator");
     }
     await addStaff(staff, "m.second", "administrator");
@@ -117,15 +117,15 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await staff.post("/admin/accounts", { ...second, disabled: "on" });
     // A closed account doesn't count as an administrator who could let others in.
     for (const change of changes)
-      await expectAnswer(staff.post("/admin/accounts", { ...own, ...change }), 400);
+      await expectAnswer(staff.post("/admin/accounts", { ...account, ...change }), 400);
     await staff.post("/admin/accounts", second);
     const page = await staff.text("/admin/accounts");
     const warning = /This is your own account\. Another role, or closing it, signs you out/g;
     expect(page.match(warning)).toHaveLength(1);
-    const reset = await staff.post("/admin/accounts", { ...own, intent: "reset" });
+    const reset = await staff.post("/admin/accounts", { ...account, intent: "reset" });
     expect([reset.status, await opens(staff)]).toEqual([400, 200]);
 
-    const close = { ...own, role: "viewer", disabled: "on" };
+    const close = { ...account, role: "viewer", disabled: "on" };
     const closed = await staff.post("/admin/accounts", close);
     expect(closed.status).toBe(303);
     expect(locationOf(closed)).toBe("/admin?toast=account-changed");

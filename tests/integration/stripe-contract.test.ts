@@ -76,7 +76,7 @@ test.each(databases)(
   },
 );
 
-const refusals: [what: string, status: number, error: object, said: string][] = [
+const refusals: [what: string, status: number, error: object, sentence: string][] = [
   ["a wrong key", 401, { message: "Invalid API Key provided" }, "copy it again"],
   [
     "a key without the right",
@@ -93,15 +93,15 @@ const refusals: [what: string, status: number, error: object, said: string][] = 
 ];
 
 test.each(refusals)("%s is said on the desk until a payment page opens", async (...row) => {
-  const [, status, error, said] = row;
+  const [, status, error, sentence] = row;
   const world = await openWorld("sqlite");
   const { site, stripe } = world;
   stripe.mood.answers = { "POST /v1/checkout/sessions": refusal(status, error) };
   await expectAnswer(site.postJson("/api/gift", { ...GIFT, key: KEY }), 503);
-  expect(await overviewOf(world)).toContain(said);
+  expect(await overviewOf(world)).toContain(sentence);
   stripe.mood.answers = {};
   await begin(world);
-  expect(await overviewOf(world)).not.toContain(said);
+  expect(await overviewOf(world)).not.toContain(sentence);
 });
 
 test.each([
@@ -132,9 +132,9 @@ test("webhook and comparison report on the desk a key that may not read payments
   };
   await expectAnswer(send(world, event), 503);
   expect(await compareNextDay(world)).toBeNull();
-  const said = await overviewOf(world);
-  expect(said).toContain("A payment cannot be read.");
-  expect(said).toContain("Gifts cannot be compared.");
+  const overview = await overviewOf(world);
+  expect(overview).toContain("A payment cannot be read.");
+  expect(overview).toContain("Gifts cannot be compared.");
   stripe.mood.answers = {};
   await expectAnswer(send(world, event), 200);
   expect(await compareNextDay(world)).not.toBeNull();
@@ -187,17 +187,17 @@ test("a monthly gift that fails, and one that ends, wait with a prepared mail un
     [() => stripe.account.failRenewal(subscription?.id ?? "", "unpaid"), "is not charged at the"],
     [() => stripe.account.end(subscription?.id ?? ""), "This monthly gift has ended"],
   ] as const;
-  for (const [happen, said] of stopped) {
+  for (const [happen, heading] of stopped) {
     expect(await waits()).toBe(false);
     happen();
     await sendAll(world);
     expect(await waits()).toBe(true);
     expect(await staff.text("/admin/donations?status=monthly")).toContain("1 of 4 gifts");
-    expect(await panel()).toMatch(new RegExp(`${said}[^]*mailto:ada@example.org\\?subject=`));
+    expect(await panel()).toMatch(new RegExp(`${heading}[^]*mailto:ada@example.org\\?subject=`));
     // A form inside a paragraph breaks the page once scripts run.
     expect(await panel()).not.toMatch(/<p\b[^>]*>(?:(?!<\/p>)[\s\S])*<form/);
     await look();
-    expect(await panel()).not.toContain(said);
+    expect(await panel()).not.toContain(heading);
   }
   expect(await waits()).toBe(false);
   // The same state in a later report has stopped no gift anew.
@@ -270,8 +270,8 @@ test("a payout's lines add up to the bank's line, with refunds, disputes and the
   await compareNextDay(world);
   const lines = await world.site.rows("payout_lines");
   for (const payout of await world.site.rows("payouts")) {
-    const own = lines.filter(({ payout_id }) => payout_id === payout.id);
-    const sum = own.reduce((all, line) => all + line.cents - line.fee_cents, 0);
+    const payoutLines = lines.filter(({ payout_id }) => payout_id === payout.id);
+    const sum = payoutLines.reduce((all, line) => all + line.cents - line.fee_cents, 0);
     expect(sum).toBe(payout.cents);
   }
   const in_ = (payout: string) =>
@@ -337,7 +337,7 @@ test.each([false, true])(
   },
 );
 
-const refundStates: [status: string, said: string, left: number][] = [
+const refundStates: [status: string, sentence: string, left: number][] = [
   ["failed", "could not return the money", 10_000],
   ["canceled", "could not return the money", 10_000],
   ["pending", "toast=refund-started", 9_000],
@@ -347,11 +347,11 @@ const refundStates: [status: string, said: string, left: number][] = [
 test.each(refundStates)(
   "a refund that Stripe answers with %s is shown with its real state",
   async (...row) => {
-    const [status, said, left] = row;
+    const [status, sentence, left] = row;
     const world = await openWorld("sqlite");
     await give(world);
     world.stripe.account.refundStatus = status;
-    expect(await refund(world, "10")).toContain(said);
+    expect(await refund(world, "10")).toContain(sentence);
     expect(await ledger(world)).toEqual([["received", left]]);
   },
 );

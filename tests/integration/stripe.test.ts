@@ -433,9 +433,9 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     stripe.account.returnRefund(String(failing.id));
     await sendAll(world);
     stripe.account.refund(id, 3_000);
-    const told = [...stripe.account.events];
+    const events = [...stripe.account.events];
     await sendAll(world);
-    await sendAll(world, told);
+    await sendAll(world, events);
     await run(site);
     // Another person has given under the same email since.
     const later = { email: "ada@example.org", first_name: "Mary", last_name: "L" };

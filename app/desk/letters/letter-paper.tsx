@@ -3,7 +3,7 @@ import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
-import { setAddress, sheetsOf } from "#domain/letters/on-paper.ts";
+import { setAddress, sheetsOf } from "#domain/letters/paper-layout.ts";
 import { longDate } from "#domain/values/long-date.ts";
 
 interface LetterPaperProps {
@@ -55,7 +55,7 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
   ));
 }
 
-/** Type sizes of an address on paper (domain/letters/on-paper.ts). */
+/** Type sizes of an address on paper (domain/letters/paper-layout.ts). */
 export const SIZES = { 10: "text-[10pt]/[10pt]", 9: "text-[9pt]/[9pt]", 8: "text-[8pt]/[8pt]" };
 
 function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {

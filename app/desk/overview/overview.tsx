@@ -24,8 +24,8 @@ import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/overview";
 import { alertText } from "./alert-texts.ts";
+import { JustIn } from "./arrivals.tsx";
 import { GoalFigures, MonthChart } from "./figures.tsx";
-import { JustIn } from "./just-in.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 
 const ARRIVALS_SHOWN = 8;

@@ -8,8 +8,8 @@ import { documentNamed } from "#domain/content/document-types.ts";
 import { type Gathering, isSettled } from "#domain/content/gathering.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
 import { picturesIn } from "#domain/content/media-library.ts";
+import { dates } from "#domain/gatherings/gathering-times.ts";
 import { countGuests } from "#domain/gatherings/guests.ts";
-import { dates } from "#domain/gatherings/when.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
 export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];

@@ -5,7 +5,7 @@ export function newKey(): string {
   ).join("");
 }
 
-/** Returns the fields that a form sends, without the key of an attempt (start/plainly.ts). */
+/** Returns the fields that a form sends, without the key of an attempt (start/post-plainly.ts). */
 export function fieldsIn(form: HTMLFormElement): Record<string, string> {
   const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
   delete fields.key;

@@ -7,7 +7,7 @@ import { activeSince, fieldsIn, newKey } from "#app/islands/guarded-form/form-in
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import { messageQueued } from "#content/messages.ts";
-import { QUEUED_FLAG } from "./flag.ts";
+import { QUEUED_FLAG } from "./queued-flag.ts";
 
 export interface QueuedMessage extends FilledForm {
   /** ISO UTC. */

@@ -2,13 +2,13 @@
  * The one script of every public page: the bar, and the code that hydrates the islands. Keep it
  * small.
  */
-import { QUEUED_FLAG } from "#app/islands/offline-queue/flag.ts";
+import { QUEUED_FLAG } from "#app/islands/offline-queue/queued-flag.ts";
 import { startHeader } from "./header.ts";
 import { watchUse } from "./use.ts";
 import { load, selectIslands, starter, wakeQuietly } from "./wake.ts";
 
 /** For the islands, which import this file again. */
-export { isReachable, postPlainly } from "./plainly.ts";
+export { isReachable, postPlainly } from "./post-plainly.ts";
 
 // The islands are written in ES2021 (vite.islands.config.ts). Older browsers keep the page as the
 // server sent it: its forms post and its links work.

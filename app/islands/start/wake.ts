@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { isReachable, postPlainly } from "./plainly.ts";
+import { isReachable, postPlainly } from "./post-plainly.ts";
 
 /** The functions that the starter needs of each module, which may import the starter again. */
 interface Modules {

@@ -3,7 +3,7 @@ import { mailUrl } from "#app/ui/contact-links.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
-import { dates, hours } from "#domain/gatherings/when.ts";
+import { dates, hours } from "#domain/gatherings/gathering-times.ts";
 
 export const AskFor = ({ value: { askName, askEmail } }: AskForProps) =>
   askEmail ? (

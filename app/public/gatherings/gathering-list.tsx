@@ -3,8 +3,8 @@ import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import { countInWords } from "#content/gatherings.ts";
+import { dateMark, hours } from "#domain/gatherings/gathering-times.ts";
 import type { GatheringLists, ShownGathering } from "#domain/gatherings/list-shown-gatherings.ts";
-import { dateMark, hours } from "#domain/gatherings/when.ts";
 import { AskFor } from "./facts.tsx";
 
 interface GatheringsSectionProps extends GatheringLists {

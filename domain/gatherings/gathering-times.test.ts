@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateMark, dates, hours } from "./when.ts";
+import { dateMark, dates, hours } from "./gathering-times.ts";
 
 const ZONE = "America/Denver";
 
