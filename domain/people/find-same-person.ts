@@ -29,7 +29,7 @@ export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests
     db,
     rows.map(({ id }) => id),
   );
-  const apart = await findApart(db, [person.id]);
+  const apart = await findApart(db, person.id);
   const name = foldName(person.name);
   const candidates = Array.from(others.values(), (other) => ({
     id: other.id,
@@ -53,14 +53,13 @@ export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests
 const weight = ({ sameName, samePhone }: { sameName: boolean; samePhone: boolean }) =>
   Number(samePhone) * 2 + Number(sameName);
 
-/** Finds the people whom staff marked as different from one of these. */
-async function findApart(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const all = sql.join(["", ...ids]);
+/** Finds the people whom staff marked as different from this one. */
+async function findApart(db: Db, personId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select ${mergedIdOf("other_id")} as id from person_merges
-      where moved is null and ${mergedIdOf("person_id")} in (${all})
+      where moved is null and ${mergedIdOf("person_id")} = ${personId}
     union select ${mergedIdOf("person_id")} from person_merges
-      where moved is null and ${mergedIdOf("other_id")} in (${all})`.execute(db);
+      where moved is null and ${mergedIdOf("other_id")} = ${personId}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -118,25 +118,20 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
     returned[table] = [...(moved[table] ?? []), ...ids];
   }
   // Undoing the later merges must not take back what has left.
-  for (const each of along) await removeFromMerge(trx, each, returned);
+  for (const each of along) {
+    for (const table of [...POINTING, "people"] as const)
+      each.moved[table] = (each.moved[table] ?? []).filter(
+        (row) => !returned[table]?.includes(row),
+      );
+    await trx
+      .updateTable("person_merges")
+      .set({ moved: JSON.stringify(each.moved) })
+      .where("id", "=", each.id)
+      .execute();
+  }
   await joinChained(trx);
   await compareStatements(trx, [id ?? otherId, otherId]);
   return true;
-}
-
-/** Removes rows from those that a merge moved. */
-async function removeFromMerge(
-  trx: DbOrTransaction,
-  { id, moved }: { id: string; moved: Moved },
-  removed: Moved,
-): Promise<void> {
-  const rest = { ...moved };
-  for (const table of [...POINTING, "people"] as const) {
-    const ids = new Set(removed[table]);
-    rest[table] = (moved[table] ?? []).filter((row) => !ids.has(row));
-  }
-  const merge = trx.updateTable("person_merges").set({ moved: JSON.stringify(rest) });
-  await merge.where("id", "=", id).execute();
 }
 
 /** Marks statements to these people for comparison, because their gifts may have changed. */
