@@ -78,23 +78,22 @@ export async function matchRows(
   rows: readonly CheckedRow[],
 ): Promise<void> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  const books = await findInBooks(db, source, rows);
+  const books = await findInBooks(db, { source, timeZone }, rows);
   const { byId, candidatesFor, refundsByGift } = books;
-  matchLostMoney(rows, books, timeZone);
+  matchLostMoney(rows, books);
   const heldBack = findHeldBack(gifts, refundsByGift);
   // Each record can match only one row.
   const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
   const matchGift = (row: CheckedRow) => {
     const gift = row.gift as ReadyGift;
     const booked = byId.get(gift.external_id);
-    const refunded = compareRefunds(row, refundsByGift);
-    if (booked) return compareWithBooked(row, booked, refunded, timeZone);
+    if (booked) return compareWithBooked(row, booked, books);
     if (heldBack.has(row.id)) {
       row.kind = "possible";
       row.reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
       return;
     }
-    if (!subtractEarlierRefunds(row, refunded.earlierCents)) return;
+    if (!subtractEarlierRefunds(row, refundsByGift)) return;
     const likely = candidatesFor(gift).find(
       (other) => !found.has(other.id) && mayBeSameGift(gift, other, source, timeZone),
     );
@@ -114,17 +113,14 @@ export async function matchRows(
 type Books = Awaited<ReturnType<typeof findInBooks>>;
 
 /** Compares refunds in rows of their own, and gifts that were not paid, with the books. */
-function matchLostMoney(rows: readonly CheckedRow[], books: Books, timeZone: string): void {
-  const { byId, refundsByGift } = books;
-  const refundsSoFar = new Map(refundsByGift);
+function matchLostMoney(rows: readonly CheckedRow[], books: Books): void {
+  const refundsSoFar = new Map(books.refundsByGift);
   for (const row of rows) {
-    const booked = byId.get(row.gift.external_id ?? "");
-    if (row.back)
-      applyRefundToBooks(row, row.back, { byId, refundsByGift, refundsSoFar, timeZone });
+    const booked = books.byId.get(row.gift.external_id ?? "");
+    if (row.back) applyRefundToBooks(row, row.back, books, refundsSoFar);
     else if (row.kind === "unpaid" && booked && isCounted(booked)) {
       row.reason = `${row.reason?.replace(/\)$/, "")}; in the books as ${booked.status}: look at it, and void it there)`;
-      if (booked.status === "received")
-        markChanged(row, booked, { amount_cents: booked.amount_cents, status: "refunded" });
+      if (booked.status === "received") offerRemainder(row, booked, 0);
     }
   }
 }
@@ -152,10 +148,10 @@ function compareRefunds({ gift, refunds }: CheckedRow, refundsByGift: RefundsByG
 function compareWithBooked(
   row: CheckedRow,
   booked: BookedDonation,
-  { earlierCents, newCents }: ReturnType<typeof compareRefunds>,
-  timeZone: string,
+  { refundsByGift, timeZone }: Books,
 ): void {
   const gift = row.gift as ReadyGift;
+  const { earlierCents, newCents } = compareRefunds(row, refundsByGift);
   const where = describeBooked(booked, timeZone) + paidNote(gift, booked);
   const remainder = gift.amount_cents - earlierCents;
   const differs =
@@ -170,8 +166,9 @@ function compareWithBooked(
 }
 
 /** Subtracts refunds that earlier files named. Returns false when nothing is left of the gift. */
-function subtractEarlierRefunds(row: CheckedRow, cents: number): boolean {
+function subtractEarlierRefunds(row: CheckedRow, refundsByGift: RefundsByGift): boolean {
   const gift = row.gift as ReadyGift;
+  const cents = compareRefunds(row, refundsByGift).earlierCents;
   const remainder = gift.amount_cents - cents;
   if (remainder <= 0 && cents > 0) {
     row.kind = isContentKey(gift.external_id) ? "possible" : "unpaid";
@@ -187,55 +184,45 @@ function subtractEarlierRefunds(row: CheckedRow, cents: number): boolean {
 export const refundedGiftId = ({ back, gift }: CheckedRow) =>
   back ? back.ids[0] : gift.external_id;
 
-function markChanged(
-  row: CheckedRow,
-  booked: BookedDonation,
-  { amount_cents, status }: AmountAndStatus,
-  at: string | null = null,
-): void {
-  const from = { amount_cents: booked.amount_cents, status: booked.status };
-  row.kind = "changed";
-  row.change = { id: booked.id, from, to: { amount_cents, status }, at };
-}
-
-/** Proposes the remaining cents for a record, or a full refund when nothing remains. */
+/**
+ * Marks a row as changed: proposes the remaining cents for its record, or a full refund when nothing
+ * remains.
+ */
 function offerRemainder(
   row: CheckedRow,
-  booked: BookedDonation,
+  { id, amount_cents, status }: BookedDonation,
   remainder: number,
   at: string | null = null,
 ): void {
-  if (remainder > 0)
-    markChanged(row, booked, { amount_cents: remainder, status: booked.status }, at);
-  else markChanged(row, booked, { amount_cents: booked.amount_cents, status: "refunded" }, at);
+  const from = { amount_cents, status };
+  const to =
+    remainder > 0 ? { amount_cents: remainder, status } : { amount_cents, status: "refunded" };
+  row.kind = "changed";
+  row.change = { id, from, to, at };
 }
 
 /** The refunds that earlier files and the provider's reports have named, by the id of the gift. */
 type RefundsByGift = ReadonlyMap<string, readonly Refund[]>;
 
-/** Handles a refund of a gift that is only in the books: proposes what is left of it. */
+/**
+ * Handles a refund of a gift that is only in the books: proposes what is left of it. `refundsSoFar`
+ * includes the refunds of earlier rows in this file.
+ */
 function applyRefundToBooks(
   row: CheckedRow,
   back: MoneyBack,
-  books: {
-    byId: ReadonlyMap<string, BookedDonation>;
-    refundsByGift: RefundsByGift;
-    /** Includes the refunds of earlier rows in this file. */
-    refundsSoFar: Map<string, readonly Refund[]>;
-    timeZone: string;
-  },
+  { byId, refundsByGift, timeZone }: Books,
+  refundsSoFar: Map<string, readonly Refund[]>,
 ): void {
-  const { refundsByGift, refundsSoFar, timeZone } = books;
-  const giftId = back.ids.find((id) => books.byId.has(id)) ?? "";
-  const booked = books.byId.get(giftId);
-  if (!booked || !transactionOf(booked)) return;
+  const giftId = back.ids.find((id) => byId.has(id)) ?? "";
+  const booked = byId.get(giftId);
+  const [refund] = row.refunds;
+  if (!booked || !refund || !transactionOf(booked)) return;
   back.ids = [giftId];
   row.isUntied = false;
   const at = row.gift.received_at;
   const where = describeBooked(booked, timeZone);
   const earlier = refundsSoFar.get(giftId) ?? [];
-  const [refund] = row.refunds;
-  if (!refund) return;
   const { added, all } = addRefund(earlier, refund, at);
   row.refunds = added;
   refundsSoFar.set(giftId, all);
@@ -248,7 +235,7 @@ function applyRefundToBooks(
     return;
   }
   const remainder = booked.amount_cents - cents;
-  if (remainder < 0 && PARTS.some((part) => books.byId.has(`${giftId}${part}`))) {
+  if (remainder < 0 && PARTS.some((part) => byId.has(`${giftId}${part}`))) {
     row.isUntied = true;
     row.reason = `${formatCents(cents)} went back of ${giftId}, which is not one gift (${where})`;
     return;
@@ -280,15 +267,16 @@ const AT_ONCE = 2_000;
 const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Finds the records that the rows may match: by id, and by donor near the rows' days. */
-async function findInBooks(db: DbOrTransaction, source: string, rows: readonly CheckedRow[]) {
-  const ids = [
-    ...new Set(
-      rows.flatMap(({ gift, back }) => [
-        ...(gift.external_id ? [gift.external_id] : []),
-        ...(back?.ids ?? []).flatMap((id) => [id, ...PARTS.map((part) => id + part)]),
-      ]),
-    ),
-  ];
+async function findInBooks(
+  db: DbOrTransaction,
+  { source, timeZone }: { source: string; timeZone: string },
+  rows: readonly CheckedRow[],
+) {
+  const named = rows.flatMap(({ gift, back }) => [
+    gift.external_id ?? [],
+    back?.ids.flatMap((id) => ["", ...PARTS].map((part) => id + part)) ?? [],
+  ]);
+  const ids = [...new Set(named.flat())];
   const byId = new Map<string, BookedDonation>();
   const books = selectBookedDonations(db);
   for await (const some of slicesWithPauses(ids)) {
@@ -304,11 +292,9 @@ async function findInBooks(db: DbOrTransaction, source: string, rows: readonly C
     for (const booked of await books.where("id", "in", some).execute()) byId.set(booked.id, booked);
 
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  return { byId, refundsByGift, candidatesFor: await findCandidates(books, gifts, source) };
+  const candidatesFor = await findCandidates(books, gifts, source);
+  return { byId, refundsByGift, candidatesFor, timeZone };
 }
-
-/** Records by donor, then by day and amount. */
-type BookedIndex = Map<string, Map<string, BookedDonation[]>>;
 
 /**
  * Indexes the records near the gifts' days. Returns a function that lists the records with the same
@@ -327,12 +313,16 @@ async function findCandidates(
     .where("voided_at", "is", null)
     .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR_MS).toISOString())
     .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR_MS).toISOString());
-  const index: BookedIndex = new Map();
+  const index = new Map<string, BookedDonation[]>();
   for (let after = "", isWhole = people.size === 0; !isWhole; ) {
     const some = await near.where("id", ">", after).orderBy("id").limit(AT_ONCE).execute();
     for (const booked of some)
       for (const key of personKeysOf(booked))
-        if (people.has(key)) addToIndex(index, key, booked, source);
+        for (const place of people.has(key) ? placesOf(booked, key, source) : []) {
+          const others = index.get(place);
+          if (others) others.push(booked);
+          else index.set(place, [booked]);
+        }
     after = some.at(-1)?.id ?? "";
     isWhole = some.length < AT_ONCE;
     await setImmediate();
@@ -340,32 +330,23 @@ async function findCandidates(
   return (gift: ReadyGift) =>
     [gift.amount_cents, ""].flatMap((cents) =>
       personKeysOf(gift).flatMap((key) =>
-        NEAR_DAYS.flatMap(
-          (days) => index.get(key)?.get(placeOf(gift.received_at, cents, days)) ?? [],
-        ),
+        NEAR_DAYS.flatMap((days) => index.get(placeOf(key, gift.received_at, cents, days)) ?? []),
       ),
     );
 }
 
 /** A record of another source can also be found without its amount, which may differ by a fee. */
-function addToIndex(index: BookedIndex, key: string, booked: BookedDonation, source: string) {
-  const places = index.get(key) ?? new Map<string, BookedDonation[]>();
-  index.set(key, places);
-  const cents = booked.amount_cents;
-  for (const amount of booked.source === source ? [cents] : [cents, ""]) {
-    const place = placeOf(booked.received_at ?? "", amount);
-    const others = places.get(place);
-    if (others) others.push(booked);
-    else places.set(place, [booked]);
-  }
-}
+const placesOf = (booked: BookedDonation, key: string, source: string) =>
+  [booked.amount_cents, ...(booked.source === source ? [] : [""])].map((cents) =>
+    placeOf(key, booked.received_at ?? "", cents),
+  );
 
 /** A record within NEAR_MS may be up to two calendar days away. */
 const NEAR_DAYS = [0, -1, 1, -2, 2];
 
-const placeOf = (at: string, cents: number | string, days = 0) => {
+const placeOf = (key: string, at: string, cents: number | string, days = 0) => {
   const day = days === 0 ? at : new Date(Date.parse(at) + days * DAY).toISOString();
-  return `${day.slice(0, 10)}|${cents}`;
+  return `${key}|${day.slice(0, 10)}|${cents}`;
 };
 
 function setKind(row: CheckedRow, kind: "known" | "possible", where: string): void {

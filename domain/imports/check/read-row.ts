@@ -61,12 +61,14 @@ function rowOf(cells: readonly string[], layout: FileLayout) {
   const { columns, headers, roles } = layout;
   const cellAt = (at: number) => withoutGuard((cells[at] ?? "").trim());
   const textOf = (field: ImportField) => cellAt(columns[field] ?? -1);
+  const textsOf = (role: Role) => (roles[role] ?? []).map(cellAt).filter(Boolean);
   return {
     cells,
     layout,
     textOf,
     nameOf: (field: ImportField) => headers[columns[field] ?? -1] ?? "",
-    textsOf: (role: Role) => (roles[role] ?? []).map(cellAt).filter(Boolean),
+    textsOf,
+    firstOf: (role: Role) => textsOf(role)[0] ?? "",
     /** Quotes the first cell of a role that says more than "no"; null without one. */
     yesIn(role: Role): string | null {
       const at = roles[role]?.find((at) => !/^(no|false|0|n\/a|none)?$/i.test(cellAt(at)));
@@ -75,7 +77,7 @@ function rowOf(cells: readonly string[], layout: FileLayout) {
   };
 }
 
-type Row = ReturnType<typeof rowOf>;
+export type Row = ReturnType<typeof rowOf>;
 
 /** Quotes a cell in a reason: "Amount: $1,2O0". */
 const quoted = (header = "", text = "") => `${header}: ${cut(text, SHOWN) || "empty"}`;
@@ -85,16 +87,10 @@ const quoted = (header = "", text = "") => `${header}: ${cut(text, SHOWN) || "em
  * says why a row is not ready, in one line for staff: "Amount is not a number (Amount: $1,2O0)".
  */
 export function readRow(cells: readonly string[], rules: ReadingRules) {
-  const { layout } = rules;
-  const row = rowOf(cells, layout);
-  const { textOf, textsOf } = row;
-  const { texts, isNameless, isPrivate, contact, problem, hint } = readTexts(textOf, textsOf);
-  const date = readReceived(row, rules);
-  const money = readMoney(row);
-  const { method, amount } = money;
-  const state = readRowState(cells, layout);
-  const isPledged = state.kind === "pledged";
-  const { id, checkNumber } = readId(row, method);
+  const row = findValues(cells, rules);
+  const { layout, textOf, texts, isNameless, isPrivate, contact, hint, date, method, amount } = row;
+  const { match, id, checkNumber } = row;
+  const isPledged = row.state.kind === "pledged";
   const gift = {
     ...texts,
     check_number: texts.check_number ?? checkNumber,
@@ -104,21 +100,15 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     external_id: (!EXCELS_NUMBER.test(id) && id) || null,
     payment_method: isPledged ? null : method,
     came_by: texts.came_by ?? versionOf(layout).fund ?? null,
-    ...inReturn(textsOf, amount.ok && !money.isInKind ? amount.cents : 0),
+    ...inReturn(row, amount.ok && !row.isInKind ? amount.cents : 0),
     ...(isPledged && { donation_type: "Pledge" }),
   };
-  const found: FoundRow = {
-    row,
-    state,
-    date,
-    money,
-    textProblem: problem,
-    giftIds: [...textsOf("takesBack"), ...textsOf("refersTo"), id].filter(Boolean),
-    isNameless,
-    isPledge: layout.rows === "pledges" || gift.donation_type === "Pledge",
-  };
   const verdict: Verdict =
-    whyNoGift(found) ?? whyBack(found) ?? whyUnpaid(found) ?? whyUnreadable(found) ?? READY;
+    whyNoGift(row) ??
+    whyBack(row) ??
+    whyUnpaid(row, layout.rows === "pledges" || gift.donation_type === "Pledge") ??
+    whyUnreadable(row) ??
+    READY;
   const whole = amount.ok ? amount.cents + amount.back : null;
   if (verdict.kind === "ready" || verdict.isAllBack) {
     const kind = isPledged ? ["pledged"] : [];
@@ -131,28 +121,50 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     contact,
     id,
     hint,
+    match,
     kind: verdict.kind,
     reason: verdict.reason,
     back: verdict.back ?? null,
     refunds: refundsOf(verdict, amount.ok ? amount.back : 0, whole ?? 0),
     /** The payment method, if it is an unknown word. */
     unknownMethod: isPledged || method ? "" : textOf("paymentMethod"),
-    ...(isPledged ? scheduleOf(textsOf, gift.amount_cents) : UNSCHEDULED),
+    ...(isPledged ? scheduleOf(row, gift.amount_cents) : UNSCHEDULED),
   };
 }
 
+/** Reads the values of a row that its verdict depends on. */
+function findValues(cells: readonly string[], rules: ReadingRules) {
+  const row = rowOf(cells, rules.layout);
+  const money = readMoney(row);
+  const read = readId(row, money.method);
+  return {
+    ...row,
+    ...readTexts(row),
+    ...money,
+    ...read,
+    date: readReceived(row, rules),
+    state: readRowState(cells, rules.layout),
+    /** The ids that may name the gift, the most reliable first. */
+    giftIds: [...row.textsOf("takesBack"), ...row.textsOf("refersTo"), read.id].filter(Boolean),
+  };
+}
+
+type FoundRow = ReturnType<typeof findValues>;
+
 /** Reads when the money came. The zone is the one that the row, its column or the file's provider names. */
-function readReceived({ layout, nameOf, textOf, textsOf }: Row, rules: ReadingRules) {
+function readReceived({ layout, nameOf, textOf, firstOf }: Row, rules: ReadingRules) {
   const ownZone = zoneIn(nameOf("receivedAt")) ?? versionOf(layout).zone;
-  const day = withTime(textOf("receivedAt"), textsOf("time")[0], textsOf("zone")[0]);
+  const day = withTime(textOf("receivedAt"), firstOf("time"), firstOf("zone"));
   return readDate(day.text, day.zone ?? ownZone ?? rules.timeZone, rules.now, rules.dateOrder);
 }
 
 /** Reads how the gift was paid and, in cents, what is left of it and what was refunded. */
-function readMoney({ layout, textOf, textsOf }: Row) {
-  const method = methodOf(textOf);
-  const [usd = ""] = textsOf("usd");
-  const sum = usd || textOf("amount") || (textsOf("amounts")[0] ?? "");
+function readMoney(row: Row) {
+  const { layout, textOf, firstOf } = row;
+  const method = methodOf(row);
+  const usd = firstOf("usd");
+  const sum = usd || textOf("amount") || firstOf("amounts");
+  const match = readAmount(firstOf("match"));
   const isInKind = method === "in_kind" || method === "stock";
   // Goods and stock need no value.
   const isUnvalued = isInKind && /^[$0.\s]*$/.test(sum);
@@ -165,7 +177,8 @@ function readMoney({ layout, textOf, textsOf }: Row) {
     isUnvalued,
     amount,
     isInDollars: usd !== "" || /^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")),
-    isMatched: matchedBy(textsOf) !== 0,
+    /** The employer's match. */
+    match: { cents: match.ok ? match.cents : 0, by: firstOf("matcher") },
   };
 }
 
@@ -176,19 +189,6 @@ function readId({ nameOf, textOf }: Row, method: PaymentMethod | null) {
   const isOfCheck =
     method === "check" && /^\d+$/.test(externalId) && /\bref/i.test(nameOf("externalId"));
   return isOfCheck ? { id: "", checkNumber: externalId } : { id: externalId, checkNumber: null };
-}
-
-/** The values that were read from a row before the verdict. */
-interface FoundRow {
-  row: Row;
-  state: ReturnType<typeof readRowState>;
-  date: ReturnType<typeof readReceived>;
-  money: ReturnType<typeof readMoney>;
-  textProblem: ReturnType<typeof readTexts>["problem"];
-  /** The ids that may name the gift, the most reliable first. */
-  giftIds: string[];
-  isNameless: boolean;
-  isPledge: boolean;
 }
 
 /** The kind of a row, and why it is not ready. */
@@ -223,12 +223,11 @@ const becauseOf = (
 const stateSays = ({ state }: FoundRow) => quoted(state.header, state.text);
 
 /** Finds headings, totals and rows with missing or extra cells. */
-function whyNoGift(found: FoundRow): Verdict | null {
-  const { row, state, date } = found;
-  const { cells, nameOf, textOf } = row;
+function whyNoGift(row: FoundRow): Verdict | null {
+  const { state, date, cells, nameOf, textOf } = row;
   const { headers } = row.layout;
   if (state.kind === "none")
-    return verdictOf("none", `No gift: ${state.reason}`, state.header && stateSays(found));
+    return verdictOf("none", `No gift: ${state.reason}`, state.header && stateSays(row));
   if (!date.ok && !/\d/.test(textOf("amount")))
     return verdictOf(
       "none",
@@ -244,31 +243,29 @@ function whyNoGift(found: FoundRow): Verdict | null {
 }
 
 /** Finds a refund in a row of its own. */
-function whyBack(found: FoundRow): Verdict | null {
-  const { row, state, money, giftIds, isNameless } = found;
-  const { amount } = money;
+function whyBack(row: FoundRow): Verdict | null {
+  const { state, amount, giftIds, isNameless } = row;
   const namesGift = giftIds.length > 0 || !isNameless;
   const isNegativeGift = amount.ok && amount.cents < 0 && namesGift;
   const isBack = isNegativeGift || row.textsOf("takesBack").length > 0;
   if (state.kind !== "back" && !(isBack && state.kind !== "unpaid")) return null;
   if (!amount.ok) return becauseOf(row, "error", amount.field, amount.problem);
   return {
-    ...verdictOf("back", "Money that went back", state.kind === "back" && stateSays(found)),
+    ...verdictOf("back", "Money that went back", state.kind === "back" && stateSays(row)),
     back: { cents: Math.abs(amount.cents), ids: giftIds },
   };
 }
 
 /** Finds a gift that was not paid or was refunded, and a pledge whose payments are other rows. */
-function whyUnpaid(found: FoundRow): Verdict | null {
-  const { row, state, money, isPledge } = found;
-  const { amount } = money;
+function whyUnpaid(row: FoundRow, isPledge: boolean): Verdict | null {
+  const { state, amount } = row;
   if (state.kind === "unpaid")
     return {
-      ...verdictOf("unpaid", isPledge ? "No pledge" : "Not paid", stateSays(found)),
+      ...verdictOf("unpaid", isPledge ? "No pledge" : "Not paid", stateSays(row)),
       isAllBack: TAKEN_BACK.test(state.text),
     };
   if (state.kind === "paid-pledge")
-    return verdictOf("unpaid", "Pledge is paid", stateSays(found), "import its payments as gifts");
+    return verdictOf("unpaid", "Pledge is paid", stateSays(row), "import its payments as gifts");
   const returned = row.yesIn("returns");
   const isPartBack = amount.ok && amount.back > 0 && amount.cents > 0;
   if (returned === null || isPartBack) return null;
@@ -276,20 +273,21 @@ function whyUnpaid(found: FoundRow): Verdict | null {
 }
 
 /** Finds a cell that cannot be stored. An amount of zero can, if an employer matches it. */
-function whyUnreadable({ row, state, date, money, textProblem }: FoundRow): Verdict | null {
-  const { amount, isUnvalued, isMatched } = money;
-  if (!money.isInDollars) {
+function whyUnreadable(row: FoundRow): Verdict | null {
+  const { state, date, amount, isUnvalued, problem } = row;
+  const isMatched = row.match.cents !== 0;
+  if (!row.isInDollars) {
     const advice = "enter by hand at the amount deposited";
     return becauseOf(row, "error", "currency", "Currency is not USD", advice);
   }
   if (!amount.ok && !isMatched) return becauseOf(row, "error", amount.field, amount.problem);
   if (amount.ok && amount.cents <= 0 && !isUnvalued && (amount.back > 0 || !isMatched)) {
-    const problem = amount.cents < 0 ? "Money paid out" : "Nothing left of it";
-    return becauseOf(row, "unpaid", "amount", problem);
+    const what = amount.cents < 0 ? "Money paid out" : "Nothing left of it";
+    return becauseOf(row, "unpaid", "amount", what);
   }
   if (state.kind === "unknown") return becauseOf(row, "error", "status", "Status is not known");
   if (!date.ok) return becauseOf(row, "error", "receivedAt", date.problem);
-  return textProblem && becauseOf(row, "error", textProblem.field, textProblem.problem);
+  return problem && becauseOf(row, "error", problem.field, problem.problem);
 }
 
 /** Returns the total of all refunds that the gift's own row states. */
@@ -304,13 +302,13 @@ const UNSCHEDULED: ReturnType<typeof scheduleOf> = { schedule: null, ownDates: [
  * Reads the schedule of a pledge, which the site's own export contains. `cents` is the pledge's
  * amount.
  */
-function scheduleOf(textsOf: (role: Role) => string[], cents: number | null) {
+function scheduleOf({ textsOf, firstOf }: Row, cents: number | null) {
   const schedule = checkSchedule({
     months: textsOf("months")[0],
     every: textsOf("every")[0],
-    startsOn: parseDay(textsOf("startsOn")[0] ?? ""),
+    startsOn: parseDay(firstOf("startsOn")),
   });
-  const ownDates = parseOwnDates((textsOf("ownDates")[0] ?? "").replaceAll("; ", "\n"));
+  const ownDates = parseOwnDates(firstOf("ownDates").replaceAll("; ", "\n"));
   return {
     schedule: schedule.ok ? schedule.value : null,
     ownDates: ownDates && sumOfDates(ownDates) === cents ? ownDates : [],
@@ -327,21 +325,14 @@ const withoutGuard = (text: string) => (/^'[\s]*[=@+\-＝＠＋－]/.test(text) 
  * Returns what the donor received in return: from the column of its value, or from the column of
  * the deductible rest.
  */
-function inReturn(textsOf: (role: Role) => string[], cents: number) {
-  const [goods, deductible] = (["goods", "deductible"] as const).map((role) =>
-    readAmount(textsOf(role)[0] ?? ""),
-  );
-  const rest = deductible?.ok && deductible.cents >= 0 ? cents - deductible.cents : 0;
-  const value = goods?.ok && goods.cents > 0 ? goods.cents : rest;
+function inReturn({ firstOf }: Row, cents: number) {
+  const goods = readAmount(firstOf("goods"));
+  const deductible = readAmount(firstOf("deductible"));
+  const rest = deductible.ok && deductible.cents >= 0 ? cents - deductible.cents : 0;
+  const value = goods.ok && goods.cents > 0 ? goods.cents : rest;
   const isSaid = cents > 0 && value > 0;
   return { benefit: isSaid ? IN_RETURN : null, benefit_cents: isSaid ? value : null };
 }
-
-/** Returns the employer's match in cents, or 0. */
-const matchedBy = (textsOf: (role: Role) => string[]): number => {
-  const match = readAmount(textsOf("match")[0] ?? "");
-  return match.ok ? match.cents : 0;
-};
 
 /** The suffix of the id of an employer's match. */
 export const MATCH = ":match";
@@ -352,35 +343,25 @@ export const MATCH = ":match";
  */
 export function readRowParts(cells: readonly string[], rules: ReadingRules): RowReading[] {
   const reading = readRow(cells, rules);
-  const { roles, columns } = rules.layout;
-  const { gift } = reading;
-  const textsOf = (role: Role) =>
-    (roles[role] ?? []).map((at) => (cells[at] ?? "").trim()).filter(Boolean);
-  const match = matchedBy(textsOf);
-  if (reading.kind === "unpaid" && match > 0)
-    return [
-      {
-        ...reading,
-        reason: `${reading.reason}; its match of ${formatCents(match)} is left out, too`,
-      },
-    ];
+  const { gift, match } = reading;
+  if (reading.kind === "unpaid" && match.cents > 0)
+    reading.reason += `; its match of ${formatCents(match.cents)} is left out, too`;
   if (reading.kind !== "ready") return [reading];
   const unvalued = gift.amount_cents === 0 && gift.payment_method ? [reading] : [];
   const giftReadings = gift.amount_cents
-    ? fundsOf(reading, cells[columns.designation ?? -1] ?? "")
+    ? fundsOf(reading, cells[rules.layout.columns.designation ?? -1] ?? "")
     : unvalued;
-  if (match <= 0) return giftReadings;
-  const [matcher = ""] = textsOf("matcher");
+  if (match.cents <= 0) return giftReadings;
   const matched: RowReading = {
     ...reading,
     refunds: [],
-    isNameless: !matcher,
+    isNameless: !match.by,
     isPrivate: false,
     contact: "",
     hint: null,
     gift: {
       ...gift,
-      first_name: matcher || "Anonymous",
+      first_name: match.by || "Anonymous",
       last_name: "",
       email: "",
       phone: null,
@@ -388,7 +369,7 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
       city: null,
       state: null,
       postal_code: null,
-      amount_cents: match,
+      amount_cents: match.cents,
       donation_type: "One-time",
       benefit: null,
       benefit_cents: null,
@@ -420,16 +401,17 @@ function fundsOf(reading: RowReading, text: string): RowReading[] {
       designation,
       amount_cents: amount.ok ? amount.cents : null,
       // Only the first part has the benefit, so that it counts once.
-      benefit: at === 0 ? reading.gift.benefit : null,
-      benefit_cents: at === 0 ? reading.gift.benefit_cents : null,
-      external_id:
-        at === 0 ? reading.gift.external_id : `${reading.gift.external_id}:part${at + 1}`,
+      ...(at > 0 && {
+        benefit: null,
+        benefit_cents: null,
+        external_id: `${reading.gift.external_id}:part${at + 1}`,
+      }),
     },
   }));
 }
 
 /** Some files name the method in the type column. A check number also means a check. */
-const methodOf = (textOf: (field: ImportField) => string): PaymentMethod | null =>
+const methodOf = ({ textOf }: Row): PaymentMethod | null =>
   readPaymentMethod(textOf("paymentMethod") || textOf("type")) ??
   (/^\d+$/.test(textOf("checkNumber")) && !textOf("paymentMethod") ? "check" : null);
 

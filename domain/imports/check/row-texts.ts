@@ -1,8 +1,9 @@
 import { fundNamed } from "#domain/donations/funds.ts";
-import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
+import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine, plainText, splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import type { Row } from "./read-row.ts";
 import { readWord } from "./row-words.ts";
 
 const NAME = TEXT_LIMITS.name;
@@ -45,10 +46,8 @@ const HOUSEHOLD = /\b(household|family)$/i;
  * organization is the donor and the person its contact, except for households and funds. `hint`
  * says what reading corrected.
  */
-export function readTexts(
-  textOf: (field: ImportField) => string,
-  textsOf: (role: Role) => string[],
-) {
+export function readTexts(row: Row) {
+  const { textOf, textsOf, firstOf } = row;
   // Control characters count as spaces, as in the forms.
   const line = (field: ImportField) => oneLine(cut(textOf(field), LIMITS[field] ?? 0));
   const shared = (field: ImportField) => {
@@ -56,18 +55,19 @@ export function readTexts(
     return text.length < MAX_HIDDEN_LENGTH && HIDDEN.test(text) ? "" : text;
   };
   const orNull = (field: ImportField) => shared(field) || null;
-  const person = [shared("firstName"), shared("lastName")];
+  const names = [shared("firstName"), shared("lastName")];
   const whole = shared("name");
   // A single word is a first name.
-  const named = person.some(Boolean) ? person : splitName(whole).filter(Boolean);
-  const [account = ""] = textsOf("fund").map((text) => oneLine(cut(text, NAME)));
+  const named = names.some(Boolean) ? names : splitName(whole).filter(Boolean);
+  const account = oneLine(cut(firstOf("fund"), NAME));
   const organization = shared("organization") || (named.some(Boolean) ? "" : account);
   const fund = fundNamed(organization) ?? (account || fundNamed(whole));
   // The letter of thanks goes to the person who advised a fund.
   const isForPerson = HOUSEHOLD.test(organization) || fundNamed(organization) !== null;
   const isGiver = organization && !(isForPerson && named.some(Boolean));
   const [first = "", last = ""] = isGiver ? [organization] : named;
-  const contact = isGiver ? named.join(" ").trim() : "";
+  const person = isGiver ? named.join(" ").trim() : "";
+  const contact = person === organization ? "" : person;
   const isHidden = (["firstName", "lastName", "name", "organization"] as const).some(
     (field) => line(field) && !shared(field),
   );
@@ -95,16 +95,10 @@ export function readTexts(
     postal_code: zip || null,
     check_number: orNull("checkNumber"),
     designation:
-      line("designation") ||
-      oneLine(cut(textsOf("designations")[0] ?? "", TEXT_LIMITS.designation)) ||
-      null,
+      line("designation") || oneLine(cut(firstOf("designations"), TEXT_LIMITS.designation)) || null,
     description: orNull("description"),
     came_by: fund || null,
-    notes:
-      cut(
-        notesOf(textOf("notes"), contact === organization ? "" : contact, textsOf),
-        TEXT_LIMITS.notes,
-      ) || null,
+    notes: cut(notesOf(row, contact), TEXT_LIMITS.notes) || null,
   };
   const limits = Object.entries(LIMITS) as [ImportField, number][];
   const long =
@@ -112,7 +106,7 @@ export function readTexts(
     (Math.max(first.length, last.length) > NAME ? (["name", NAME] as const) : null);
   return {
     texts,
-    contact: contact === organization ? "" : contact.slice(0, NAME).toWellFormed(),
+    contact: contact.slice(0, NAME).toWellFormed(),
     isPrivate: textsOf("anonymous").some((text) => YES.test(text)),
     isNameless: isUnnamed && !email && !isHidden,
     hint: zip === postalCode ? null : `postal code ${postalCode} is read as ${zip}`,
@@ -121,17 +115,17 @@ export function readTexts(
 }
 
 /** Collects what the records have no columns for, one line each, for the notes. */
-function notesOf(description: string, contact: string, textsOf: (role: Role) => string[]): string {
-  const together = (role: Role) => textsOf(role).join(" ");
-  const lines = [
-    description,
-    contact && `Contact: ${contact}`,
-    together("partner") && `With: ${together("partner")}`,
-    together("honoree") && `Dedication: ${together("honoree")}`,
-    together("credit") && `Soft credit: ${together("credit")}`,
-  ];
-  return lines.filter(Boolean).join("\n");
-}
+const notesOf = ({ textOf, textsOf }: Row, contact: string): string =>
+  [
+    ["", textOf("notes")],
+    ["Contact: ", contact],
+    ["With: ", ...textsOf("partner")],
+    ["Dedication: ", ...textsOf("honoree")],
+    ["Soft credit: ", ...textsOf("credit")],
+  ]
+    .filter((line) => line[1])
+    .map(([label = "", ...texts]) => label + texts.join(" "))
+    .join("\n");
 
 /** States whose postal codes begin with a zero, which spreadsheets remove. */
 const WITH_ZERO =

@@ -77,7 +77,7 @@ async function subtractRefunds(
   const index = indexGifts(all);
   const refundOf = numberRefunds(timeZone);
   const unnamed: CheckedRow[] = [];
-  for await (const row of rowsWithPauses(backs)) {
+  const subtract = (row: CheckedRow) => {
     const back = row.back ?? { cents: 0, ids: [] };
     row.kind = "unpaid";
     // The row's id may be the gift's, which was not fully refunded.
@@ -85,8 +85,7 @@ async function subtractRefunds(
     const { giftId, candidates, only } = findRefunded(row, back, index);
     if (only) {
       const refund = refundOf(row, back.cents, giftId ?? only.gift.external_id ?? "");
-      subtractRefund(only, row, refund, index.matchesByLine.get(only.line));
-      continue;
+      return subtractRefund(only, row, refund, index.matchesByLine.get(only.line));
     }
     const isHeldBack = holdBack(candidates, row.line, back.cents);
     explainUnsubtracted(row, back, giftId);
@@ -96,7 +95,8 @@ async function subtractRefunds(
       if (row.back && of) row.refunds = [refundOf(row, back.cents, of)];
       unnamed.push(row);
     }
-  }
+  };
+  for await (const slice of slicesWithPauses(backs, COMPARED_AT_ONCE)) slice.forEach(subtract);
   return unnamed;
 }
 
@@ -165,10 +165,6 @@ function explainUnsubtracted(
 
 /** Each row is compared with all gifts of a person or of an amount. */
 export const COMPARED_AT_ONCE = 20;
-
-async function* rowsWithPauses(rows: readonly CheckedRow[]) {
-  for await (const slice of slicesWithPauses(rows, COMPARED_AT_ONCE)) yield* slice;
-}
 
 /**
  * Subtracts the refund of a row from a gift. When nothing is left of the gift, the gifts that
