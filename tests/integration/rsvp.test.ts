@@ -154,6 +154,9 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     clock.advance(HOUR);
     await site.runSchedule();
     expect(await states(site)).toEqual({ ada: "cancelled" });
+    await sign(site, "ada");
+    const each = (await site.rows("attendees")).map(({ state }) => state);
+    expect(each.toSorted(), "the form adds her again").toEqual(["cancelled", "coming"]);
   });
 
   test("nothing is mailed about a gathering that is over, also of mails that waited", async () => {
