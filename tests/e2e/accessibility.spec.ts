@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { howCounted } from "#content/fundraising.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, open, press, test } from "./fixtures.ts";
+import { expect, expectText, open, press, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
 const routes = [
@@ -76,7 +76,7 @@ test("axe finds no violation in the contact form with mistakes or in the open me
 }) => {
   await page.goto("/contact");
   await press(page, "Submit");
-  await expect(page.getByText("First name is required")).toBeVisible();
+  await expectText(page, "First name is required");
   await expectNoViolationsAtAnyWidth(page, "mistakes");
   for (const width of [390, 834]) {
     await page.setViewportSize({ width, height: 900 });

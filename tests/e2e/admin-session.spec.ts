@@ -11,6 +11,7 @@ import { expectNoViolationsAt } from "./axe.ts";
 import {
   change,
   expect,
+  expectText,
   follow,
   open,
   openColleague,
@@ -92,7 +93,7 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
   const { pathname, search: picture } = new URL(page.url());
   await open(page, "/admin/site/edit/notice");
   await page.getByLabel("What it says").fill("The road is closed");
-  await expect(page.getByText(draftLabels.saved)).toBeVisible();
+  await expectText(page, draftLabels.saved);
   const schedule = async () => {
     await page.getByLabel(draftLabels.more).click();
     await page.getByLabel(draftLabels.atTime).check();
@@ -135,7 +136,7 @@ test("a gift sent after the session has ended is saved after the sign-in with on
   await press(page, "Save the gift");
   await signInHere(page, site);
   await goOn(page, "Switchgrass, $40").click();
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expectText(page, KEPT);
   await press(page, "Save the gift");
   await expect(page.getByRole("heading", { name: "Switchgrass" })).toBeVisible();
   await page.goto("/admin/donations/new");
@@ -177,7 +178,7 @@ test("a request while one types leads to the sign-in after the session has ended
     await ask();
     await signInHere(page, site);
     await expect(page).toHaveURL(path);
-    await expect(page.getByText(KEPT)).toBeVisible();
+    await expectText(page, KEPT);
     await expect(field).toHaveValue("40");
   }
 });

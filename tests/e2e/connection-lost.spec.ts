@@ -4,7 +4,7 @@ import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
-import { expect, open, openDesk, press, sendMessage, test } from "./fixtures.ts";
+import { expect, expectText, open, openDesk, press, sendMessage, test } from "./fixtures.ts";
 
 test.use({
   expectedNoise: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|GL Driver Message/,
@@ -26,9 +26,9 @@ test("a picture and the 3D view that cannot be opened say so, and open once the 
   const picture = page.locator(".slide-link").first();
   const opener = page.getByRole("button", { name: building3d.open });
   await picture.click();
-  await expect(page.getByText(gallery.unreachable)).toBeVisible();
+  await expectText(page, gallery.unreachable);
   await opener.click();
-  await expect(page.getByText(building3d.unseen.unreachable)).toBeVisible();
+  await expectText(page, building3d.unseen.unreachable);
   await page.context().setOffline(false);
   await opener.click();
   await expect(page.getByRole("application", { name: building3d.unseen.canvas })).toBeAttached();
@@ -44,11 +44,11 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   const field = page.getByLabel("Email");
   await field.fill("wren@example.org");
   await press(page, newsletterContent.form.submit);
-  await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeVisible();
+  await expectText(page, newsletterContent.form.unseen.unavailable);
   await expect(field).toHaveValue("wren@example.org");
   await page.context().setOffline(false);
   await press(page, newsletterContent.form.submit);
-  await expect(page.getByText(newsletterContent.unseen.checkMail.text)).toBeVisible();
+  await expectText(page, newsletterContent.unseen.checkMail.text);
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
 
@@ -76,7 +76,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(row).toBeVisible();
   await page.context().setOffline(true);
   await press(page, "Refresh Data");
-  await expect(page.getByText("What was loaded stays. Try again in a moment")).toBeVisible();
+  await expectText(page, "What was loaded stays. Try again in a moment");
   await expect(row).toBeVisible();
   // The frame and the typed text stay: a press waits for the connection.
   const answered = page.getByRole("link", { name: /^Answered/ });

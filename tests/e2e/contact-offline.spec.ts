@@ -10,7 +10,16 @@ import { contactContent } from "#content/contact.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 import playwrightConfig from "../../playwright.config.ts";
-import { expect, fillContact, open, openDesk, press, publish, test } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  fillContact,
+  open,
+  openDesk,
+  press,
+  publish,
+  test,
+} from "./fixtures.ts";
 
 test.use({
   expectedNoise: /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)|Failed to fetch/,
@@ -80,7 +89,7 @@ test("a message written offline is delivered once and by itself after the browse
     const delivered = page.waitForResponse(isContact);
     await page.goto(`${site.url}/newsletter`);
     expect((await delivered).status()).toBe(201);
-    await expect(page.getByText("Message Sent Successfully")).toBeVisible();
+    await expectText(page, "Message Sent Successfully");
     await page.goto(`${site.url}/contact`);
     await expect(page.getByLabel("First Name")).toBeVisible();
     await expect(page.getByRole("region", { name: "Waiting to be sent" })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, follow, test } from "./fixtures.ts";
+import { expect, expectText, follow, test } from "./fixtures.ts";
 
 test("the link of /about to a meeting with the pastor opens the contact form with that subject and first words; an unknown one leaves the choice open", async ({
   page,
@@ -9,7 +9,7 @@ test("the link of /about to a meeting with the pastor opens the contact form wit
   await expect(page).toHaveURL(`${site.url}/contact?subject=Donations&about=meeting`);
   await expect(page.getByLabel("Subject")).toHaveValue("Donations");
   await expect(page.getByLabel("Comments")).toHaveValue(/meeting with the pastor/);
-  await expect(page.getByText("We'll write or call to set a time")).toBeVisible();
+  await expectText(page, "We'll write or call to set a time");
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goto("/contact?about=volunteer");
   await expect(page.getByLabel("Comments")).toHaveValue("I'd like to help as a volunteer.");

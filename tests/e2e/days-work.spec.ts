@@ -9,6 +9,7 @@ import { draftLabels, siteLists } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   expect,
+  expectText,
   pressUntilFocused,
   sendMessage,
   sendPledge,
@@ -117,7 +118,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
     await expect(panel).toBeFocused();
     await keyboard.press("j");
   }
-  await expect(page.getByText("No record matches these filters.")).toBeVisible();
+  await expectText(page, "No record matches these filters.");
 
   // Import a provider's file.
   await searchFor(page, "Imports");
@@ -132,7 +133,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expectNoViolations(page, "a file before it is written");
   await tabTo(start);
   await keyboard.press("Enter");
-  await expect(page.getByText("2 records, $1,274.50")).toBeVisible();
+  await expectText(page, "2 records, $1,274.50");
   await expectNoViolations(page, "a file that is written");
 
   // Publish a news item and take it down.
@@ -154,12 +155,12 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expect(page.getByRole("status").first()).toContainText(draftLabels.saved);
   await tabTo(page.getByRole("button", { name: draftLabels.publishNow }));
   await keyboard.press("Enter");
-  await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
+  await expectText(page, draftLabels.noDraft);
   await tabTo(page.getByLabel(draftLabels.more, { exact: true }));
   await keyboard.press("Enter");
   await tabTo(page.getByRole("button", { name: draftLabels.takeDown }));
   await keyboard.press("Enter");
-  await expect(page.getByText(draftLabels.takenDown)).toBeVisible();
+  await expectText(page, draftLabels.takenDown);
   await tabTo(page.getByRole("link", { name: "News", exact: true }));
   await keyboard.press("Enter");
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { depositPage, depositSlip, depositsPage } from "#content/staff-deposits.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
-import { change, expect, openDesk, press, read, test } from "./fixtures.ts";
+import { change, expect, expectText, openDesk, press, read, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
@@ -72,7 +72,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   ).toBeVisible();
   await counted.fill("1,625.00");
   await counted.press("Enter");
-  await expect(page.getByText(depositPage.matches)).toBeVisible();
+  await expectText(page, depositPage.matches);
   await press(page, depositPage.close);
   await expect(page).toHaveURL(/\/slip$/);
   await expect(page.getByRole("article")).toContainText("Example Bank, 0417");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { change, expect, openDesk, test } from "./fixtures.ts";
+import { change, expect, expectText, openDesk, test } from "./fixtures.ts";
 
 // The organization is in the time zone of Denver.
 test.use({ timezoneId: "Pacific/Auckland", reducedMotion: "reduce" });
@@ -25,5 +25,5 @@ test("on a desk in another zone days are the organization's, and a gift's time n
   const row = page.getByRole("row").filter({ hasText: "Zonelark" });
   await expect(row.locator("time")).toHaveText("10/31/2026");
   await row.getByRole("link").first().click();
-  await expect(page.getByText("10/31/2026, 3:30 PM MDT")).toBeVisible();
+  await expectText(page, "10/31/2026, 3:30 PM MDT");
 });

@@ -5,6 +5,7 @@ import { expectNoViolations } from "./axe.ts";
 import {
   change,
   expect,
+  expectText,
   follow,
   openDesk,
   press,
@@ -41,7 +42,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   expect(await top()).toBe(before);
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
   // The list is filtered at once, and the panel is beside the new chip.
-  await expect(page.getByText("From 1/1/2020")).toBeVisible();
+  await expectText(page, "From 1/1/2020");
   await press(panel, "Apply");
   await expect(panel).toBeHidden();
   expect(await top()).toBe(before);
@@ -57,7 +58,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await bar.getByRole("button", { name: "Answered" }).press("Enter");
   await expect(rows.filter({ hasText: "Answered" })).toHaveCount(2);
   await page.getByRole("button", { name: bulkLabels.undo }).press("Enter");
-  await expect(page.getByText("The records are as they were before")).toBeVisible();
+  await expectText(page, "The records are as they were before");
   await rows.first().getByRole("checkbox").check();
   await expect(bar).toBeVisible();
   const toast = page.locator(".toast");

@@ -9,6 +9,7 @@ import {
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
   expect,
+  expectText,
   follow,
   open,
   openColleague,
@@ -113,7 +114,7 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByLabel(drafts.more, { exact: true }).press("Enter");
   await press(page, drafts.discard);
-  await expect(page.getByText(drafts.noDraft)).toBeVisible();
+  await expectText(page, drafts.noDraft);
 });
 
 test.describe("without a connection", () => {
@@ -186,7 +187,7 @@ test("two users with the same page open see each other's names; the later one to
   await expect(stateOf(other)).toContainText(drafts.saved);
   await look(page);
   await expect(mine).toHaveText("Second version");
-  await expect(page.getByText(drafts.undoReplaced)).toBeVisible();
+  await expectText(page, drafts.undoReplaced);
   const saved = untilSaved(page, "First version");
   await press(page, labels.undo);
   await expect(mine).toHaveText("First version");

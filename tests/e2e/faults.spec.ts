@@ -9,7 +9,7 @@ import { pledgeContent } from "#content/pledge.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { moveTexts } from "#tests/support/move-texts.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { test as base, expect, open, press, publish, read } from "./fixtures.ts";
+import { test as base, expect, expectText, open, press, publish, read } from "./fixtures.ts";
 
 /* Sends every public form under every fault of its scripts. Either the site stores the record
    once and thanks for it, or the page says why not, and the typed text is still there. */
@@ -270,7 +270,7 @@ for (const [formName, form] of Object.entries(forms))
       await fault.awake?.(page);
       await part.locator("[type=submit]").click();
       if (fault.refused) {
-        await expect(part.getByText(form.unavailable)).toBeVisible();
+        await expectText(part, form.unavailable);
         await expect(part.locator("[name=email]")).not.toHaveValue("");
         expect(countOf(site, form, mark)).toBe(0);
         return;

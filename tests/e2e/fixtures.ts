@@ -49,6 +49,10 @@ export const press = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
 export const follow = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
   within.getByRole("link", { name }).click();
 
+/** Expects that the page, or a part of it, shows a text. */
+export const expectText = (within: Pick<Page, "getByText">, text: string | RegExp) =>
+  expect(within.getByText(text)).toBeVisible();
+
 /** Sends a message as a visitor does. */
 export const sendMessage = (site: SiteProcess, changes: object) =>
   postJson(`${site.url}/api/contact`, contactBody(changes));

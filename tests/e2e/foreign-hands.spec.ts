@@ -4,6 +4,7 @@ import { moveTexts } from "#tests/support/move-texts.ts";
 import {
   catchForeignRequests,
   expect,
+  expectText,
   fillContact,
   open,
   press,
@@ -180,7 +181,7 @@ test("an island whose drawing fails later becomes the server's form again, with 
   await page.getByLabel("Email").fill("t.fenn@");
   await press(page, "Submit");
   // The browser posts the form, and the server's page shows the error that React could not draw.
-  await expect(part.getByText("Invalid email address")).toBeVisible();
+  await expectText(part, "Invalid email address");
   await expect(page.getByLabel("Comments or Questions")).toHaveValue(/Typed before a program/);
   await expect(page.getByLabel("Subject")).toHaveValue("General Question");
   await page.getByLabel("Email").fill("t.fenn@example.org");
@@ -244,10 +245,10 @@ test("of a suggested amount and another amount, the one that was chosen last cou
   const checked = page.locator("[name=amount]:checked");
   await other.fill("77");
   await expect(checked).toHaveValue("other");
-  await expect(page.getByText("$77.00, once, as a test.")).toBeVisible();
+  await expectText(page, "$77.00, once, as a test.");
   await page.getByLabel("$200").check();
   await expect(other).toHaveValue("");
-  await expect(page.getByText("$200.00, once, as a test.")).toBeVisible();
+  await expectText(page, "$200.00, once, as a test.");
   await other.fill("lots");
   await press(page, "Make a test gift");
   await expect(page.getByRole("group", { name: "Amount" })).toHaveAccessibleDescription(/from \$1/);

@@ -3,7 +3,17 @@ import { gatheringPageContent } from "#content/gatherings.ts";
 import { gatheringsDesk, guestsDesk } from "#content/staff-gatherings.ts";
 import { draftLabels, siteLists } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { change, expect, follow, open, openDesk, press, pressPublish, test } from "./fixtures.ts";
+import {
+  change,
+  expect,
+  expectText,
+  follow,
+  open,
+  openDesk,
+  press,
+  pressPublish,
+  test,
+} from "./fixtures.ts";
 
 const { form: rsvpForm, register: listLabels } = gatheringPageContent;
 
@@ -20,7 +30,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await follow(page, siteLists.gatherings?.add ?? "");
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await field("Name").fill(title);
-  await expect(page.getByText(draftLabels.saved)).toBeVisible();
+  await expectText(page, draftLabels.saved);
   await press(page, draftLabels.publishNow);
   await expect(page.getByRole("alert").first()).toContainText(/^Not published: \d/);
   await expect(field("Where")).toHaveAccessibleDescription("Say where it is");
@@ -33,14 +43,14 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await page.getByLabel("Take sign-ups").check();
   await page.getByLabel("Most people (optional)").fill("4");
   await page.getByLabel("Keep a waiting list when all places are taken").check();
-  await expect(page.getByText(draftLabels.saved)).toBeVisible();
+  await expectText(page, draftLabels.saved);
   await expectNoViolationsAt(page, "the page being edited");
   await pressPublish(page);
 
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const visitor = await context.newPage();
   await visitor.goto(`${site.url}/events`);
-  await expect(visitor.getByText(listLabels.one)).toBeVisible();
+  await expectText(visitor, listLabels.one);
   await expectNoViolationsAt(visitor, "the list");
   await follow(visitor, listLabels.come);
   await expect(visitor).toHaveURL(`${address}#coming`);
@@ -49,12 +59,12 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await visitor.getByLabel(rsvpForm.email).fill("ada@");
   await visitor.getByLabel(rsvpForm.people).fill("2");
   await press(visitor, rsvpForm.submit);
-  await expect(visitor.getByText("Invalid email address")).toBeVisible();
+  await expectText(visitor, "Invalid email address");
   await expectNoViolationsAt(visitor, "the gathering");
   await visitor.getByLabel(rsvpForm.email).fill("ada@example.org");
   await press(visitor, rsvpForm.submit);
   await expect(visitor).toHaveURL(`${address}/thank-you`);
-  await expect(visitor.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
+  await expectText(visitor, rsvpForm.unseen.thanks.title);
   await visitor.goto(address);
   const file = visitor.waitForEvent("download");
   await follow(visitor, gatheringPageContent.page.addToCalendar);
@@ -68,14 +78,14 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await page.getByText(guestsDesk.add).first().click();
   await page.getByLabel(guestsDesk.name).fill("Aaron Sample");
   await press(page, guestsDesk.add);
-  await expect(page.getByText(guestsDesk.arrivedCount(0, 3))).toBeVisible();
+  await expectText(page, guestsDesk.arrivedCount(0, 3));
   const names = page.getByRole("button", { name: /Sample/ });
   await expect(names).toHaveText([/^Aaron/, /^Ada/]);
   await page.context().setOffline(true);
   await names.nth(1).click();
   await expect(names.nth(1)).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText(guestsDesk.arrivedCount(2, 3))).toBeVisible();
-  await expect(page.getByText(guestsDesk.unsentArrivals(1))).toBeVisible();
+  await expectText(page, guestsDesk.arrivedCount(2, 3));
+  await expectText(page, guestsDesk.unsentArrivals(1));
   // The form for a guest stays in place while a staff member fills it in.
   await page.getByText(guestsDesk.add).first().click();
   const walkIn = page.getByLabel(guestsDesk.name);
@@ -92,10 +102,10 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await expect(walkIn).toBeFocused();
   await expect(walkIn).toHaveValue("Ben");
   await page.reload();
-  await expect(page.getByText(guestsDesk.arrivedCount(2, 4))).toBeVisible();
+  await expectText(page, guestsDesk.arrivedCount(2, 4));
   await expectNoViolations(page, "the guest list at the door");
   await removeAll(page);
-  await expect(page.getByText(guestsDesk.noGuests)).toBeVisible();
+  await expectText(page, guestsDesk.noGuests);
 
   await follow(page, guestsDesk.back);
   await expect(page.getByLabel(draftLabels.more, { exact: true })).toBeVisible();
@@ -103,7 +113,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   expect(way?.x).toBeLessThan(20);
   await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
   await press(page, draftLabels.takeDown);
-  await expect(page.getByText(draftLabels.takenDown)).toBeVisible();
+  await expectText(page, draftLabels.takenDown);
   expect((await visitor.goto(address))?.status()).toBe(410);
   await context.close();
 });

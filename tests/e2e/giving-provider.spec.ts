@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freePort, type SiteProcess } from "#tests/support/site-process.ts";
-import { test as base, expect, follow, open, press, siteWith } from "./fixtures.ts";
+import { test as base, expect, expectText, follow, open, press, siteWith } from "./fixtures.ts";
 
 const PORT = String(await freePort());
 const GIVING_ORIGIN = `http://giving.localhost:${PORT}`;
@@ -53,7 +53,7 @@ const givingFrame = (page: Page) => page.frameLocator('iframe[title="Giving form
 /** Presses the form's button, and waits until the window that opens has answered the form. */
 async function payInWindow(page: Page): Promise<void> {
   await press(givingFrame(page), "Pay in a window");
-  await expect(givingFrame(page).getByText("paid")).toBeVisible();
+  await expectText(givingFrame(page), "paid");
 }
 
 test("the provider gets no request before the click; then its form opens in a frame of its own height, and a payment window can answer it", async ({
@@ -66,7 +66,7 @@ test("the provider gets no request before the click; then its form opens in a fr
   expect(await page.locator("iframe").count()).toBe(0);
 
   await follow(page, "Give now");
-  await expect(givingFrame(page).getByText("Form of arena, origin null")).toBeVisible();
+  await expectText(givingFrame(page), "Form of arena, origin null");
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatch(
@@ -91,7 +91,7 @@ test("after eight seconds without an answer the page says that the provider is s
   // From here on, the eight seconds pass only when the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await follow(page, "Give now");
-  await expect(page.getByText("Loading the form")).toBeVisible();
+  await expectText(page, "Loading the form");
   // The page ignores a sender that sends the embed's messages but isn't the frame.
   await page.evaluate(() => window.postMessage({ type: "giving", height: 999, ready: true }, "*"));
   await page.clock.fastForward(7_000);
@@ -114,7 +114,7 @@ test("with a second host name the form has that origin and never the staff's coo
   const embed = page.waitForRequest((request) => request.url().includes("/giving/embed"));
   await open(page, `${hosted.url}/donate`);
   await follow(page, "Give now");
-  await expect(givingFrame(page).getByText(`Form of arena, origin ${GIVING_ORIGIN}`)).toBeVisible();
+  await expectText(givingFrame(page), `Form of arena, origin ${GIVING_ORIGIN}`);
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
   expect((await (await embed).allHeaders()).cookie).toBeUndefined();
   await payInWindow(page);
@@ -133,6 +133,6 @@ test("Donorbox's form is a frame of donorbox.org, and no script of theirs runs o
   await follow(page, "Give now");
   const embed = page.frameLocator('iframe[title="Giving form of Donorbox"]');
   const form = embed.frameLocator('iframe[title="Donation form by Donorbox"]');
-  await expect(form.getByText("Form of arena")).toBeVisible();
+  await expectText(form, "Form of arena");
   expect(asked).toEqual(["https://donorbox.org/embed/arena"]);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { onlinePayment } from "#content/staff-gifts.ts";
 import { startStripe } from "#tests/fakes/stripe.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { test as base, expect, follow, open, openDesk, press } from "./fixtures.ts";
+import { test as base, expect, expectText, follow, open, openDesk, press } from "./fixtures.ts";
 
 /** A site that gives through our own imitation of Stripe. */
 const test = base.extend<object, { giving: SiteProcess }>({
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       });
       if (javaScriptEnabled) await open(page, `${site.url}/donate`);
       else await page.goto(`${site.url}/donate`);
-      await expect(page.getByText("marked as a test and never counts")).toBeVisible();
+      await expectText(page, "marked as a test and never counts");
       await page.getByLabel("$40").check();
       expect(foreign).toEqual([]);
       await press(page, "Make a test gift");
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
       await follow(page, "Try another way");
       await press(page, "Pay by card");
       await expect(heading(page, "Your gift has arrived")).toBeVisible();
-      await expect(page.getByText("visa ending 4242")).toBeVisible();
+      await expectText(page, "visa ending 4242");
     });
   });
 
@@ -90,6 +90,6 @@ test("a part of a gift is refunded on the desk", async ({ page, giving: site }) 
   await panel.getByLabel(onlinePayment.refundAmount("$40.00")).fill("10");
   await panel.getByRole("textbox", { name: onlinePayment.refundReason }).fill("Given twice");
   await press(panel, onlinePayment.refundNow);
-  await expect(page.getByText("Gift refunded")).toBeVisible();
+  await expectText(page, "Gift refunded");
   await expect(panel.getByText("$30.00").first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { expect, follow, open, press, test } from "./fixtures.ts";
+import { expect, expectText, follow, open, press, test } from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
@@ -12,18 +12,18 @@ async function raised(page: Page): Promise<number> {
 
 test("a test gift takes two presses and changes the figure", async ({ page }) => {
   await open(page, "/donate");
-  await expect(page.getByText("Test mode: no money moves")).toBeVisible();
+  await expectText(page, "Test mode: no money moves");
   const before = await raised(page);
   await page.getByLabel("$150").check();
   await page.getByLabel("Monthly").check();
-  await expect(page.getByText("$150.00, each month, as a test.")).toBeVisible();
+  await expectText(page, "$150.00, each month, as a test.");
   await page.getByLabel("for the fee").check();
-  await expect(page.getByText("$154.79, each month, as a test.")).toBeVisible();
+  await expectText(page, "$154.79, each month, as a test.");
   await page.getByLabel("First Name", { exact: true }).first().fill("Wren");
   await page.getByLabel("Last Name", { exact: true }).first().fill("Calloway");
   await press(page, "Make a test gift");
   await expect(page.getByRole("heading", { name: "Your gift has arrived" })).toBeVisible();
-  await expect(page.getByText("$154.79, each month")).toBeVisible();
+  await expectText(page, "$154.79, each month");
   expect(await raised(page)).toBeCloseTo(before + 154.79);
 });
 
@@ -68,7 +68,7 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
 }) => {
   await open(page, "/donate");
   await press(page, "Send my pledge");
-  await expect(page.getByText("Please enter an amount in dollars, for example 250")).toBeVisible();
+  await expectText(page, "Please enter an amount in dollars, for example 250");
   await expect(page.getByLabel("Amount in dollars")).toBeFocused();
   await page.getByLabel("Amount in dollars").fill("1,200");
   // Typed dates always stay in view, and the form keeps them.
@@ -77,7 +77,7 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
   await dates.fill("1/15/2099 1200");
   await page.getByLabel("How you'd like to give it").selectOption("Over 24 months");
   await press(page, "Send my pledge");
-  await expect(page.getByText("Choose dates of your own above")).toBeVisible();
+  await expectText(page, "Choose dates of your own above");
   await dates.fill("");
   await expect(dates).toBeHidden();
   await page.getByLabel("First Name", { exact: true }).last().fill("Ada");
@@ -90,7 +90,7 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
   await page.context().setOffline(false);
   await press(page, "Send my pledge");
   await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
-  await expect(page.getByText("$1,200, over 24 months")).toBeVisible();
+  await expectText(page, "$1,200, over 24 months");
 });
 
 test("a gift beyond the limit is led to the pledge, with its amount, and to the pastor", async ({

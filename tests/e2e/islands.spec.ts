@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
-import { expect, fillContact, follow, open, press, publish, test, untilAlive } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  fillContact,
+  follow,
+  open,
+  press,
+  publish,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 
 /** Returns the bytes of script on the page as they came over the network. */
 const scriptBytes = (page: Page) =>
@@ -96,7 +106,7 @@ test("text typed before the form's code has loaded stays, and is sent once", asy
   const thanks = page.getByRole("heading", { name: "Message Sent Successfully" });
   await expect(thanks).toBeFocused();
   await expect(thanks).toHaveAccessibleDescription(/We'll get back to you soon/);
-  await expect(page.getByRole("status").getByText("Message Sent Successfully")).toBeVisible();
+  await expectText(page.getByRole("status"), "Message Sent Successfully");
   await expect(page.getByLabel("First Name")).toHaveValue("");
   expect(posts).toEqual(["/api/contact"]);
 });

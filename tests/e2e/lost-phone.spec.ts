@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { codePage, twoStepPage as labels } from "#content/staff-sign-in.ts";
-import { expect, open, press, signInByForm, test } from "./fixtures.ts";
+import { expect, expectText, open, press, signInByForm, test } from "./fixtures.ts";
 
 test("a lost phone: the recovery codes are seen before anything is asked again, one opens the desk, new ones replace them", async ({
   page,
@@ -14,7 +14,7 @@ test("a lost phone: the recovery codes are seen before anything is asked again, 
   await expect(key).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const secret = (await key.innerText()).replaceAll(" ", "");
   await press(page, labels.copy);
-  await expect(page.getByText(labels.copied)).toBeVisible();
+  await expectText(page, labels.copied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await page
     .getByLabel(labels.code)

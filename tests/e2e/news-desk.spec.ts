@@ -6,7 +6,7 @@ import { documentRows, draftLabels, listLabels, siteLists } from "#content/staff
 import { DAY } from "#domain/values/clock.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, follow, openDesk, test, untilAlive } from "./fixtures.ts";
+import { expect, expectText, follow, openDesk, test, untilAlive } from "./fixtures.ts";
 import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 const labels = {
@@ -68,7 +68,7 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
 
   await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
   await expect(page).toHaveURL(/\/admin\/site\/edit\/news\/[\w-]+(\?|$)/);
-  await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
+  await expectText(page, draftLabels.noDraft);
   const visitor = await page.context().newPage();
   await visitor.setViewportSize(PHONE);
   await visitor.goto(`${site.url}/news/${slug}`);

@@ -1,6 +1,6 @@
 import { draftLabels as drafts, noticePage as labels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, follow, openDesk, press, test } from "./fixtures.ts";
+import { expect, expectText, follow, openDesk, press, test } from "./fixtures.ts";
 import { boxOfPart } from "./windows.ts";
 
 test.use({ expectedNoise: /status of 400/ });
@@ -19,7 +19,7 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
   };
   const field = (name: string) => page.getByLabel(names[name] ?? name);
   await field("text").fill(`${"The road to the grounds is closed. ".repeat(2)}Sorry.`);
-  await expect(page.getByText("64 characters left")).toBeVisible();
+  await expectText(page, "64 characters left");
   await field("text").fill("The road to the grounds is closed.");
   await field("link.name").fill("Read more");
   await field("link.url").fill("/news");
@@ -28,7 +28,7 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
   await field("endsAt").fill("2099-01-01T18:00");
   await expectNoViolations(page, "the form");
   await page.getByRole("button", { name: drafts.publishNow }).press("Enter");
-  await expect(page.getByText(labels.until)).toBeVisible();
+  await expectText(page, labels.until);
 
   const visitor = await page.context().newPage();
   for (const path of ["/", "/about"]) {
@@ -48,7 +48,7 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
 
   await page.locator("summary").click();
   await press(page, drafts.takeDown);
-  await expect(page.getByText(drafts.takenDown)).toBeVisible();
+  await expectText(page, drafts.takenDown);
   await visitor.goto(`${site.url}/about`);
   await expect(visitor.getByRole("complementary", { name: "Notice" })).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsAt } from "./axe.ts";
-import { expect, open, openDesk, press, test } from "./fixtures.ts";
+import { expect, expectText, open, openDesk, press, test } from "./fixtures.ts";
 
 /**
  * Gives the browser a simulated laptop that has passkeys and recognizes its user, who agrees to
@@ -52,7 +52,7 @@ test("a passkey is added with the password, signs in by its button, and is remov
   await expect(page.getByRole("main")).toContainText("Last used");
   await page.getByText("Remove…").click();
   await press(page, "Remove this passkey");
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expectText(page, "You have no passkey yet.");
   await signOut(page);
   await press(page, "Sign in with a passkey");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(

@@ -2,7 +2,16 @@ import { personPage as labels, possibleDuplicatesPage, samePerson } from "#conte
 import { restoredForm } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { expectNoViolationsAt } from "./axe.ts";
-import { expect, follow, open, openDesk, press, sendMessage, test } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  follow,
+  open,
+  openDesk,
+  press,
+  sendMessage,
+  test,
+} from "./fixtures.ts";
 
 const WIDTHS = [1440, 390];
 
@@ -44,7 +53,7 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
   const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
   await note.fill("Will come by after the supper.");
   await press(page, labels.saveNote);
-  await expect(page.getByText("Will come by after the supper.")).toBeVisible();
+  await expectText(page, "Will come by after the supper.");
   await undo.click();
   await expect(heading).toBeFocused();
   await expect(page.getByRole("link", { name: emails[1] ?? "", exact: true })).toHaveCount(0);
@@ -85,7 +94,7 @@ test("a note that is typed about one person does not go to the next one's page, 
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await note.press("ControlOrMeta+Enter");
   release();
-  await expect(page.getByText("Will come by after the supper.")).toBeVisible();
+  await expectText(page, "Will come by after the supper.");
   expect(posts).toBe(1);
 });
 
@@ -105,7 +114,7 @@ test("a gift begun for one person is offered, and never replaces another person'
   await follow(page, giftPage.add);
   await expect(field(giftPage.lastName)).toHaveValue("Vale");
   await expect(page.getByText(restoredForm.unfinished(""))).toHaveCount(0);
-  await expect(page.getByText(giftPage.giftOf("Peggy Vale"))).toBeVisible();
+  await expectText(page, giftPage.giftOf("Peggy Vale"));
   await field(giftPage.email).fill("");
   await field(giftPage.amount).fill("45");
   await expectNoViolationsAt(page, "a gift of a person", WIDTHS);

@@ -2,7 +2,7 @@ import { galleryDesk } from "#content/staff-gallery.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { draftLabels, editLabels, listLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, pressPublish, signIn, test } from "./fixtures.ts";
+import { expect, expectText, open, pressPublish, signIn, test } from "./fixtures.ts";
 import { choosePicture, describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -32,7 +32,7 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   const entry = entryAt(6);
   await entry.getByRole("button", { name: galleryDesk.replace }).press("Enter");
   await uploadAndChoose(page, file);
-  await expect(entry.getByText(labels.altMissing)).toBeVisible();
+  await expectText(entry, labels.altMissing);
   await expect(isSaved).toBeVisible();
 
   await openAbout();
@@ -42,7 +42,7 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   await expect(page.getByRole("button", { name: file })).toContainText(labels.notDescribed);
   await expectNoViolations(page, "the dialog that chooses a picture");
   await choosePicture(page, file);
-  await expect(tools.getByText(labels.altMissing)).toBeVisible();
+  await expectText(tools, labels.altMissing);
   await tools.getByRole("button", { name: labels.describe }).press("Enter");
   await describePicture(page, "Halves on the page");
   await expect(frame.getByRole("img", { name: "Halves on the page" })).toBeVisible();

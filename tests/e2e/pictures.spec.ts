@@ -1,7 +1,7 @@
 import { picturesPage as labels, uploadLabels } from "#content/staff-pictures.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, openDesk, press, test, untilFetched } from "./fixtures.ts";
+import { expect, expectText, openDesk, press, test, untilFetched } from "./fixtures.ts";
 
 test.use({ expectedNoise: /the server responded with a status of 422/ });
 
@@ -23,7 +23,7 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
       file("barn.jpg", await phonePhotograph()),
       file("drawing.jpg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
     ]);
-  await expect(page.getByText(/Refused: A drawing in SVG/)).toBeVisible();
+  await expectText(page, /Refused: A drawing in SVG/);
   const picture = page.getByRole("link", { name: "barn.jpg" });
   await expect(picture).toBeVisible();
   await expect(picture).toContainText(labels.notDescribed);
@@ -47,12 +47,12 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   await save.press("Enter");
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Field" }).press("Enter");
-  await expect(dialog.getByText(labels.notUsed)).toBeVisible();
+  await expectText(dialog, labels.notUsed);
   await expect(dialog.getByLabel(labels.alt)).toHaveValue("A plain field");
 
   await page.getByText(labels.remove).press("Enter");
   await page.getByRole("button", { name: labels.removeNow }).press("Enter");
-  await expect(page.getByText(labels.none)).toBeVisible();
+  await expectText(page, labels.none);
 });
 
 test.describe("without a connection", () => {
@@ -68,7 +68,7 @@ test.describe("without a connection", () => {
         .getByLabel(labels.addPictures)
         .setInputFiles({ name: "lost.jpg", mimeType: "image/jpeg", buffer });
     await send();
-    await expect(page.getByText(uploadLabels.unreachable)).toBeVisible();
+    await expectText(page, uploadLabels.unreachable);
     await expectNoViolations(page, "an upload without a connection");
     await context.setOffline(false);
     await press(page, `${labels.dismiss} lost.jpg`);

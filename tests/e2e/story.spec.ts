@@ -1,5 +1,6 @@
 import {
   expect,
+  expectText,
   fillContact,
   follow,
   open,
@@ -33,8 +34,8 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await expect(page.getByLabel("Comments or Questions")).toHaveValue("");
 
   await signInByForm(page, site);
-  await expect(page.getByRole("banner").getByText("Admin Dashboard")).toBeVisible();
-  await expect(page.getByText("Welcome to the admin dashboard")).toBeVisible();
+  await expectText(page.getByRole("banner"), "Admin Dashboard");
+  await expectText(page, "Welcome to the admin dashboard");
   await follow(page, "Contact Submissions");
   const row = page.getByRole("row").filter({ hasText: "Will there be room for a chuckwagon?" });
   await expect(row).toContainText("t.fenn@example.org");
@@ -45,7 +46,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await expect(row).toBeVisible();
   await press(page, "Logout");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-  await expect(page.getByText("You have been successfully logged out")).toBeVisible();
+  await expectText(page, "You have been successfully logged out");
   await page.goto("/admin/messages");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
@@ -57,8 +58,8 @@ test("mistakes in the contact form are shown beside their fields, and nothing ty
   await page.getByLabel("Email").fill("t.fenn@");
   await page.getByLabel("Comments or Questions").fill("short");
   await press(page, "Submit");
-  await expect(page.getByText("First name is required")).toBeVisible();
-  await expect(page.getByText("Message must be at least 10 characters")).toBeVisible();
+  await expectText(page, "First name is required");
+  await expectText(page, "Message must be at least 10 characters");
   await expect(page.getByLabel("First Name")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue("t.fenn@");
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email address");
@@ -67,8 +68,8 @@ test("mistakes in the contact form are shown beside their fields, and nothing ty
   await page.keyboard.type("er");
   await expect(page.getByText("Message must be at least 10 characters")).toBeHidden();
   await expect(page.getByLabel("Comments or Questions")).toBeFocused();
-  await expect(page.getByText("Invalid email address")).toBeVisible();
-  await expect(page.getByText("Please check the fields marked below.")).toBeVisible();
+  await expectText(page, "Invalid email address");
+  await expectText(page, "Please check the fields marked below.");
   await page.getByLabel("Email").fill("t.fenn@example.org");
   await page.getByLabel("First Name").fill("Tobias");
   await page.getByLabel("Last Name").fill("Fenn");
@@ -107,7 +108,7 @@ test("after five failed sign-ins the fields are disabled for 15 minutes, and a s
   await expect(submit).toBeDisabled();
   await page.clock.fastForward("15:00");
   await expect(alert).toBeHidden();
-  await expect(page.getByText("You can sign in again now.")).toBeVisible();
+  await expectText(page, "You can sign in again now.");
   await expect(page.getByLabel("Username")).toBeEnabled();
   await expect(page.getByLabel("Password")).toBeEnabled();
   await expect(submit).toBeEnabled();

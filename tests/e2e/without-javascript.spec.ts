@@ -3,7 +3,7 @@ import { giftForm } from "#content/giving.ts";
 import { invalidEmail } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { expect, press, test } from "./fixtures.ts";
+import { expect, expectText, press, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -35,7 +35,7 @@ test("a visitor sees the figure, uses the menu, sends a message and is thanked",
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   // Other tests on the same site may have made test gifts.
-  await expect(page.getByText(/\$2[78],\d{3},\d{3} to go\./)).toBeVisible();
+  await expectText(page, /\$2[78],\d{3},\d{3} to go\./);
   const contact = page.locator(".menu").getByRole("link", { name: "Contact Us", exact: true });
   await page.locator(".menu summary").click();
   await expect(contact).toBeVisible();

@@ -121,9 +121,12 @@ test("a missing or wrong value has its message at its field, the typed values st
   await expectAnswer(
     post("publish", wrong),
     400,
-    ...["Give the gathering a name", "Say where it is", "Say in a sentence or two what it is"],
+    "Give the gathering a name",
+    "Say where it is",
+    "Say in a sentence or two what it is",
     "Write the address in small letters, digits and hyphens",
-    ...["Invalid email address", "At least 1, or nothing"],
+    "Invalid email address",
+    "At least 1, or nothing",
   );
   const early = post("publish", { endsAt: "2026-03-14T16:30" });
   await expectAnswer(early, 400, "The end has to come after the start");
