@@ -247,6 +247,18 @@ interface Story {
 
 const STORIES: Story[] = [
   {
+    name: "a gift with the email from before the merge",
+    steps: [{ give: "a", email: "c" }, { merge: "a", other: "c" }, { undo: "c" }],
+    gift: "d1",
+    person: "a",
+  },
+  {
+    name: "a later gift with another email",
+    steps: [{ merge: "a", other: "c" }, { give: "a", email: "a" }, { undo: "c" }],
+    gift: "d2",
+    person: "a",
+  },
+  {
     name: "a gift of another person with the email",
     steps: [{ merge: "a", other: "c" }, { give: "b", email: "c" }, { undo: "c" }],
     gift: "d2",
