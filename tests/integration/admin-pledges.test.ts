@@ -64,6 +64,8 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
       ["15,000", "$12,000.00 of this pledge is left. Record that, and the rest as a gift."],
     ] as const)
       await expectAnswer(send({ ...payment, amount }, `?open=${id}`), 400, said);
+    const ahead = send({ ...payment, amount: "50", date: "2026-03-02" });
+    await expectAnswer(ahead, 400, "lies in the future");
     for (let sent = 1; sent <= 2; sent++)
       await expectAnswer(send({ ...payment, amount: "12,000" }), 303);
     expect(await records(site, "pledge-payment")).toHaveLength(1);

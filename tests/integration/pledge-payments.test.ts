@@ -185,10 +185,13 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(smtp.mails).toEqual([]);
     const later = await signInStaff(site);
     expect(await later.text("/admin/overview")).not.toMatch(/\d Overdue pledge payment/);
+    const other = await addGift(site, AT, { ...CONFIRMED, written_off_at: AT });
     for (let press = 1; press <= 2; press++)
       await later.post("/admin/donations", { intent: "reopen", id });
     expect(await moved()).toEqual([10_000, 190_000]);
     const lines = await site.column("donation_changes", "action");
     expect(lines).toEqual(["written-off", "reopened"]);
+    const kept = (await site.rows("donations")).find((row) => row.id === other);
+    expect(kept?.written_off_at).toBe(AT);
   });
 });
