@@ -77,6 +77,8 @@ function editOf(key: string, value: Json, name: string, text: string, zone: stri
   const field = fieldAt(describeField(documentTypeOf(key).type.schema).fields ?? [], path);
   if (!field) return [];
   if (field.kind === "hidden") throw new Error(`${key} has no field for ${name}`);
+  // A box is on or off; the editor stores that without a text.
+  if (field.kind === "box") return [{ path, value: text === "on" }];
   const isShown = typedText(field, valueAt(value, path), zone) === text;
   return isShown ? [] : [{ path, value: readText(field, text, zone) }];
 }
