@@ -1,8 +1,17 @@
 /** The first step of an import: an uploaded file becomes rows. */
 
 import { CsvError, parse } from "csv-parse/sync";
-import type { Looking } from "./read-spreadsheet.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
+
+/**
+ * A sheet of a workbook, or a whole text file, whose name is "". `beside` has sentences about
+ * content of the sheet or workbook that is not among its rows.
+ */
+export interface SheetRows {
+  name: string;
+  rows: FileRow[];
+  beside: string[];
+}
 
 /** A row of a file and the line where it begins (the first is 1). */
 export interface FileRow {
@@ -18,7 +27,7 @@ const MAX_TEXT_LENGTH = 32 * 1024 * 1024;
 /**
  * Cells cost more than their characters: a file of only commas blocked all pages for 15 seconds.
  */
-const MAX_COLUMNS = 256;
+export const MAX_COLUMNS = 256;
 const MAX_CELLS = 4_000_000;
 
 const ZIP = "PK\u0003\u0004";
@@ -38,24 +47,26 @@ const BEGINNING = 1_024;
 
 /**
  * Returns the rows of a CSV or Excel file that are not blank, including those above the column
- * names. Line numbers increase. Throws RefusedFile, also for too many rows, columns or cells. Large
- * files take seconds without a pause: use readInThread.
+ * names; of a workbook those of the first sheet for which `hasHead` finds column names, then its
+ * other such sheets. Line numbers increase. Throws RefusedFile, also for too many rows, columns or
+ * cells of the first sheet. Large files take seconds without a pause: use readInThread.
  */
 export async function readFile(
   bytes: Buffer,
-  looking: Looking = { hasHead: () => true, name: "", beside: [], otherTables: [] },
-): Promise<FileRow[]> {
+  hasHead: (rows: readonly FileRow[]) => boolean = () => true,
+): Promise<[main: SheetRows, ...others: SheetRows[]]> {
   const start = bytes.toString("latin1", 0, BEGINNING);
   const kind = KINDS.find(([begins]) => start.startsWith(begins))?.[1];
   if (kind === "workbook" && start.includes(OPEN_DOCUMENT)) throw new RefusedFile("ods");
   if (kind === "workbook") {
     // Only workbooks need this module.
     const { readSpreadsheet } = await import("./read-spreadsheet.ts");
-    return rowsWithin(await readSpreadsheet(bytes, looking));
+    const [main, ...others] = await readSpreadsheet(bytes, hasHead);
+    return [{ ...main, rows: rowsWithin(main.rows) }, ...others];
   }
   if (kind) throw new RefusedFile(kind);
   if (WEB_PAGE.test(start.replace("\u00ef\u00bb\u00bf", ""))) throw new RefusedFile("html");
-  return readCsv(bytes);
+  return [{ name: "", rows: readCsv(bytes), beside: [] }];
 }
 
 /**

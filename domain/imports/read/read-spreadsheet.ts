@@ -1,5 +1,5 @@
 import { type CellValue, type ReadOptions, readXlsx, type Sheet } from "hucre/xlsx";
-import type { FileRow } from "./read-file.ts";
+import { type FileRow, HEAD_WITHIN, MAX_COLUMNS, type SheetRows } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
 
 /**
@@ -13,42 +13,20 @@ const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const MAX_TEXTS_LENGTH = 4 * 1024 * 1024;
 const MAX_ROWS = 1_048_576;
 const MAX_CELL_LENGTH = 32_767;
-const MAX_COLUMNS = 256;
-
-/**
- * One sheet of a workbook. `beside` has sentences about content of the sheet or workbook that is
- * not among its rows.
- */
-export interface SheetRows {
-  name: string;
-  rows: FileRow[];
-  beside: string[];
-}
-
-/**
- * `hasHead` says whether rows contain column names. readSpreadsheet sets `name` and `beside` for
- * the sheet that is read, and `otherTables` for further sheets with column names.
- */
-export interface Looking {
-  hasHead: (rows: readonly FileRow[]) => boolean;
-  name: string;
-  beside: string[];
-  otherTables: SheetRows[];
-}
-
-/** Column names are among the first rows. */
-const HEAD_WITHIN = 20;
 /** The limit is high enough to offer every sheet of a workbook with one for each month. */
 const MAX_SHEETS = 13;
 
 /**
- * Returns the rows of the first visible worksheet of an .xlsx file that has column names, or else
- * of its first visible one. Cells are as Excel shows them: "01234", "17 €", "50 %", dates as
+ * Returns the rows of the first visible worksheet of an .xlsx file for which `hasHead` finds column
+ * names, then those of its other such sheets; if there is none, of its first visible one. Cells are as Excel shows them: "01234", "17 €", "50 %", dates as
  * "2026-11-03" or "2026-11-03 09:55:00". Hidden rows are left out. Line numbers are row numbers.
  * Throws RefusedFile for a file that is not a workbook, has a password, or unpacks to more than the
  * limits.
  */
-export async function readSpreadsheet(bytes: Buffer, looking: Looking): Promise<FileRow[]> {
+export async function readSpreadsheet(
+  bytes: Buffer,
+  hasHead: (rows: readonly FileRow[]) => boolean,
+): Promise<[main: SheetRows, ...others: SheetRows[]]> {
   checkSizes(bytes);
   const { infos } = await readSheet(bytes, -1);
   const visible = infos.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
@@ -57,23 +35,21 @@ export async function readSpreadsheet(bytes: Buffer, looking: Looking): Promise<
   for (const { name, index } of visible.slice(0, MAX_SHEETS)) {
     const { sheet } = await readSheet(bytes, index);
     if (!sheet) continue;
-    const isTable = looking.hasHead(rowsOf(sheet, HEAD_WITHIN));
-    if (isTable) tables.push({ name, rows: rowsOf(sheet), beside: describeHidden(sheet) });
-    else first ??= { name, rows: rowsOf(sheet), beside: describeHidden(sheet) };
+    const isTable = hasHead(rowsOf(sheet, HEAD_WITHIN));
+    if (first && !isTable) continue;
+    const table = { name, rows: rowsOf(sheet), beside: describeHidden(sheet) };
+    first ??= table;
+    if (isTable) tables.push(table);
   }
-  const [main = first, ...otherTables] = tables;
+  const [main = first, ...others] = tables;
   if (!main) throw new RefusedFile("excel");
-  const unread = infos.filter(
-    ({ name }) => ![main, ...otherTables].some((table) => table.name === name),
-  );
+  const read = [main, ...others].map(({ name }) => name);
+  const unread = infos.filter(({ name }) => !read.includes(name));
   if (unread.length > 0)
-    looking.beside.push(
+    main.beside.unshift(
       `Not read: ${unread.map(({ name }) => `the sheet “${name}”`).join(", ")}. To import one of them, save it as a file of its own.`,
     );
-  looking.beside.push(...main.beside);
-  looking.otherTables.push(...otherTables);
-  looking.name = main.name;
-  return main.rows;
+  return [main, ...others];
 }
 
 function describeHidden({ rowDefs }: Sheet): string[] {

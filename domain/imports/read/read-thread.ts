@@ -6,8 +6,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { findOpenQuestions } from "#domain/imports/check/open-questions.ts";
 import { detectLayout, holdsColumnNames, withSaved } from "#domain/imports/map/detect-layout.ts";
 import type { FileLayout, SavedLayout } from "#domain/imports/map/layout.ts";
-import { type FileRow, MAX_ROWS, readFile, rowsWithin } from "./read-file.ts";
-import type { Looking, SheetRows } from "./read-spreadsheet.ts";
+import { type FileRow, MAX_ROWS, readFile, rowsWithin, type SheetRows } from "./read-file.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 export interface FileToRead {
@@ -35,11 +34,10 @@ const TEXT_AT_ONCE = 512 * 1024;
 
 /** Returns the sheet that is read, then those that staff may choose instead. */
 async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
-  const looking: Looking = { hasHead: holdsColumnNames, name: "", beside: [], otherTables: [] };
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const rows = await readFile(whole, looking);
-  const main = readSheet({ ...looking, rows }, saved);
-  const others = looking.otherTables.flatMap((table) => {
+  const [first, ...tables] = await readFile(whole, holdsColumnNames);
+  const main = readSheet(first, saved);
+  const others = tables.flatMap((table) => {
     try {
       return [readSheet({ ...table, rows: rowsWithin(table.rows) }, saved)];
     } catch (error) {
