@@ -27,7 +27,7 @@ const MAX_TEXT_LENGTH = 32 * 1024 * 1024;
 /**
  * Cells cost more than their characters: a file of only commas blocked all pages for 15 seconds.
  */
-export const MAX_COLUMNS = 256;
+const MAX_COLUMNS = 256;
 const MAX_CELLS = 4_000_000;
 
 const ZIP = "PK\u0003\u0004";
