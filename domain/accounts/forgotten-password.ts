@@ -14,8 +14,8 @@ import { passwordProblem } from "./password-rules.ts";
 /**
  * Requests an email with a link to choose a new password. Stores the same for known and unknown
  * addresses, so that neither the answer nor its timing reveals which accounts exist: the job of an
- * unknown address, or of a closed account, sends nothing. Returns how long this IP has to wait, in milliseconds; 0 means
- * that the request was accepted.
+ * unknown address, or of a closed account, sends nothing. Returns how long this IP has to wait, in
+ * milliseconds; 0 means that the request was accepted.
  */
 export async function requestPasswordLink(
   db: Db,

@@ -61,9 +61,9 @@ export async function sendFile<Answer>(
   try {
     const response = await fetch(url, { method: "POST", body, headers });
     // 422 answers why a file is refused.
-    return response.ok || response.status === 422
-      ? await response.json()
-      : { problem: uploadLabels.signedOut };
+    if (response.ok || response.status === 422) return await response.json();
+    const { signedOut, unreachable } = uploadLabels;
+    return { problem: [401, 403].includes(response.status) ? signedOut : unreachable };
   } catch {
     return { problem: uploadLabels.unreachable };
   }
