@@ -104,7 +104,10 @@ export interface LetterTable {
    * automatic letter.
    */
   person_id: Generated<string | null>;
-  /** For a household's letter: the ids of everyone whose gifts are in it, separated by spaces. */
+  /**
+   * For a letter to several: the ids of everyone whose gifts may be in it, with those who were merged
+   * into them, separated by spaces.
+   */
   members: Generated<string | null>;
   /**
    * The text that the digest of a statement from before a merge, or before migration 0080, contains

@@ -160,9 +160,16 @@ function write(
     // random order, so they are sorted.
     const inOrder = chosen.map(() => randomUUIDv7()).sort();
     const letters = chosen.map((letter, at) => ({ ...letter, id: inOrder[at] ?? "" }));
+    const merged = await trx
+      .selectFrom("people")
+      .select(["id", "same_as"])
+      .where("same_as", "is not", null)
+      .execute();
     for (const slice of slices(letters)) {
       const rows = [];
       for (const { id, person, statement, compose } of slice) {
+        const others = merged.filter(({ same_as }) => person.members.includes(same_as ?? ""));
+        const members = [...person.members, ...others.map((other) => other.id)];
         rows.push({
           id,
           kind: "thanks" as const,
@@ -172,7 +179,7 @@ function write(
           batch,
           note,
           person_id: person.id,
-          members: person.members.length > 1 ? person.members.join(" ") : null,
+          members: members.length > 1 ? members.join(" ") : null,
           sent_at: isOther ? now : null,
           text: isOther ? null : JSON.stringify(await compose(id)),
           year: null,

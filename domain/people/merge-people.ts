@@ -6,13 +6,14 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
 import { joinChained, leaveHousehold, readHomes } from "./household.ts";
-import { findPersonId, POINTING, shareEmails } from "./people-of-records.ts";
-
-/**
- * The ids of the rows that were moved, by table. `people` has those who had already been merged
- * into the other person.
- */
-export type Moved = Partial<Record<(typeof POINTING)[number] | "people", string[]>>;
+import {
+  findPersonId,
+  type Moved,
+  POINTING,
+  readMerges,
+  removeFromMerges,
+  shareEmails,
+} from "./people-of-records.ts";
 
 interface ChangeStamp {
   at: string;
@@ -88,9 +89,7 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
         .where("id", "in", slice)
         .where("person_id", "=", id)
         .execute();
-  const merges = (await trx.selectFrom("person_merges").select(["id", "moved"]).execute()).map(
-    (each) => ({ id: each.id, moved: JSON.parse(each.moved ?? "{}") as Moved }),
-  );
+  const merges = await readMerges(trx);
   // Later merges that moved the other person on, and merges of others.
   const along = merges.filter((each) => each.moved.people?.includes(otherId));
   const apart = merges.filter((each) => !along.includes(each));
@@ -117,18 +116,7 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
       await trx.updateTable(table).set({ person_id: otherId }).where("id", "in", slice).execute();
     returned[table] = [...(moved[table] ?? []), ...ids];
   }
-  // Undoing the later merges must not take back what has left.
-  for (const each of along) {
-    for (const table of [...POINTING, "people"] as const)
-      each.moved[table] = (each.moved[table] ?? []).filter(
-        (row) => !returned[table]?.includes(row),
-      );
-    await trx
-      .updateTable("person_merges")
-      .set({ moved: JSON.stringify(each.moved) })
-      .where("id", "=", each.id)
-      .execute();
-  }
+  await removeFromMerges(trx, along, returned);
   await joinChained(trx);
   await compareStatements(trx, [id ?? otherId, otherId]);
   return true;
@@ -149,7 +137,7 @@ export async function splitOffName(
 ): Promise<boolean> {
   const gifts = await trx
     .selectFrom("donations")
-    .select(["name_key", "email", "created_at"])
+    .select(["id", "name_key", "email", "created_at"])
     .where("person_id", "=", id)
     .orderBy("created_at")
     .execute();
@@ -166,6 +154,9 @@ export async function splitOffName(
     .where("person_id", "=", id)
     .where("name_key", "=", name)
     .execute();
+  await removeFromMerges(trx, await readMerges(trx), {
+    donations: giftsOfName.map(({ id }) => id),
+  });
   await shareEmails(
     trx,
     giftsOfName.map(({ email }) => ({ person_id, email })),

@@ -22,6 +22,36 @@ export const POINTING = [
 ] as const;
 
 /**
+ * The ids of the rows that a merge moved, by table. `people` has those who had already been merged
+ * into the other person.
+ */
+export type Moved = Partial<Record<(typeof POINTING)[number] | "people", string[]>>;
+
+export const readMerges = async (trx: DbOrTransaction) =>
+  (await trx.selectFrom("person_merges").select(["id", "moved"]).execute()).map((each) => ({
+    id: each.id,
+    moved: JSON.parse(each.moved ?? "{}") as Moved,
+  }));
+
+/** Removes rows that have left from these merges, so that undoing one does not take them back. */
+export async function removeFromMerges(
+  trx: DbOrTransaction,
+  merges: Awaited<ReturnType<typeof readMerges>>,
+  left: Moved,
+): Promise<void> {
+  for (const { id, moved } of merges) {
+    for (const table of [...POINTING, "people"] as const)
+      moved[table] = (moved[table] ?? []).filter((row) => !left[table]?.includes(row));
+    await trx
+      .updateTable("person_merges")
+      .set({ moved: JSON.stringify(moved) })
+      .where("id", "=", id)
+      .where("moved", "is not", null)
+      .execute();
+  }
+}
+
+/**
  * Returns the person with this id, or the owner of the gift, message, guest or subscriber with this
  * id.
  */
@@ -264,6 +294,7 @@ export async function followEmail(
   if (owner && !owners.includes(id) && (await isOneOf(trx, gift.name_key, owner, id))) {
     await copyWishes(trx, id, owner);
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
+    await removeFromMerges(trx, await readMerges(trx), { donations: [giftId] });
   } else await shareEmails(trx, [gift]);
   const without = sql.join(
     ["donations", "contacts", "attendees", "subscribers"].map(

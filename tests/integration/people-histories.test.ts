@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
@@ -8,8 +9,8 @@ import { recordGift } from "#domain/giving/record-gift.ts";
 import { insertForPeople } from "#domain/imports/write-import.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "#domain/people/household.ts";
-import { mergePeople, undoMerge } from "#domain/people/merge-people.ts";
-import { findPersonId } from "#domain/people/people-of-records.ts";
+import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
+import { findPersonId, followEmail } from "#domain/people/people-of-records.ts";
 import { MERGED_ID } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { addBystanders } from "#tests/support/bystanders.ts";
@@ -46,6 +47,14 @@ const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] 
  */
 type Chosen = Map<string, string[]>;
 
+const readGift = (db: Db, id: string) =>
+  db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+async function changeEmail(db: Db, gift: { id: string; email: string }, email: string) {
+  await db.updateTable("donations").set({ email }).where("id", "=", gift.id).execute();
+  await followEmail(db, gift.id, gift.email);
+}
+
 /** Lives through a history. Adds the name of each step and its ids to `steps`. */
 async function liveThrough(
   { db, services }: TestSite,
@@ -71,6 +80,15 @@ async function liveThrough(
     const form = { key: randomUUID(), timeZone: ZONE, ...(personId && { personId }) };
     return change(db, "site", (trx) => insertGift(trx, staff, gift.value, form));
   };
+  const idsOf = async (id: string) => {
+    const all = await db.selectFrom("people").select("id").where(MERGED_ID, "=", id).execute();
+    return all.map((row) => row.id);
+  };
+  const giftOf = async () =>
+    oneOf(
+      random,
+      await db.selectFrom("donations").selectAll().where("person_id", "is not", null).execute(),
+    );
   const happenings = {
     report: () => {
       const { firstName, lastName, email } = giver();
@@ -85,12 +103,9 @@ async function liveThrough(
       const all = await people();
       if (all.length === 0) return;
       const id = oneOf(random, all);
-      const then = await db.selectFrom("people").select("id").where(MERGED_ID, "=", id).execute();
+      const then = await idsOf(id);
       const gift = await enter(id);
-      chosen.set(
-        gift,
-        then.map((row) => row.id),
-      );
+      chosen.set(gift, then);
       return { gift, person: id };
     },
     import: () => {
@@ -107,6 +122,27 @@ async function liveThrough(
       const said = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
       if (one && other && one !== other) await mergePeople(db, one, other, said);
       return { one, other };
+    },
+    correct: async () => {
+      const gift = await giftOf();
+      if (!gift) return;
+      const email = oneOf(random, EMAILS);
+      await changeEmail(db, gift, email);
+      const { person_id } = await readGift(db, gift.id);
+      if (person_id && person_id !== gift.person_id) chosen.set(gift.id, await idsOf(person_id));
+      return { gift: gift.id, email };
+    },
+    split: async () => {
+      const gift = await giftOf();
+      if (!gift?.person_id || !(await splitOffName(db, gift.person_id, gift.name_key))) return;
+      const { person_id } = await readGift(db, gift.id);
+      const left = await db
+        .selectFrom("donations")
+        .select("id")
+        .where("person_id", "=", person_id)
+        .execute();
+      for (const { id } of left) chosen.set(id, [person_id ?? ""]);
+      return { from: gift.person_id, person_id };
     },
     undo: async () => {
       const merges = await db.selectFrom("person_merges").select(["id", "other_id"]).execute();
@@ -234,8 +270,12 @@ test.each(databases)(
   },
 );
 
-/** A gift for a person with an email of another, a merge of two people, or the undoing of one. */
-type Step = { give: string; email: string } | { merge: string; other: string } | { undo: string };
+/** A gift for a person with an email of another, the correction of one, a merge, or its undoing. */
+type Step =
+  | { give: string; email: string }
+  | { correct: string; email: string }
+  | { merge: string; other: string }
+  | { undo: string };
 
 /** What happens to the people a, b and c with the gifts a, b and c, and whose `gift` is then. */
 interface Story {
@@ -310,6 +350,18 @@ const STORIES: Story[] = [
     person: "a",
   },
   {
+    name: "a gift that left with its corrected email, and was merged back",
+    steps: [
+      { give: "c", email: "c" },
+      { merge: "a", other: "c" },
+      { correct: "d1", email: "b" },
+      { merge: "a", other: "b" },
+      { undo: "c" },
+    ],
+    gift: "d1",
+    person: "a",
+  },
+  {
     name: "the gift of a person who left and with whom the others were merged",
     steps: [
       { merge: "b", other: "c" },
@@ -341,6 +393,8 @@ describe.each(databases)("on %s undoing a merge finds its person again for", (da
           email: `${step.email}@example.org`,
           external_id: id,
         });
+      else if ("correct" in step)
+        await changeEmail(db, await readGift(db, step.correct), `${step.email}@example.org`);
       else if ("merge" in step) {
         await mergePeople(db, step.merge, step.other, { at, username: "ada" });
         const merge = db.updateTable("person_merges").set({ id });

@@ -343,6 +343,22 @@ test.each(databases)(
 );
 
 test.each(databases)(
+  "on %s a statement that was written while two people were one keeps no text when either is erased",
+  async (database) => {
+    const { site, staff, give, print } = openStatements(await openDesk(database));
+    await publishChurch(site);
+    const john = await give("2025-05-05", { ...PAPER, first_name: "John" });
+    const mary = await give("2025-05-06", { ...PAPER, first_name: "Mary" });
+    await staff.post(`/admin/people/${john}`, { intent: "merge", other: mary });
+    await print("printed");
+    const [merge = ""] = await site.column("person_merges", "id");
+    await staff.post(`/admin/people/${john}`, { intent: "undo-merge", merge: `${merge}` });
+    await staff.post("/admin/privacy", { intent: "erase", email: mary });
+    expect(await site.column("letters", "text")).toEqual([null]);
+  },
+);
+
+test.each(databases)(
   "on %s corrections whose print is undone are listed again, even when no gift is left",
   async (database) => {
     const { site, give, print, list } = openStatements(await openDesk(database));
