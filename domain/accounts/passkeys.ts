@@ -40,10 +40,7 @@ export async function describePasskeys(db: DbOrTransaction, staffId: string) {
   }));
 }
 
-/**
- * Finds the passkey with this `credentialId` and its account, unless the account is closed or only
- * invited.
- */
+/** Finds the passkey with this `credentialId` and its account, unless the account is closed. */
 export const findPasskey = (db: Db, credentialId: string) =>
   db
     .selectFrom("staff_passkeys")
@@ -52,7 +49,6 @@ export const findPasskey = (db: Db, credentialId: string) =>
     .select(["credential_id", "public_key", "counter"])
     .where("credential_id", "=", credentialId)
     .where("disabled_at", "is", null)
-    .where("invited_at", "is", null)
     .executeTakeFirst();
 
 export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;

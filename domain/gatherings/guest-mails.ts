@@ -168,7 +168,6 @@ export const enqueueChangeMails =
       .selectFrom("attendees")
       .select("id")
       .where("gathering_id", "=", gatheringId)
-      .where("state", "in", ["coming", "waiting"])
       .execute();
     const jobs = attendees.map(({ id }) => ({
       kind: gatheringChange.kind,

@@ -26,7 +26,6 @@ export const answerMail = mailJob({
         .updateTable("contact_mails")
         .set({ sent_at: isoTime(clock) })
         .where("id", "=", mailId)
-        .where("sent_at", "is", null)
         .execute();
     }),
 });
@@ -42,9 +41,7 @@ async function compose(
     .select(["contact_mails.text", "contact_mails.message_id", "contact_id", "contacts.email"])
     .select(["contacts.subject", "contacts.message", "contacts.created_at as asked_at"])
     .where("contact_mails.id", "=", mailId)
-    .where("direction", "=", "out")
     .where("sent_at", "is", null)
-    .where("erased_at", "is", null)
     .executeTakeFirst();
   if (!answer) return null;
   const earlier = await db

@@ -147,7 +147,6 @@ async function readRecordFacts(
       .select(["person_id", "created_at", "name", "first_name", "last_name", "email", "phone"])
       .where("person_id", "in", ids)
       .where("state", "<>", "spam")
-      .where("suspected", "is", null)
       .execute(),
     db
       .selectFrom("attendees")

@@ -77,7 +77,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
 
     const [ada, , cleo] = (await site.rows("attendees")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     // Only what is held is accepted.
-    for (const attendee of [cleo?.id ?? "", ada?.id ?? ""])
+    for (const attendee of [ada?.id ?? "", cleo?.id ?? ""])
       await editor.post(path, { intent: "accept", attendee });
     expect(await site.subjectsOf("record.changed")).toEqual([`attendee:${cleo?.id}`]);
     await editor.post(path, { intent: "remove", attendee: ada?.id ?? "" });

@@ -83,6 +83,8 @@ describe.each(databases)("the newsletter on %s", (database) => {
     await run(site);
     const recipients = smtp.mails.map((mail) => mail.recipients[0]);
     expect(recipients).toEqual(["ada@example.org", "june@example.org"]);
+    const asked = new Map((await site.rows("subscribers")).map((row) => [row.email, row]));
+    expect(asked.get("ada@example.org")?.asked_at).toBe(asked.get("ada@example.org")?.created_at);
   });
 
   test("a mail address gets one mail an hour however often it is typed, and is deleted unconfirmed after a week", async () => {

@@ -40,6 +40,7 @@ describe.each(databases)("passkeys on %s", (database) => {
       rp: { id: "localhost" },
       user: { name: "admin", displayName: "Ada Byron" },
       attestation: "none",
+      excludeCredentials: [],
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
     await store(staff, authenticator.register(creation.challenge), " Ada\u202e's <b>laptop</b>\n");

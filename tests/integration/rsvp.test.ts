@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
@@ -225,11 +226,14 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
   test("guests get one mail each when staff announce it: the new place, and the cancellation", async () => {
     const { site, smtp } = await openGathering(database);
+    const other = randomUUID();
+    await publishGathering(site, other, { slug: "other-supper" });
     for (const name of ["ada", "ben"]) await sign(site, name);
+    await sign(site, "cleo", { gathering: other });
     await run(site);
     const staff = await signInStaff(site);
     const url = `/admin/site/edit/gatherings/${ID}`;
-    const subjects = () => smtp.mails.slice(2).map(({ subject }) => subject);
+    const subjects = () => smtp.mails.slice(3).map(({ subject }) => subject);
     const publish = async (value: string, fields: Fields = {}) => {
       await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value }]);
       await act(staff, `gatherings/${ID}`, "publish", fields);

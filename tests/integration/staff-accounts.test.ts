@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE, SECOND } from "#domain/values/clock.ts";
+import { findLinkedAccount, makeAccountLink, spendLink } from "#domain/accounts/account-link.ts";
+import { findPasskey, recordPasskeyUse } from "#domain/accounts/passkeys.ts";
+import { beginTwoStep } from "#domain/accounts/two-step.ts";
+import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { databases, ORIGIN, share } from "#tests/support/open-test-site.ts";
+import { addPasskey } from "#tests/support/passkeys.ts";
+import { ACTOR } from "#tests/support/publish-content.ts";
 import {
   addStaff,
   cookieOf,
@@ -47,6 +52,30 @@ describe("a new password", () => {
     expect(await opens(staffWith(site, cookieOf(changed)))).toBe(200);
   });
 });
+
+test.each(databases)(
+  "on %s a link made while its account was closed, a late link and a second use of one passkey are refused; each account has its own secret",
+  async (database) => {
+    const { site, db, staff, clock } = await openDeskWithBystanders(database);
+    await addPasskey(await addStaff(staff, "m.editor", "editor"));
+    const id = await idOf(site, "m.editor");
+    const secretOf = async (staffId: string) =>
+      (await beginTwoStep({ db, clock, actor: { ...ACTOR, staffId } }, "Arena")).secret;
+    expect(await secretOf(id)).not.toBe(await secretOf(await idOf(site, "admin")));
+    const late = await makeAccountLink(db, clock, id, 0);
+    expect(await spendLink(db, clock, id, late)).toBe(false);
+    const passkeys = db.selectFrom("staff_passkeys").selectAll().where("staff_id", "=", id);
+    const { credential_id } = await passkeys.executeTakeFirstOrThrow();
+    const passkey = await findPasskey(db, credential_id);
+    if (!passkey) throw new Error("there is no passkey");
+    expect(await recordPasskeyUse(db, clock, passkey, 1)).toBe(true);
+    expect(await recordPasskeyUse(db, clock, passkey, 2)).toBe(false);
+    const token = await makeAccountLink(db, clock, id);
+    const closed = db.updateTable("staff_accounts").set({ disabled_at: isoTime(clock) });
+    await closed.where("id", "=", id).execute();
+    expect(await findLinkedAccount(db, clock, token)).toBeNull();
+  },
+);
 
 describe.each(databases)("staff accounts on %s", (database) => {
   test("another role ends the sessions of an account at once, and so does closing it", async () => {
