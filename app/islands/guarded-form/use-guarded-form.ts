@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { activeSince, FormKey, fieldsIn } from "./form-instance.ts";
@@ -40,60 +40,17 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   const { url, messages, loadCheck, thanks: thanksHere, queue } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => new FormKey());
-  const [errors, setErrors] = useState(initial.errors ?? {});
-  const [problem, setProblem] = useState(initial.problem ?? "");
-  /**
-   * "leaving" means that it is stored and the next page is loading; "posted" that the browser is
-   * sending it.
-   */
-  const [phase, setPhase] = useState<"idle" | "sending" | "leaving" | "posted">("idle");
-  const [thanks, setThanks] = useState<ToastMessage | null>(null);
-  const thanked = useRef<HTMLHeadingElement>(null);
-  /** Each refusal moves the focus to a field with an error; correcting a field does not. */
-  const [refusals, setRefusals] = useState(0);
-  const isBusy = useRef(false);
-  /** The key of the text that was thanked for. */
-  const stored = useRef("");
-  /** How often the form was emptied to start over. */
-  const [emptied, setEmptied] = useState(0);
-
-  useFocusOnMistake(form, refusals);
-  // Waits until the answer is rendered: a press whose answer cannot be rendered is posted
-  // (start/hydrate.tsx). React reports such a failure after the effects of the same task.
-  useEffect(() => {
-    const answered = form.current;
-    if (phase !== "idle" || !answered) return;
-    const timer = setTimeout(() => {
-      if (isBusy.current) return;
-      const { unanswered } = answered.dataset;
-      delete answered.dataset.unanswered;
-      // A text that was changed in the meantime is a different one, and the visitor may still be
-      // typing.
-      if (!thanks || unanswered !== stored.current) return;
-      setEmptied((count) => count + 1);
-      // Orca follows a select that is emptied, and has done so two frames later.
-      requestAnimationFrame(() => requestAnimationFrame(() => thanked.current?.focus()));
-    });
-    return () => clearTimeout(timer);
-  }, [phase, thanks, refusals]);
+  const { phase, setPhase, isBusy, end } = usePhase();
+  const mistakes = useMistakes(form, initial);
+  const { errors, problem, refusals } = mistakes;
+  const { thanks, setThanks, thanked, stored, emptied } = useThanks(form, isBusy, phase, refusals);
   // The key ends only now, because a press between the thanks and the empty form sends the same
   // text.
   useEffect(() => key.end(), [key, emptied]);
   useReturn(() => {
-    isBusy.current = false;
-    setPhase("idle");
+    end();
     key.end();
   });
-  // No event reports that loading the next page was stopped; after this time the same form can be
-  // sent again.
-  useEffect(() => {
-    if (phase !== "leaving" && phase !== "posted") return;
-    const timer = setTimeout(() => {
-      isBusy.current = false;
-      setPhase("idle");
-    }, MAX_LEAVING_MS);
-    return () => clearTimeout(timer);
-  }, [phase]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -106,11 +63,10 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   async function press(pressed: HTMLFormElement): Promise<void> {
     const fields = fieldsIn(pressed);
     pressed.dataset.unanswered = key.of(fields);
-    const mistakes = await findMistakes(fields);
-    if (mistakes) return refuse(messages.problems, mistakes);
+    const found = await findMistakes(loadCheck, fields);
+    if (found) return refuse(messages.problems, found);
     setThanks(null);
-    setProblem("");
-    setErrors({});
+    mistakes.clear();
     setPhase("sending");
     const filledInMs = Math.round(performance.now() - activeSince());
     const filled = { key: key.of(fields), filledInMs, fields };
@@ -127,15 +83,6 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
         return post(pressed, filled);
     }
   }
-
-  const findMistakes = async (fields: object): Promise<FieldErrors | null> => {
-    try {
-      const check = (await loadCheck())(fields);
-      return check.ok ? null : check.errors;
-    } catch {
-      return null;
-    }
-  };
 
   /**
    * Posts the form as without scripts, or stores it on this device while the site cannot be
@@ -156,37 +103,135 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     location.assign(next);
   }
 
-  function refuse(why: string, mistakes: FieldErrors = {}): void {
-    isBusy.current = false;
-    setPhase("idle");
-    setErrors(mistakes);
-    setProblem(why);
+  function refuse(why: string, found: FieldErrors = {}): void {
+    end();
     setThanks(null);
-    setRefusals((count) => count + 1);
+    mistakes.show(why, found);
   }
 
   function thank(message: ToastMessage, { key: of }: FilledForm): void {
     stored.current = of;
-    isBusy.current = false;
-    setPhase("idle");
+    end();
     setThanks(message);
     showToast(message);
   }
 
-  /**
-   * Removes an error as soon as its field changes, and with the last one the problem above the
-   * fields. A text that changes while it is sent gets another key.
-   */
+  /** Takes in a changed field. A text that changes while it is sent gets another key. */
   function correct({ target }: FormEvent, name = (target as HTMLInputElement).name) {
     const { current } = form;
     if (current?.dataset.unanswered) current.dataset.unanswered = key.of(fieldsIn(current));
+    mistakes.correct(name);
+  }
+
+  return { form, errors, problem, phase, refusals, thanks, thanked, emptied, submit, correct };
+}
+
+/** Returns null, too, when the check cannot be loaded: then only the server checks. */
+async function findMistakes(
+  loadCheck: SubmitOptions["loadCheck"],
+  fields: object,
+): Promise<FieldErrors | null> {
+  try {
+    const check = (await loadCheck())(fields);
+    return check.ok ? null : check.errors;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * "leaving" means that it is stored and the next page is loading; "posted" that the browser is
+ * sending it.
+ */
+type Phase = "idle" | "sending" | "leaving" | "posted";
+
+/** How far a submission is. `isBusy` is true from the press to `end`, also between renderings. */
+function usePhase() {
+  const [phase, setPhase] = useState<Phase>("idle");
+  const isBusy = useRef(false);
+  const end = useCallback(() => {
+    isBusy.current = false;
+    setPhase("idle");
+  }, []);
+  // No event reports that loading the next page was stopped; after this time the same form can be
+  // sent again.
+  useEffect(() => {
+    if (phase !== "leaving" && phase !== "posted") return;
+    const timer = setTimeout(end, MAX_LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [phase, end]);
+  return { phase, setPhase, isBusy, end };
+}
+
+/** What is wrong with the form, by field and as a whole. */
+function useMistakes(form: RefObject<HTMLFormElement | null>, initial: FormRefusal) {
+  const [errors, setErrors] = useState(initial.errors ?? {});
+  const [problem, setProblem] = useState(initial.problem ?? "");
+  /** Each refusal moves the focus to a field with an error; correcting a field does not. */
+  const [refusals, setRefusals] = useState(0);
+  // Focuses the first field with an error, where a screen reader reads it, or scrolls to another
+  // error message.
+  useEffect(() => {
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const field = find("[aria-invalid=true]");
+    if (field) field.focus();
+    else find("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
+  }, [form, refusals]);
+
+  function show(why: string, found: FieldErrors): void {
+    setErrors(found);
+    setProblem(why);
+    setRefusals((count) => count + 1);
+  }
+
+  function clear(): void {
+    setErrors({});
+    setProblem("");
+  }
+
+  /** Removes the field's error, and with the last one the problem above the fields. */
+  function correct(name: string): void {
     if (errors[name] === undefined) return;
     const left = Object.entries(errors).filter(([field]) => field !== name);
     setErrors(Object.fromEntries(left));
     if (left.length === 0) setProblem("");
   }
 
-  return { form, errors, problem, phase, refusals, thanks, thanked, emptied, submit, correct };
+  return { errors, problem, refusals, show, clear, correct };
+}
+
+/** The thanks above the form, which is emptied once they are rendered. */
+function useThanks(
+  form: RefObject<HTMLFormElement | null>,
+  isBusy: RefObject<boolean>,
+  phase: Phase,
+  refusals: number,
+) {
+  const [thanks, setThanks] = useState<ToastMessage | null>(null);
+  const thanked = useRef<HTMLHeadingElement>(null);
+  /** The key of the text that was thanked for. */
+  const stored = useRef("");
+  /** How often the form was emptied to start over. */
+  const [emptied, setEmptied] = useState(0);
+  // Waits until the answer is rendered: a press whose answer cannot be rendered is posted
+  // (start/hydrate.tsx). React reports such a failure after the effects of the same task.
+  useEffect(() => {
+    const answered = form.current;
+    if (phase !== "idle" || !answered) return;
+    const timer = setTimeout(() => {
+      if (isBusy.current) return;
+      const { unanswered } = answered.dataset;
+      delete answered.dataset.unanswered;
+      // A text that was changed in the meantime is a different one, and the visitor may still be
+      // typing.
+      if (!thanks || unanswered !== stored.current) return;
+      setEmptied((count) => count + 1);
+      // Orca follows a select that is emptied, and has done so two frames later.
+      requestAnimationFrame(() => requestAnimationFrame(() => thanked.current?.focus()));
+    });
+    return () => clearTimeout(timer);
+  }, [form, isBusy, phase, thanks, refusals]);
+  return { thanks, setThanks, thanked, stored, emptied };
 }
 
 /**
@@ -203,18 +248,4 @@ function useReturn(again: () => void): void {
     addEventListener("pageshow", listen);
     return () => removeEventListener("pageshow", listen);
   }, []);
-}
-
-/**
- * Focuses the first field with an error, where a screen reader reads it, or scrolls to another
- * error message.
- */
-function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, refusals: number): void {
-  // Runs once for each refusal.
-  useEffect(() => {
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    const field = find("[aria-invalid=true]");
-    if (field) field.focus();
-    else find("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
-  }, [form, refusals]);
 }
