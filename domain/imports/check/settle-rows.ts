@@ -214,41 +214,50 @@ function distinguishRows(gifts: readonly CheckedRow[]): void {
     gifts.filter(({ gift }) => !isContentKey(gift.external_id)),
     ({ gift }) => gift.external_id,
   );
-  for (const rows of groups.values()) {
-    const [first, ...others] = rows;
+  for (const [first, ...others] of groups.values()) {
     if (!first || others.length === 0) continue;
-    const parts = new Map([[partKey(first), first]]);
-    for (const row of others) {
-      const same = parts.get(partKey(row));
-      if (dayAndPerson(row) !== dayAndPerson(first)) {
-        setKindAndReason(
-          row,
-          "possible",
-          `Possible duplicate: the id of line ${first.line}, but of another day or person`,
-        );
-        // A hash, because an id stays when the person is erased.
-        const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex");
-        row.gift.external_id = `${row.gift.external_id}:${digest.slice(0, 16)}`;
-      } else if (same)
-        setKindAndReason(
-          row,
-          "known",
-          `Already here: twice in this file, first on line ${same.line}`,
-        );
-      else parts.set(partKey(row), row);
-    }
-    const different = [...parts.values()];
-    const all = different.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0);
-    const whole =
-      different.length > 2 && different.find(({ gift }) => (gift.amount_cents ?? 0) * 2 === all);
-    if (whole) setKindAndReason(whole, "none", "No gift: the sum of the rows with this id");
+    const parts = settleOthers(first, others);
+    const total = findTotal([...parts.values()]);
+    if (total) setKindAndReason(total, "none", "No gift: the sum of the rows with this id");
     // Sorted, so that the next export may list them in another order.
     const inOrder = [...parts]
-      .filter(([, part]) => part !== whole)
+      .filter(([, part]) => part !== total)
       .sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [at, [, { gift }]] of inOrder.entries())
       if (at > 0) gift.external_id = `${gift.external_id}:${at + 1}`;
   }
+}
+
+/** Settles repeated rows and other gifts. Returns the first row and its other parts, by partKey. */
+function settleOthers(first: CheckedRow, others: readonly CheckedRow[]): Map<string, CheckedRow> {
+  const parts = new Map([[partKey(first), first]]);
+  for (const row of others) {
+    const same = parts.get(partKey(row));
+    if (dayAndPerson(row) !== dayAndPerson(first)) {
+      setKindAndReason(
+        row,
+        "possible",
+        `Possible duplicate: the id of line ${first.line}, but of another day or person`,
+      );
+      // A hash, because an id stays when the person is erased.
+      const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex");
+      row.gift.external_id = `${row.gift.external_id}:${digest.slice(0, 16)}`;
+    } else if (same)
+      setKindAndReason(
+        row,
+        "known",
+        `Already here: twice in this file, first on line ${same.line}`,
+      );
+    else parts.set(partKey(row), row);
+  }
+  return parts;
+}
+
+/** Finds the row whose amount is the sum of all others. */
+function findTotal(parts: readonly CheckedRow[]): CheckedRow | undefined {
+  if (parts.length < 3) return undefined;
+  const all = parts.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0);
+  return parts.find(({ gift }) => (gift.amount_cents ?? 0) * 2 === all);
 }
 
 function setKindAndReason(row: CheckedRow, kind: CheckedRow["kind"], reason: string): void {
