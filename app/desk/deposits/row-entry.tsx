@@ -1,4 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { KnownGivers, useKnownGivers } from "#app/desk/donations/known-givers.tsx";
@@ -29,13 +36,8 @@ const textIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.val
 const ENTRY =
   "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-2:col-[2/-1] max-md:*:nth-3:col-2 max-md:*:nth-3:row-2 max-md:*:nth-4:col-[3/-1] max-md:*:nth-4:row-2 max-md:*:nth-5:col-[2/-1] max-md:*:nth-5:row-3 max-md:[&_.field-input]:min-h-11";
 
-/** Holds the row's state and the actions of its fields and buttons. Posts rows to `path`. */
-function useRowEntry(path: string) {
-  const form = useRef<HTMLFormElement>(null);
-  const { revalidate } = useRevalidator();
-  const [isSending, setSending] = useState(false);
-  const [isCash, setCash] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+/** Holds the donor of the row, and what it is for: a pledge, or the last manual choice. */
+function useGiver(form: RefObject<HTMLFormElement | null>) {
   /** True when the row pays an installment; otherwise it is a gift. */
   const [isPayment, setPayment] = useState(false);
   const [designation, setDesignation] = useState("");
@@ -52,6 +54,34 @@ function useRowEntry(path: string) {
       inputOf(form, "amount")?.select();
     },
   });
+  const chooseAgain = () => {
+    setPayment(false);
+    setDesignation(chosen.current);
+  };
+  const forgetGiver = () => {
+    if (!form.current) return;
+    for (const name of ["person", "pledge"]) setValue(form.current, name, "");
+    if (isPayment) chooseAgain();
+  };
+  const restore = (form: HTMLFormElement) => {
+    setPayment(textIn(form, "pledge") !== "");
+    setDesignation(textIn(form, "designation"));
+  };
+  const choose = (value: string) => {
+    chosen.current = value;
+    setDesignation(value);
+  };
+  return { knownGivers, isPayment, designation, choose, chooseAgain, forgetGiver, restore };
+}
+
+/** Holds the row's state and the actions of its fields and buttons. Posts rows to `path`. */
+function useRowEntry(path: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const [isSending, setSending] = useState(false);
+  const [isCash, setCash] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const giver = useGiver(form);
   useEffect(() => {
     if (!form.current) return;
     // A row restored from storage keeps its key, so that sending it again stores one row.
@@ -59,12 +89,6 @@ function useRowEntry(path: string) {
   }, []);
   useFirstField(form);
 
-  const forgetGiver = () => {
-    if (!form.current) return;
-    for (const name of ["person", "pledge"]) setValue(form.current, name, "");
-    if (isPayment) setDesignation(chosen.current);
-    setPayment(false);
-  };
   // The row stays in the form until it is stored.
   const add = async () => {
     const element = form.current;
@@ -83,10 +107,9 @@ function useRowEntry(path: string) {
     flushSync(() => setSending(false));
     if (!answer?.ok) return setProblem(labels.notSaved(whyOf(answer)));
     element.reset();
-    knownGivers.close();
+    giver.knownGivers.close();
     setValue(element, "key", crypto.randomUUID());
-    setDesignation(chosen.current);
-    setPayment(false);
+    giver.chooseAgain();
     inputOf(element, isCash ? "amount" : "name")?.focus();
     return revalidate();
   };
@@ -95,28 +118,7 @@ function useRowEntry(path: string) {
     flushSync(() => setCash(!isCash));
     if (form.current) inputOf(form.current, isCash ? "name" : "amount")?.focus();
   };
-  const restore = (form: HTMLFormElement) => {
-    setPayment(textIn(form, "pledge") !== "");
-    setDesignation(textIn(form, "designation"));
-  };
-  const choose = (value: string) => {
-    chosen.current = value;
-    setDesignation(value);
-  };
-  return {
-    form,
-    known: knownGivers,
-    isSending,
-    isCash,
-    isPayment,
-    problem,
-    designation,
-    choose,
-    forgetGiver,
-    add,
-    switchKind,
-    restore,
-  };
+  return { ...giver, form, isSending, isCash, problem, add, switchKind };
 }
 
 type Entry = ReturnType<typeof useRowEntry>;
@@ -138,7 +140,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
       onRestored={entry.restore}
     >
       <span className="text-iron">{number}</span>
-      <KnownGivers knownGivers={entry.known}>
+      <KnownGivers knownGivers={entry.knownGivers}>
         <ColumnInput
           name="name"
           readOnly={isSending}
