@@ -9,13 +9,14 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 const DEPOSITS = "/admin/donations/deposits";
 
 describe.each(databases)("closed books on %s", (database) => {
-  test("gifts corrected, returned, voided, moved or entered later leave the closed year unchanged, and are in the file with their own day", async () => {
+  /** Opens an office with five gifts of 2025, ten minutes before midnight in its zone. */
+  async function open() {
     const { site, db, clock, ...desk } = await openDesk(database, {
       clock: new TestClock("2026-01-11T06:50:00.000Z"),
     });
     let { staff } = desk;
-    const give = (name: string, cents: number, day = "2025-12-31") =>
-      addGift(site, `${day}T18:00:00.000Z`, {
+    const give = (name: string, cents: number) =>
+      addGift(site, "2025-12-31T18:00:00.000Z", {
         last_name: name,
         email: `${name}@example.org`,
         amount_cents: cents,
@@ -26,15 +27,6 @@ describe.each(databases)("closed books on %s", (database) => {
       ids[name] = await give(name, (at + 1) * 100_00);
     const set = (through: string, reason = "", of = staff) =>
       of.post(DEPOSITS, { intent: "books", through, reason });
-    const refused = await set("2026-01-10");
-    expect(refused.status).toBe(400);
-    // The error is next to the form that caused it.
-    expect(await refused.text()).toMatch(
-      /Closed books[\s\S]*role="alert"[^>]*>Enter a day before today/,
-    );
-    const long = await set("2025-12-31", "x".repeat(501));
-    expect(await long.text()).toContain("Please keep this to 500 characters");
-    await expectAnswer(set("2025-12-31"), 200);
     /** Returns the name, amount and status of each row of a month's file. */
     const fileOf = async (query: string) => {
       const csv = await (await staff.get(`/admin/donations/export/readable?${query}`)).text();
@@ -49,24 +41,50 @@ describe.each(databases)("closed books on %s", (database) => {
         .map((row) => cells(row, "Last name", "Amount", "Status").join(" "))
         .sort();
     };
-    const december = await fileOf("month=2025-12");
-    expect(december).toHaveLength(5);
-    // This is after midnight in Denver.
-    clock.advance(20 * MINUTE);
     const change = (name: string, values: object) =>
       db
         .updateTable("donations")
         .set(values)
         .where("id", "=", ids[name] ?? "")
         .execute();
-    await change("Amount", { amount_cents: 150_00 });
-    await change("Refund", { status: "refunded" });
-    await staff.post("/admin/donations", { intent: "void", id: ids.Void ?? "", reason: "Twice" });
-    await change("Day", {
-      received_at: "2026-01-09T18:00:00.000Z",
-      created_at: "2026-01-09T18:00:00.000Z",
-    });
-    await give("Late", 700_00);
+    /** Closes 2025, then changes its gifts after midnight. Returns its file as it was closed. */
+    const closeAndChange = async () => {
+      await expectAnswer(set("2025-12-31"), 200);
+      const december = await fileOf("month=2025-12");
+      clock.advance(20 * MINUTE);
+      await change("Amount", { amount_cents: 150_00 });
+      await change("Refund", { status: "refunded" });
+      await staff.post("/admin/donations", { intent: "void", id: ids.Void ?? "", reason: "Twice" });
+      await change("Day", {
+        received_at: "2026-01-09T18:00:00.000Z",
+        created_at: "2026-01-09T18:00:00.000Z",
+      });
+      await give("Late", 700_00);
+      return december;
+    };
+    const signInAgain = async () => {
+      staff = await signInStaff(site);
+      return staff;
+    };
+    return { site, clock, staff, ids, set, fileOf, change, closeAndChange, signInAgain };
+  }
+
+  test("the last closed day is over, and its reason short", async () => {
+    const { set } = await open();
+    const refused = await set("2026-01-10");
+    expect(refused.status).toBe(400);
+    // The error is next to the form that caused it.
+    expect(await refused.text()).toMatch(
+      /Closed books[\s\S]*role="alert"[^>]*>Enter a day before today/,
+    );
+    const long = await set("2025-12-31", "x".repeat(501));
+    expect(await long.text()).toContain("Please keep this to 500 characters");
+  });
+
+  test("gifts corrected, returned, voided, moved or entered later leave the closed year unchanged, and are in the file with their own day", async () => {
+    const { site, staff, ids, fileOf, closeAndChange } = await open();
+    const december = await closeAndChange();
+    expect(december).toHaveLength(5);
     expect(await fileOf("month=2025-12")).toEqual(december);
     expect(await fileOf("month=2026-01")).toEqual([
       "Amount 50.00 Correction",
@@ -84,12 +102,16 @@ describe.each(databases)("closed books on %s", (database) => {
     expect(await staff.text(`/admin/donations?open=${ids.Amount}`)).toContain(
       "In the closed books $100.00 on 12/31/2025 $50.00 on 1/11/2026",
     );
-    // Some days later, staff close more days: the correction stays on its day.
+  });
+
+  test("a correction stays on its day when more days are closed, and when days are opened again, which needs a reason", async () => {
+    const { site, clock, set, fileOf, change, closeAndChange, signInAgain } = await open();
+    const december = await closeAndChange();
     const amounts = async () =>
       (await fileOf("month=2026-01")).map((row) => row.replace(/ \w+$/, ""));
     const january = await amounts();
     clock.advance(25 * DAY);
-    staff = await signInStaff(site);
+    const staff = await signInAgain();
     // What was moved before that leaves its closed day as of now.
     await change("Stays", { received_at: "2026-01-09T18:00:00.000Z" });
     await set("2026-01-10");
