@@ -162,7 +162,7 @@ test("the smallest bytes follow the first ones once a second visitor reads the p
 test("all pages together take no more bytes than the ceiling, of whatever status; the newest stay", async () => {
   const size = 3 * 1_100;
   const render = async (key: string) => page(key.padEnd(1_000, "x"), key > "/4" ? 404 : 200);
-  const { store, shown, database } = makeStore(render, { shrinks: false, mostBytes: 5 * size });
+  const { store, shown, database } = makeStore(render, { shrinks: false, maxBytes: 5 * size });
   const keys = Array.from({ length: 90 }, (_, n) => `/${n + 10}`);
   for (const key of keys) await store.get(key);
   const count = async () => (await Promise.all(keys.map(shown))).filter((html) => html).length;

@@ -24,7 +24,7 @@ export interface StoreOptions {
   /** Whether the smallest encoding of a page replaces the first one, which takes processor time. */
   shrinks?: boolean;
   /** The limit for all stored pages, in bytes of all their encodings. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 interface WrittenPage extends Omit<RenderedPage, "html"> {
@@ -55,12 +55,12 @@ interface StoredPage {
 
 /**
  * Makes a store of pages by key. A page is rendered once for a version, however many visitors
- * request it. While the database does not answer, the last pages are served. Beyond `mostBytes` the
+ * request it. While the database does not answer, the last pages are served. Beyond `maxBytes` the
  * page that was rendered longest ago is dropped.
  */
 export function createPageStore(
   { log, readVersion, refresh, render, noteBytes }: StoreParts,
-  { shrinks = true, mostBytes = MAX_STORED_BYTES }: StoreOptions = {},
+  { shrinks = true, maxBytes = MAX_STORED_BYTES }: StoreOptions = {},
 ) {
   const pages = new Map<string, StoredPage>();
   const running = new Map<string, { version: number | null; response: Promise<StoredResponse> }>();
@@ -88,7 +88,7 @@ export function createPageStore(
     pages.set(key, stored);
     bytes += sizeOf(stored.response);
     for (const oldest of pages.keys()) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       remove(oldest);
     }
   }
