@@ -34,6 +34,27 @@ describe.each(databases)("deposits on %s", (database) => {
     return { site, staff, clock, enter, act };
   }
 
+  /** Opens a deposit of a mailed check, sent three times at once, and cash: $170.50. */
+  async function openWithRows() {
+    const opened = await open();
+    const { site, enter } = opened;
+    const { raised } = await progressOf(site);
+    const mailed = { key: crypto.randomUUID(), postmark: "2026-02-18" };
+    const sent = await Promise.all([enter(mailed), enter(mailed), enter(mailed)]);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await enter({ name: "", kind: "Cash", amount: "20.50", designation: "" });
+    const gifts = await site.rows("donations");
+    const check = gifts.find(({ payment_method }) => payment_method === "check");
+    const version = check?.updated_at ?? "";
+    return { ...opened, raised, mailed, checkId: check?.id ?? "", version };
+  }
+
+  async function openClosed() {
+    const deposit = await openWithRows();
+    await deposit.act({ intent: "close", counted: "170.50" });
+    return deposit;
+  }
+
   test("a check for two funds is one item of the deposit and of the slip, two gifts, one letter and never a duplicate of itself; it bounces as one", async () => {
     const { site, staff, enter, act } = await open();
     const { raised } = await progressOf(site);
@@ -96,14 +117,8 @@ describe.each(databases)("deposits on %s", (database) => {
     }
   });
 
-  test("each row is a gift at once, once for each key; the total is compared, the deposit closed, printed and reopened", async () => {
-    const { site, staff, clock, enter, act } = await open();
-    const { raised } = await progressOf(site);
-    const key = crypto.randomUUID();
-    const mailed = { key, postmark: "2026-02-18" };
-    const sent = await Promise.all([enter(mailed), enter(mailed), enter(mailed)]);
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await enter({ name: "", kind: "Cash", amount: "20.50", designation: "" });
+  test("each row is a gift at once, once for each key", async () => {
+    const { site, enter, raised } = await openWithRows();
     await expectAnswer(enter({ name: "" }), 400);
     await expectAnswer(enter({ amount: "much" }), 400);
     const gifts = await site.rows("donations");
@@ -122,7 +137,10 @@ describe.each(databases)("deposits on %s", (database) => {
       { last_name: "Anonymous", amount_cents: 2_050, payment_method: "cash" },
     ]);
     expect(await progressOf(site)).toMatchObject({ raised: raised + 170.5 });
+  });
 
+  test("a deposit is closed and printed with the total that was counted", async () => {
+    const { staff, act } = await openWithRows();
     await expectAnswer(act({ intent: "reopen", reason: "Typo" }), 409);
     await act({ intent: "count", counted: "180.50" });
     const unclear = await act({ intent: "close", counted: "much" });
@@ -146,34 +164,38 @@ describe.each(databases)("deposits on %s", (database) => {
       "Checks (1) $150.00 Cash $20.50 Total deposit $170.50",
     ])
       expect(slip).toContain(text);
-
-    // After the deposit is closed, staff can't add rows or correct what the slip says, and a
-    // bounced check stays on it.
     for (const none of ["2", "1.5", "99999999999", "Infinity"])
       expect((await staff.get(`${LIST}/${none}`)).status, none).toBe(404);
+  });
+
+  test("in a closed deposit staff can't add rows or correct what the slip says", async () => {
+    const { site, staff, enter, act, mailed, checkId, version } = await openClosed();
     await expectAnswer(enter(mailed), 200);
     const late = await enter({ amount: "1" });
     expect([late.status, await late.json()]).toEqual([400, { ok: false, reason: "closed" }]);
-    const check = gifts.find(({ payment_method }) => payment_method === "check");
     const edit = {
       kind: "Check",
       amount: "151",
       date: "2026-02-20",
       lastName: "Ferncliff",
       checkNumber: "0871",
-      version: check?.updated_at ?? "",
+      version,
     };
     for (const change of [{}, { amount: "150", checkNumber: "0872" }])
       await expectAnswer(
-        staff.post(`/admin/donations/${check?.id}/edit`, { ...edit, ...change }),
+        staff.post(`/admin/donations/${checkId}/edit`, { ...edit, ...change }),
         409,
         "in a closed deposit",
       );
-    await expectAnswer(act({ intent: "take-out", id: check?.id ?? "" }), 409);
+    await expectAnswer(act({ intent: "take-out", id: checkId }), 409);
     await expectAnswer(act({ intent: "count", counted: "150" }), 409);
     expect(await site.rows("deposits")).toMatchObject([{ counted_cents: 170_50 }]);
+  });
+
+  test("a check that bounced stays in its closed deposit, and is found everywhere", async () => {
+    const { staff, clock, checkId } = await openClosed();
     clock.advance(MINUTE);
-    const bounce = { intent: "bounce", id: check?.id ?? "", day: "2026-02-27" };
+    const bounce = { intent: "bounce", id: checkId, day: "2026-02-27" };
     await expectAnswer(
       staff.post("/admin/donations", { ...bounce, day: "2027-02-27" }),
       400,
@@ -196,12 +218,18 @@ describe.each(databases)("deposits on %s", (database) => {
       ["/admin/donations?deposit=1&paid=check", /1 of 4 gifts/],
       ["/admin/donations?q=Deposit+1", /2 of 4 gifts/],
       ["/admin/search?q=0871", /Bounced 2\/27\/2026/],
-      [`/admin/donations?open=${check?.id}`, /The bank sent the check back on February 27, 2026/],
+      [`/admin/donations?open=${checkId}`, /The bank sent the check back on February 27, 2026/],
     ] as const)
       expect(await staff.text(path), path).toMatch(says);
     // The bounced check waits for no thanks.
-    expect(await staff.text(`/admin/donations?open=${check?.id}`)).not.toMatch(/Thanked Not yet/);
+    expect(await staff.text(`/admin/donations?open=${checkId}`)).not.toMatch(/Thanked Not yet/);
+  });
 
+  test("a deposit is reopened with a reason, by no editor; its bounced check stays in it", async () => {
+    const { site, staff, act, checkId } = await openClosed();
+    await act({ intent: "close", counted: "170.50" });
+    const bounce = { intent: "bounce", id: checkId, day: "2026-02-27" };
+    await expectAnswer(staff.post("/admin/donations", bounce), 303);
     const editor = await addStaff(staff, "june", "editor");
     await expectAnswer(editor.post(PAGE, { intent: "reopen", reason: "Typo" }), 403);
     await act({ intent: "reopen", reason: "A check was missing" });

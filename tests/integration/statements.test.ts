@@ -178,9 +178,9 @@ test.each(databases)("on %s statements are printed as they are listed", async (d
   expect([...new Set(paper.match(/Larkspur\d/g))]).toEqual(names);
 });
 
-test.each(databases)(
-  "on %s a household has one letter and one statement with the gifts of both, and the family of a dead donor gets the last one on paper",
-  async (database) => {
+describe.each(databases)("a household on %s", (database) => {
+  /** Opens an office where John and Mary had a letter each, before they became one household. */
+  async function open() {
     const smtp = await openSmtp();
     const { site, db, staff } = await openDesk(database, { env: smtp.env });
     await publishChurch(site);
@@ -192,6 +192,7 @@ test.each(databases)(
     const mary = await give({ first_name: "Mary", email: "mary@example.org", amount_cents: 50_00 });
     const june = await addGift(site, "2026-05-06T18:00:00.000Z", { email: "june@example.org" });
     const page = "/admin/donations/statements?year=2026";
+    const thanks = "/admin/donations/thanks";
     const press = (of: string, intent: string, fields: Fields) =>
       staff.post(of, { intent, key: randomUUID(), all: "1", q: "", ...fields });
     const tell = (id: string, fields: Fields) => staff.post(`/admin/people/${id}`, fields);
@@ -205,7 +206,7 @@ test.each(databases)(
       };
       await tell(id, { intent: "correct", firstName, lastName: "Vale", ...rest, ...more });
     };
-    // Each of them has already received a letter.
+    const surname = { intent: "household-name", name: "The Vale Family", greeting: "the Vales" };
     await press(page, "email", {});
     await press(page, "print", {});
     await run(site);
@@ -216,6 +217,11 @@ test.each(databases)(
     });
     expect(await staff.text(page)).not.toContain("Changed since");
     await tell(john, { intent: "household", other: mary });
+    return { smtp, site, db, staff, give, john, mary, page, thanks, press, tell, correct, surname };
+  }
+
+  test("has one statement with the gifts of both, with either as its head", async () => {
+    const { smtp, site, staff, john, mary, page, press, tell } = await open();
     const joined = await staff.text(page);
     expect(joined).toContain("2 people");
     expect(joined).toMatch(/John and Mary Vale.*2 gifts.*\$150\.00.*Changed since/);
@@ -232,8 +238,10 @@ test.each(databases)(
       await tell(head, { intent: "household", other });
       expect(await staff.text(page)).not.toContain("Changed since");
     }
+  });
 
-    const surname = { intent: "household-name", name: "The Vale Family", greeting: "the Vales" };
+  test("has one letter under its name, which is asked for again when a colleague changed it", async () => {
+    const { db, staff, give, john, mary, thanks, press, tell, surname } = await open();
     await tell(mary, surname);
     // A colleague had opened the form before, so the page asks.
     const stale = { ...surname, name: "The Vales", shown: '{"name":"","greeting":""}' };
@@ -246,12 +254,16 @@ test.each(databases)(
     const twin = await give({ first_name: "John", email: "" }, "2024-05-05");
     await tell(john, { intent: "household", other: twin });
     await tell(john, { intent: "merge", other: twin });
-    const thanks = "/admin/donations/thanks";
     await press(thanks, "print-one", { id: john });
-    const paper = await staff.text(`/admin/donations/letters/${await lastBatch()}`);
+    const letters = db.selectFrom("letters").select("batch").orderBy("id", "desc");
+    const { batch } = await letters.executeTakeFirstOrThrow();
+    const paper = await staff.text(`/admin/donations/letters/${batch}`);
     expect(paper).toMatch(/The Vale Family ?15 Placeholder Lane.*Dear the Vales,/);
     expect(await staff.text(thanks)).not.toContain("Vale");
+  });
 
+  test("of the dead gets the last letter on paper, as the family", async () => {
+    const { smtp, site, staff, give, john, mary, page, thanks, press, correct } = await open();
     await correct(mary, "Mary", { noMail: "on" });
     await give({ first_name: "Mary", email: "mary@example.org" }, "2026-06-06");
     expect(await staff.text(`${page}&open=${mary}`)).toMatch(/since, print.*Dear John,.*\$250\.00/);
@@ -276,7 +288,15 @@ test.each(databases)(
     await run(site);
     const to = smtp.mails.slice(sent).map((mail) => mail.to);
     expect(JSON.stringify(to)).not.toContain("mary@");
+  });
 
+  test("that was parted has no name, and an erased person is in no letter of the other", async () => {
+    const { site, db, staff, give, john, mary, page, press, tell, correct, surname } = await open();
+    await press(page, "email", {});
+    await run(site);
+    await tell(mary, surname);
+    await give({ first_name: "Mary", email: "mary@example.org" }, "2026-06-06");
+    await correct(mary, "Mary", { died: "on" });
     await tell(john, { intent: "part", id: john });
     expect(await staff.text(page)).toMatch(/The family of Mary Vale 2 gifts \$150\.00/);
     // The household's name may mention a person who has left, so it is removed.
@@ -286,12 +306,8 @@ test.each(databases)(
     // her.
     await staff.post("/admin/privacy", { intent: "erase", email: "mary@example.org" });
     expect(JSON.stringify(await site.rows("letters"))).not.toContain("Mary");
-    async function lastBatch() {
-      const letters = db.selectFrom("letters").select("batch").orderBy("id", "desc");
-      return (await letters.executeTakeFirstOrThrow()).batch;
-    }
-  },
-);
+  });
+});
 
 test.each(databases)(
   "on %s a household whose head is merged with another person keeps one statement with the same sum, also when an earlier print is undone",
