@@ -322,8 +322,8 @@ describe.each(databases)("a pledge on %s", (database) => {
     const cases = [
       [
         // A title is not a first name.
-        { months: "36", every: "3", startsOn: "2098-01-15", firstName: "Mrs" },
-        "12 payments of about $83,333, from January 15, 2098 to October 15, 2100",
+        { months: "36", every: "3", startsOn: "2026-03-01", firstName: "Mrs" },
+        "12 payments of about $83,333, from March 1, 2026 to December 1, 2028",
       ],
       [
         {
@@ -354,7 +354,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     const mails = smtp.mails.map(({ text }) => text?.replace(/\s+/g, " ") ?? "");
     for (const text of [
       "Dear Ada,",
-      "from January 15, 2098",
+      "from March 1, 2026",
       "$600,000 on June 30, 2099",
       "Pastor Sample will",
     ])

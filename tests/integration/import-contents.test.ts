@@ -38,6 +38,8 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     ]);
     const named = { receivedAt: "0", status: "1", name: "2", organization: "3", amount: "4" };
     await act(staff, `${path}/columns`, { ...named, word0: "none" });
+    // The answer stays when staff choose the columns again.
+    await act(staff, `${path}/columns`, named);
     const counts = { ready: 3, possible: 0, known: 0, unpaid: 1, none: 7, error: 0 };
     expect(await countsOf(site, path)).toMatchObject(counts);
     await expectTexts(staff, path, [

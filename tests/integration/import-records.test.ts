@@ -207,6 +207,9 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ raised: raised + 600 * 25 });
     await act(staff, path, { intent: "cancel" });
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 599 });
+    const known = await upload(staff, "known.csv", donorboxFile(2));
+    await expectAnswer(act(staff, known, { intent: "import" }), 400, "Nothing is written");
+    expect((await findImport(site, known)).state).toBe("open");
   });
 
   test("a file that was compared with the books before another one was written is not written", async () => {
@@ -254,7 +257,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     const dieIn = async (state: "writing" | "undoing", of: string) => {
       await site.db.updateTable("imports").set({ state }).where("id", "=", of).execute();
       await expectAnswer(act(staff, path, { intent: "undo" }), 409);
-      await act(staff, other, { intent: "import", fingerprint });
+      await expectAnswer(act(staff, other, { intent: "import", fingerprint }), 400);
       expect((await findImport(site, other)).state, `beside one in ${state}`).toBe("open");
       clock.advance(16 * MINUTE);
       await site.runSchedule();

@@ -3,7 +3,7 @@ import { organizationDefaults } from "#content/organization.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { run } from "#tests/support/open-site-with-fakes.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf } from "#tests/support/staff.ts";
@@ -66,6 +66,7 @@ describe.each(databases)("letters on %s", (database) => {
     await give(90, { first_name: "Not", last_name: "Thanked", email: "earlier@example.org" });
     const list = await staff.text(PAGE);
     expect(list).toMatch(/Ada Larkspur\D+2 gifts.*\$350\.00/);
+    expect(list).toContain("1–2 of 2");
     expect(list).not.toContain("Not Thanked");
     expect(await staff.text("/admin/overview")).toMatch(/3 Gifts to thank/);
     const panel = await staff.text(`${PAGE}?open=${first}`);
@@ -170,12 +171,15 @@ describe.each(databases)("letters on %s", (database) => {
   });
 
   test("a printed gift is thanked once staff say it printed well; otherwise everything is as before, and the number stays", async () => {
-    const { staff, press, give, numbers, stateOf } = await openLetters(database);
+    // In Denver this is still March 1.
+    const clock = new TestClock("2026-03-02T05:00:00.000Z");
+    const { staff, press, give, numbers, stateOf } = await openLetters(database, clock);
     const one = await give(9, { ...PAPER, first_name: "Hollis", last_name: "Greywater" });
     const two = await give(8, { ...PAPER, first_name: "Orrin", last_name: "Fallowmere" });
     const printed = locationOf(await press("print", [one, two]));
     const paper = await staff.text(printed);
     expect(paper).toMatch(/Hollis Greywater ?15 Placeholder Lane ?Ignacio, CO 81137/);
+    expect(paper).toContain("March 1, 2026");
     expect(paper).not.toContain("DUPLICATE");
     expect(await stateOf(one)).toMatchObject({ state: "printing" });
     const batch = decodeURIComponent(printed.split("/").at(-1) ?? "");

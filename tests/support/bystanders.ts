@@ -202,6 +202,9 @@ const giftRows = (): Rows => ({
       person_id: ID,
     }),
   ],
+  receipts: [
+    { number: -1, donation_id: ID, letter_id: ID, issued_at: AT, username: ID, details: "{}" },
+  ],
   online_payments: [
     {
       donation_id: ID,

@@ -4,7 +4,7 @@ import { thankStates } from "#domain/letters/read-letters.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { addGift } from "./gifts.ts";
 import { openSmtp } from "./open-site-with-fakes.ts";
-import { type DatabaseKind, type Fields, openDesk } from "./open-test-site.ts";
+import { type DatabaseKind, type Fields, openDesk, TestClock } from "./open-test-site.ts";
 import { publishContent } from "./publish-content.ts";
 
 export const PAGE = "/admin/donations/thanks";
@@ -14,10 +14,10 @@ let keys = 0;
 export const formKey = () => `letters-form-${++keys}`;
 
 /** Opens a desk with a church and its EIN, mails that arrive, and recent gifts to thank. */
-export async function openLetters(database: DatabaseKind) {
+export async function openLetters(database: DatabaseKind, clock = new TestClock()) {
   const smtp = await openSmtp();
-  const desk = await openDesk(database, { env: smtp.env });
-  const { site, staff, db, clock } = desk;
+  const desk = await openDesk(database, { env: smtp.env, clock });
+  const { site, staff, db } = desk;
   const press = async (intent: string, ids: string[], fields: Fields = {}) => {
     const form = new URLSearchParams({ intent, key: formKey(), ...fields });
     for (const id of ids) form.append("id", id);

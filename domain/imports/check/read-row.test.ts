@@ -61,6 +61,12 @@ describe("rows", () => {
       [null, null],
     ]);
     expect(giftsOf(["designation", designation])).toMatchObject([{ designation }]);
+    const cells = cellsOf([
+      ["designation", designation],
+      ["amount", "60"],
+      ["refunded", "10"],
+    ]);
+    expect(readRowParts(cells, rules)).toMatchObject([{ refunds: [] }, { refunds: [] }]);
     const datesOf = (amount: string) => {
       const ownDates = "2026-12-20 30.00; 2027-01-20 20.00";
       return read(Object.entries({ status: "Pledged", amount, ownDates })).ownDates;

@@ -103,6 +103,9 @@ describe("dates", () => {
     ["2026-11-22 06:00", "Date lies in the future"],
     ["2026-12-05", "Date lies in the future"],
     ["yesterday", "Not a date"],
+    ["Foo 3, 2026", "Not a date"],
+    [`2026-11-03${" ".repeat(60)}9:55`, "Not a date"],
+    ["12/31/1969", "Date lies before 1970"],
   ])("%j is %j", (text, expected) => {
     expect(timeOf(text)).toBe(expected);
   });
