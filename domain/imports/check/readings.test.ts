@@ -190,6 +190,10 @@ test.each([
   expect(readWord(word)?.meaning).toBe(expected);
 });
 
+test("a word that a provider uses for paid gifts means received in its files", () => {
+  expect(readWord("Prospecting", "won, prospecting")?.meaning).toBe("received");
+});
+
 test.each([
   ["", "pledged"],
   ["Partially Paid", "pledged"],
@@ -205,7 +209,11 @@ test.each([
 test.each([
   ["Test Mode", "TRUE", true],
   ["Test Mode", "No", false],
+  ["Environment", "Sandbox", true],
+  ["Mode", "test", true],
   ["Is Live", "No", true],
+  ["Is Live", "0", true],
+  ["Is Live", "n", true],
   ["Is Live", "TRUE", false],
 ])("in the column %j, %j makes a row a test: %j", (header, text, expected) => {
   expect(isTest(header, text)).toBe(expected);
