@@ -22,7 +22,7 @@ const familyOf = (ip: string) => (isIPv6(ip) ? "ipv6" : "ipv4");
 export function clientIpFinder(isTrusted: (peer: string) => boolean) {
   return (socketIp: string, forwardedFor: string | undefined): string => {
     let client = plainIp(socketIp);
-    if (!forwardedFor || !isTrusted(client)) return network(client);
+    if (!forwardedFor) return network(client);
     const hops = forwardedFor
       .split(",")
       .slice(-MAX_FORWARDED)
