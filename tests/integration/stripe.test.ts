@@ -13,7 +13,7 @@ import { CHURCH } from "#tests/support/letters.ts";
 import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
 import { databases } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { locationOf, password, prove, signInStaff } from "#tests/support/staff.ts";
+import { addStaff, locationOf, password, prove, signInStaff } from "#tests/support/staff.ts";
 import {
   begin,
   GIFT,
@@ -295,6 +295,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
     const { id, staff, press: ask } = await openRefund(world);
+    const editor = await addStaff(staff, "m.editor", "editor");
+    await expectAnswer(editor.post("/admin/donations", { intent: "refund", id }), 403);
     await site.set("staff_sessions", { proven_at: null });
     expect(locationOf(await ask({}))).toContain("/admin/prove?next=");
     await prove(staff, { password });
