@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#db/schema.ts";
@@ -112,7 +113,12 @@ async function liveThrough(
       const rows = Array.from({ length: 1 + random(6) }, () => {
         const { firstName: first_name, lastName: last_name, ...more } = giver();
         const at = `${oneOf(random, DAYS)}T12:00:00.000Z`;
-        return { ...giftRow(at, { source: "csv" }), first_name, last_name, ...more };
+        return {
+          ...giftRow(at, { id: randomUUIDv7(), source: "csv" }),
+          first_name,
+          last_name,
+          ...more,
+        };
       });
       return change(db, "site", (trx) => insertForPeople(trx, rows));
     },
@@ -171,6 +177,8 @@ async function liveThrough(
   for (let left = 6 + random(14); left > 0; left--) {
     const [name, happen] = oneOf(random, kinds);
     steps.push(name, await happen());
+    // An id tells when a record was made, to the millisecond: two steps are never in the same one.
+    for (const made = Date.now(); Date.now() === made; ) await turn();
   }
   return chosen;
 }
