@@ -58,67 +58,16 @@ export function openOutbox(
   const byKind = new Map(jobs.map((job) => [job.kind, job]));
   const kinds = [...byKind.keys()];
   const queueOf = (kind: string) => byKind.get(kind)?.queue ?? "";
-  const running = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | null = null;
-  /** The round that is claiming jobs now. */
-  let looking: Promise<void> | null = null;
-  let shouldLook = false;
-
-  /** Jobs that are done but not recorded yet; the next transaction records them. */
-  const done: ClaimedJob[] = [];
-
-  /**
-   * Records which jobs are done and runs `work` in one transaction, so that jobs that end together
-   * share a commit.
-   */
-  async function recordDone<Value>(
-    work: (trx: DbOrTransaction) => Promise<Value>,
-    { isSeen = false } = {},
-  ): Promise<Value> {
-    const ended = done.splice(0);
-    try {
-      const version = { desk: (round: { wasDoubted: boolean }) => isSeen || round.wasDoubted };
-      const { value } = await change(db, version, async (trx) => {
-        const wasDoubted = await completeJobs(trx, clock, ended, queueOf);
-        return { wasDoubted, value: await work(trx) };
-      });
-      return value;
-    } catch (error) {
-      done.unshift(...ended);
-      throw error;
-    }
-  }
+  const { done, recordDone } = createRecorder(db, clock, queueOf);
+  const rounds = createRounds(log, claim, run);
 
   /** Reads the number of free slots inside the transaction, because it may start later. */
-  const claim = () =>
-    recordDone(async (trx) =>
-      isSteady() ? claimJobs(trx, clock, kinds, atOnce - running.size, { leaseMs, queueOf }) : [],
-    );
-
-  function look(): void {
-    shouldLook = true;
-    looking ??= claimAndStart()
-      .catch((error) => log.error({ err: error }, "the outbox could not be read"))
-      .finally(() => {
-        looking = null;
-        if (shouldLook && timer) look();
-      });
-  }
-
-  /** Claims and starts jobs. Each job that ends looks for more. */
-  async function claimAndStart(): Promise<void> {
-    while (shouldLook && timer) {
-      shouldLook = false;
-      for (const job of await claim()) {
-        const end = run(job).finally(() => {
-          running.delete(end);
-          if (timer) look();
-        });
-        running.add(end);
-      }
-      await pause(PAUSE_AFTER_JOB_MS);
-    }
+  function claim(): Promise<ClaimedJob[]> {
+    return recordDone(async (trx) => {
+      const free = atOnce - rounds.running.size;
+      return isSteady() ? claimJobs(trx, clock, kinds, free, { leaseMs, queueOf }) : [];
+    });
   }
 
   /** Never rejects: when the outcome cannot be recorded, the lease ends and the job runs again. */
@@ -149,18 +98,13 @@ export function openOutbox(
     else log.warn(facts, "a job failed and will be tried again");
   }
 
-  onJobsEnqueued(db, () => {
-    if (timer) look();
-  });
+  onJobsEnqueued(db, rounds.look);
 
   return {
     kinds,
     nameOf: (kind: string) => byKind.get(kind)?.name,
     /** Looks for jobs now and regularly, until stop(). */
-    start() {
-      timer ??= setInterval(look, POLL_MS);
-      look();
-    },
+    start: rounds.start,
     async runDue(): Promise<number> {
       let ran = 0;
       for (;;) {
@@ -175,11 +119,9 @@ export function openOutbox(
      * end.
      */
     async stop(): Promise<void> {
-      if (timer) clearInterval(timer);
-      timer = null;
-      await looking;
+      await rounds.stop();
       const deadline = setTimeout(() => stopping.abort(), MAX_STOPPING_MS);
-      await Promise.all(running);
+      await Promise.all(rounds.running);
       clearTimeout(deadline);
       if (done.length > 0)
         await recordDone(async () => undefined).catch((error) =>
@@ -187,4 +129,84 @@ export function openOutbox(
         );
     },
   };
+}
+
+/** Holds the jobs that are done but not recorded yet; the next transaction records them. */
+function createRecorder(db: Db, clock: Clock, queueOf: (kind: string) => string) {
+  const done: ClaimedJob[] = [];
+
+  /**
+   * Records which jobs are done and runs `work` in one transaction, so that jobs that end together
+   * share a commit.
+   */
+  async function recordDone<Value>(
+    work: (trx: DbOrTransaction) => Promise<Value>,
+    { isSeen = false } = {},
+  ): Promise<Value> {
+    const ended = done.splice(0);
+    try {
+      const version = { desk: (round: { wasDoubted: boolean }) => isSeen || round.wasDoubted };
+      const { value } = await change(db, version, async (trx) => {
+        const wasDoubted = await completeJobs(trx, clock, ended, queueOf);
+        return { wasDoubted, value: await work(trx) };
+      });
+      return value;
+    } catch (error) {
+      done.unshift(...ended);
+      throw error;
+    }
+  }
+
+  return { done, recordDone };
+}
+
+/** Between start() and stop(), claims jobs regularly and runs them; looks again when one ends. */
+function createRounds(
+  log: Log,
+  claim: () => Promise<ClaimedJob[]>,
+  run: (job: ClaimedJob) => Promise<void>,
+) {
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | null = null;
+  /** The round that is claiming jobs now. */
+  let looking: Promise<void> | null = null;
+  let shouldLook = false;
+
+  function look(): void {
+    if (!timer) return;
+    shouldLook = true;
+    looking ??= claimAndStart()
+      .catch((error) => log.error({ err: error }, "the outbox could not be read"))
+      .finally(() => {
+        looking = null;
+        if (shouldLook) look();
+      });
+  }
+
+  async function claimAndStart(): Promise<void> {
+    while (shouldLook && timer) {
+      shouldLook = false;
+      for (const job of await claim()) {
+        const end = run(job).finally(() => {
+          running.delete(end);
+          look();
+        });
+        running.add(end);
+      }
+      await pause(PAUSE_AFTER_JOB_MS);
+    }
+  }
+
+  function start(): void {
+    timer ??= setInterval(look, POLL_MS);
+    look();
+  }
+
+  async function stop(): Promise<void> {
+    if (timer) clearInterval(timer);
+    timer = null;
+    await looking;
+  }
+
+  return { running, look, start, stop };
 }
