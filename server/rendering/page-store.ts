@@ -55,18 +55,15 @@ interface StoredPage {
 
 /**
  * Makes a store of pages by key. A page is rendered once for a version, however many visitors
- * request it. While the database does not answer, the last pages are served. Beyond `maxBytes` the
- * page that was rendered longest ago is dropped.
+ * request it. While the database does not answer, the last pages are served.
  */
 export function createPageStore(
   { log, readVersion, refresh, render, noteBytes }: StoreParts,
   { shrinks = true, maxBytes = MAX_STORED_BYTES }: StoreOptions = {},
 ) {
-  const pages = new Map<string, StoredPage>();
+  const pages = createLimitedPages(maxBytes);
+  const compressor = createCompressor(pages, noteBytes);
   const running = new Map<string, { version: number | null; response: Promise<StoredResponse> }>();
-  let shrinking: Promise<void> = Promise.resolve();
-  let bytes = 0;
-  let isClosed = false;
 
   const readOrNull = () => readVersion().catch(() => null);
 
@@ -78,24 +75,9 @@ export function createPageStore(
     if (!stored || (version !== null && stored.version !== version)) return null;
     if (shrinks && stored.compression === "waiting") {
       stored.compression = "begun";
-      shrinkLater(key, stored.page);
+      compressor.add(key, stored.page);
     }
     return stored.response;
-  }
-
-  function put(key: string, stored: StoredPage): void {
-    remove(key);
-    pages.set(key, stored);
-    bytes += sizeOf(stored.response);
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break;
-      remove(oldest);
-    }
-  }
-
-  function remove(key: string): void {
-    const stored = pages.get(key);
-    if (stored && pages.delete(key)) bytes -= sizeOf(stored.response);
   }
 
   function renew(key: string, version: number | null): Promise<StoredResponse> {
@@ -113,39 +95,33 @@ export function createPageStore(
     const isFresh = version !== null && (await refresh().then(isTrue, isFalse));
     if (older && !isFresh) return older.response;
     try {
-      const { html, ...rendered } = await render(key);
+      const rendered = await render(key);
       if (rendered.status >= 500) throw new Error(`rendering ${key} answered ${rendered.status}`);
-      const page = { ...rendered, html: Buffer.from(html) };
-      const stored = pages.get(key);
-      const same = stored?.page.html.equals(page.html) ? stored : null;
-      const response = same?.response ?? (await toResponse(page, QUICK_BROTLI));
-      // Redirects are not stored, because they are cheap.
-      if (!STORED_STATUSES.includes(page.status)) remove(key);
-      else {
-        const rendering = { version: isFresh ? version : null, response };
-        put(key, same ? { ...same, ...rendering } : { ...rendering, page, compression: "waiting" });
-      }
-      return response;
+      return await store(key, rendered, isFresh ? version : null);
     } catch (error) {
       if (!older) throw error;
       if (older.failedFor !== version)
         log.error({ err: error, key }, "page could not be rendered; the last one is served");
-      put(key, { ...(pages.get(key) ?? older), failedFor: version });
+      pages.put(key, { ...(pages.get(key) ?? older), failedFor: version });
       return older.response;
     }
   }
 
-  /** Compresses one page after the other, in the background. */
-  function shrinkLater(key: string, page: WrittenPage): void {
-    const isShown = () => !isClosed && pages.get(key)?.page === page;
-    shrinking = shrinking.then(async () => {
-      if (!isShown()) return;
-      const response = await toResponse(page, SMALLEST_BROTLI);
-      const stored = pages.get(key);
-      if (!stored || !isShown()) return;
-      put(key, { ...stored, response, compression: "smallest" });
-      noteBytes?.(key, response.encodings.br?.body?.length ?? 0);
-    });
+  /** A page with the bytes of the stored one keeps its compressed forms. */
+  async function store(
+    key: string,
+    { html, ...rendered }: RenderedPage,
+    version: number | null,
+  ): Promise<StoredResponse> {
+    const page = { ...rendered, html: Buffer.from(html) };
+    const stored = pages.get(key);
+    const same = stored?.page.html.equals(page.html) ? stored : null;
+    const response = same?.response ?? (await toResponse(page, QUICK_BROTLI));
+    // Redirects are not stored, because they are cheap.
+    if (!STORED_STATUSES.includes(page.status)) pages.remove(key);
+    else if (same) pages.put(key, { ...same, version, response });
+    else pages.put(key, { version, response, page, compression: "waiting" });
+    return response;
   }
 
   return {
@@ -153,7 +129,7 @@ export function createPageStore(
      * Returns the stored page with everything that was committed before the call; null when there
      * is none.
      */
-    find: async (key: string) => (pages.has(key) ? findFor(key, await readOrNull()) : null),
+    find: async (key: string) => (pages.get(key) ? findFor(key, await readOrNull()) : null),
     /**
      * Returns the page, and renders it first if necessary. Rejects only when there is nothing to
      * show.
@@ -162,9 +138,55 @@ export function createPageStore(
       const version = await readOrNull();
       return findFor(key, version) ?? renew(key, version);
     },
+    close: compressor.close,
+  };
+}
+
+type LimitedPages = ReturnType<typeof createLimitedPages>;
+
+/** Beyond `maxBytes` the page that was put first is dropped. */
+function createLimitedPages(maxBytes: number) {
+  const pages = new Map<string, StoredPage>();
+  let bytes = 0;
+
+  function put(key: string, stored: StoredPage): void {
+    remove(key);
+    pages.set(key, stored);
+    bytes += sizeOf(stored.response);
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break;
+      remove(oldest);
+    }
+  }
+
+  function remove(key: string): void {
+    const stored = pages.get(key);
+    if (stored && pages.delete(key)) bytes -= sizeOf(stored.response);
+  }
+
+  return { get: (key: string) => pages.get(key), put, remove };
+}
+
+/** Compresses one page after the other as small as possible, in the background. */
+function createCompressor(pages: LimitedPages, noteBytes: StoreParts["noteBytes"]) {
+  let running: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  return {
+    add(key: string, page: WrittenPage): void {
+      const isShown = () => !isClosed && pages.get(key)?.page === page;
+      running = running.then(async () => {
+        if (!isShown()) return;
+        const response = await toResponse(page, SMALLEST_BROTLI);
+        const stored = pages.get(key);
+        if (!stored || !isShown()) return;
+        pages.put(key, { ...stored, response, compression: "smallest" });
+        noteBytes?.(key, response.encodings.br?.body?.length ?? 0);
+      });
+    },
     async close(): Promise<void> {
       isClosed = true;
-      await shrinking;
+      await running;
     },
   };
 }
