@@ -97,7 +97,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     clock,
     versions,
     ...published,
-    // Each change raises one of the two.
+    // The sum grows with each change of the site or the desk.
     possibleDuplicates: new Versioned(
       versions,
       () => findPossibleDuplicates(readonlyDb),

@@ -68,7 +68,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
             timeZone: config.timeZone,
             withTests: countsTests(),
           });
-    // The time belongs to the figure, not to the last count.
+    // `lastUpdated` moves only when an amount changes, not with each count.
     const { last } = figure;
     const { raisedCents, pledgedCents } = counted;
     const isSame = last?.raisedCents === raisedCents && last.pledgedCents === pledgedCents;

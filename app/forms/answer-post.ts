@@ -133,7 +133,7 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
 /** The answer while nothing can be stored: the same form should be sent again later. */
 export const unavailable = { status: 503, headers: { "retry-after": "30" } };
 
-/** Stores a checked post and starts its follow-up work. */
+/** Runs `store` for a checked post and turns its result into the outcome of the form. */
 export async function storePost<Stored extends { ok: true }>(
   { log }: Services,
   requestId: string,

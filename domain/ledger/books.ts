@@ -57,7 +57,7 @@ export async function closeBooks(
   if (through >= dayOf(now, timeZone)) return "future";
   if (through === before) return null;
   if (through < before && !reason) return "reason";
-  // Corrections made until now belong to today.
+  // Corrections that were made before this change are entered today.
   await post(trx, now, timeZone, before, before);
   // This step is for opening only: when the books are closed further, corrections keep their days.
   if (through < before)
@@ -80,10 +80,11 @@ export async function closeBooks(
 }
 
 /**
- * Deletes the entries after `through` of gifts whose days are open again, from the first entry that
- * started at zero. Corrections of gifts that stay closed keep their days. `ends` is the end of
- * `through`, ISO UTC. Ids of one millisecond (their first 13 characters) come in any order: there closeBooks takes a moved gift off its
- * old day before it enters it on the new one.
+ * Deletes the entries after `through` of gifts whose days are open again, from the first entry
+ * after `through` before which the books held nothing of the gift. Corrections of gifts that stay
+ * closed keep their days. `ends` is the end of
+ * `through`, ISO UTC. Ids of one millisecond (their first 13 characters) come in any order: a gift
+ * that moves leaves its old day before it is entered on the new one.
  */
 const deleteBookedChanges = (trx: DbOrTransaction, through: string, ends: string) =>
   sql`

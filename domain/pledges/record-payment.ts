@@ -30,7 +30,7 @@ interface PledgePayment {
   depositId?: string;
   /** The key of the form instance: a payment sent twice is recorded once. */
   key: string;
-  /** True for a check in a deposit, which cannot be divided. */
+  /** Whether the payment may be more than what is left of the pledge. */
   mayExceed?: boolean;
 }
 

@@ -42,7 +42,7 @@ export function siteFiles(app: Hono<SiteEnv>, services: Services): void {
   // Password managers follow it to the page where staff change their password (W3C, A Well-Known
   // URL for Changing Passwords).
   app.get("/.well-known/change-password", (c) => c.redirect("/admin/account", 302));
-  // Emails that were sent before messages had this address name the other one.
+  // Emails of earlier releases link to /admin/contacts.
   app.get("/admin/contacts", (c) => c.redirect(`/admin/messages${new URL(c.req.url).search}`, 308));
   answer(
     "/robots.txt",

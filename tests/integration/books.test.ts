@@ -112,7 +112,7 @@ describe.each(databases)("closed books on %s", (database) => {
     const january = await amounts();
     clock.advance(25 * DAY);
     const staff = await signInAgain();
-    // What was moved before that leaves its closed day as of now.
+    // A gift that moved while its day was closed leaves that day with an entry of today.
     await change("Stays", { received_at: "2026-01-09T18:00:00.000Z" });
     await set("2026-01-10");
     expect(await fileOf("month=2025-12")).toEqual(december);

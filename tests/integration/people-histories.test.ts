@@ -91,13 +91,19 @@ async function liveThrough(
       await db.selectFrom("donations").selectAll().where("person_id", "is not", null).execute(),
     );
   const happenings = {
-    report: () => {
+    report: async () => {
       const { firstName, lastName, email } = giver();
       const at = `${oneOf(random, DAYS)}T12:00:00.000Z`;
       const report = reportOf({ gift: random(6), hour: 1, status: "received" });
       const context = { source: "donorbox", occurredAt: at, now: at, isTest: false };
       const said = { firstName, lastName, email, receivedAt: at };
-      return change(db, "site", (trx) => recordGift(trx, { ...report, ...said }, context));
+      const id = await change(db, "site", (trx) =>
+        recordGift(trx, { ...report, ...said }, context),
+      );
+      // A gift that staff have moved follows an email that its provider reports later.
+      const { person_id } = await readGift(db, id);
+      if (person_id && chosen.has(id)) chosen.set(id, await idsOf(person_id));
+      return id;
     },
     enter: () => enter(),
     choose: async () => {

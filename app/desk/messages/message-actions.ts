@@ -139,7 +139,7 @@ async function pageOfNext(staff: StaffServices, form: FormData, list: URLSearchP
   const next = textField(form, "next");
   const page = next && readReturnPath(`${PATH}${next}`);
   if (!page) return null;
-  // The message's words do not change, so the search cannot.
+  // The search is left out, because no action changes a message's words.
   const filter = { ...readMessageFilter(list), q: "" };
   const matching = matchingMessages(staff.db, filter, viewpointOf(staff));
   const listed = await matching.select("id").where("id", "=", id).executeTakeFirst();

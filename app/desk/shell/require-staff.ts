@@ -76,7 +76,7 @@ const refusalText = (heading: string, text: string): RefusalText => ({
 export const nextPage = (url: URL, { role }: Pick<StaffSession, "role">) =>
   readReturnPath(url.searchParams.get("next")) ?? homeOf(role);
 
-/** Does the same for a session that was just opened. */
+/** Returns that page for a session that was just opened. */
 export async function nextPageOf({ db, clock }: Services, url: URL, { token }: NewSession) {
   const session = await findSession(db, clock, token);
   return session ? nextPage(url, session) : "/admin";

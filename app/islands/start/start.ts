@@ -46,7 +46,7 @@ function preloadParts(): void {
   if (location.search) selectIslands("[data-wake~=query]").forEach(wakeQuietly);
   if (hasQueuedMessage()) selectIslands("[data-wake~=queued]").forEach(wakeQuietly);
   whenIdle(() => {
-    // The page's own figure is as new as the page.
+    // The server has just rendered the page's figure, so fetching it can wait until now.
     const figures = selectIslands("[data-figure]");
     if (figures[0])
       load(figures[0], "figure")

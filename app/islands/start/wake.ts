@@ -53,7 +53,7 @@ export function wake(island: HTMLElement): Promise<void> {
   return work;
 }
 
-/** Does the same as `wake`, but fails silently, because the visitor asked for nothing. */
+/** Wakes an island and fails silently, because the visitor asked for nothing. */
 export const wakeQuietly = (island: HTMLElement) => void wake(island).catch(() => undefined);
 
 /**

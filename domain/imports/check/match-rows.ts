@@ -102,7 +102,7 @@ export async function matchRows(
     setKind(row, "possible", describeBooked(likely, timeZone));
   };
   for await (const slice of slicesWithPauses(gifts, COMPARED_AT_ONCE)) slice.forEach(matchGift);
-  // The refund is subtracted once the record counts again.
+  // A voided or disputed gift keeps its amount. A later import subtracts the refund.
   for (const row of rows) {
     const booked = byId.get(refundedGiftId(row) ?? "");
     const isAside = booked?.voided_at || booked?.status === "disputed";

@@ -80,7 +80,7 @@ async function subtractRefunds(
   const subtract = (row: CheckedRow) => {
     const back = row.back ?? { cents: 0, ids: [] };
     row.kind = "unpaid";
-    // The row's id may be the gift's, which was not fully refunded.
+    // The id may be that of the refunded gift. With it the row would be taken for the gift.
     row.gift.external_id = null;
     const { giftId, candidates, only } = findRefunded(row, back, index);
     if (only) {

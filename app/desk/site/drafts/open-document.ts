@@ -130,7 +130,7 @@ export class OpenDocument {
     if (response?.ok) this.accept(await response.json());
   }
 
-  /** Does the same for a state that the page has loaded. Unsaved changes here stay. */
+  /** Takes over a state that the page has loaded. Unsaved changes here stay. */
   accept(document: DocumentState) {
     const { status, version, value } = this.#state;
     if (status !== "saved" || document.version < version) return;
