@@ -20,7 +20,11 @@ import { completeDocument } from "./stored-values.ts";
 
 type SaveResult = Result<unknown, "changed-meanwhile" | "too-large">;
 
-const CHANGED: SaveResult = { ok: false, reason: "changed-meanwhile" };
+interface DraftAttempt {
+  /** The document had no draft. */
+  begins: boolean;
+  isSaved: boolean;
+}
 
 /** The limit for a draft, in characters of JSON. */
 export const MAX_DRAFT_LENGTH = 200_000;
@@ -48,22 +52,26 @@ export async function saveDraft(
 ): Promise<SaveResult> {
   const json = JSON.stringify(value);
   if (json.length > MAX_DRAFT_LENGTH) return { ok: false, reason: "too-large" };
-  let begins = false;
-  return change(db, { desk: () => begins }, async (trx) => {
-    const before = await readDraft(trx, key);
-    begins = !before;
-    if (before && isDeepStrictEqual(before.value, value)) return { ok: true };
-    if ((await draftVersion(trx, key)) !== version) return CHANGED;
-    const now = isoTime(clock);
-    if (!before) return (await beginDraft(trx, now, actor, key, json)) ? { ok: true } : CHANGED;
-    const { numUpdatedRows } = await trx
-      .updateTable("content_drafts")
-      .set(draftColumns(now, actor, json, version + 1))
-      .where("key", "=", key)
-      .where("version", "=", version)
-      .executeTakeFirst();
-    return numUpdatedRows === 0n ? CHANGED : { ok: true };
-  });
+  const { isSaved } = await change(
+    db,
+    { desk: ({ begins }: DraftAttempt) => begins },
+    async (trx) => {
+      const before = await readDraft(trx, key);
+      const begins = !before;
+      if (before && isDeepStrictEqual(before.value, value)) return { begins, isSaved: true };
+      if ((await draftVersion(trx, key)) !== version) return { begins, isSaved: false };
+      const now = isoTime(clock);
+      if (!before) return { begins, isSaved: await beginDraft(trx, now, actor, key, json) };
+      const { numUpdatedRows } = await trx
+        .updateTable("content_drafts")
+        .set(draftColumns(now, actor, json, version + 1))
+        .where("key", "=", key)
+        .where("version", "=", version)
+        .executeTakeFirst();
+      return { begins, isSaved: numUpdatedRows > 0n };
+    },
+  );
+  return isSaved ? { ok: true } : { ok: false, reason: "changed-meanwhile" };
 }
 
 /**

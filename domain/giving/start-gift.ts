@@ -140,6 +140,12 @@ interface Stored {
 /** `isNew` is true when this press was counted. */
 type StoredCheckout = ({ ok: true; isNew: boolean } & Stored) | TooMany;
 
+/** `warns` is true when the press warned the desk. */
+interface Attempt {
+  warns: boolean;
+  stored: StoredCheckout;
+}
+
 /** Whether the payment page of an earlier press has closed without a payment. */
 async function hasCheckoutClosed(
   { clock, payments }: StartGiftContext,
@@ -157,51 +163,56 @@ const releaseKey = (db: Db, id: string) =>
     .where("id", "=", id)
     .execute();
 
-function storeCheckout(
+async function storeCheckout(
   db: Db,
   clock: Clock,
   { decision, key, address, hall }: GiftStart,
   total_cents: number,
 ): Promise<StoredCheckout> {
   const press = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
-  let warns = false;
-  return change(db, { desk: () => warns }, async (trx): Promise<StoredCheckout> => {
-    const findEarlier = () =>
-      trx
-        .selectFrom("checkouts")
-        .select(["id", "created_at", "session_id", "session_url as url"])
-        .where("key", "=", press)
-        .executeTakeFirst();
-    const earlier = await findEarlier();
-    if (earlier) return { ok: true, isNew: false, ...earlier };
-    const counted = await countStart(trx, clock, address, total_cents, 1);
-    const { count, waitMs, ofAll, ofNetwork } = counted;
-    warns = count > Math.max(MAX_WITHOUT_WARNING, hall) || ofAll > MAX_SMALL_PER_HOUR;
-    if (warns) await warnOfCardTesting(trx, clock);
-    if (count > Math.max(MAX_PER_HOUR, hall)) return { ok: false, reason: "too-many", waitMs };
-    if (
-      ofNetwork &&
-      ofAll > MAX_SMALL_PER_HOUR &&
-      ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, hall)
-    )
-      return { ok: false, reason: "too-many", waitMs: ofNetwork.waitMs };
-    await trx
-      .insertInto("checkouts")
-      .values({
-        id: randomUUID(),
-        created_at: isoTime(clock),
-        key: press,
-        total_cents,
-        is_monthly: decision.frequency === "monthly" ? 1 : 0,
-        designation: decision.designation,
-      })
-      // A concurrent second press waits here for the first.
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .execute();
-    const checkout = await findEarlier();
-    if (!checkout) throw new Error("the checkout was not stored");
-    return { ok: true, isNew: true, ...checkout };
-  });
+  const { stored } = await change(
+    db,
+    { desk: ({ warns }: Attempt) => warns },
+    async (trx): Promise<Attempt> => {
+      const findEarlier = () =>
+        trx
+          .selectFrom("checkouts")
+          .select(["id", "created_at", "session_id", "session_url as url"])
+          .where("key", "=", press)
+          .executeTakeFirst();
+      const earlier = await findEarlier();
+      if (earlier) return { warns: false, stored: { ok: true, isNew: false, ...earlier } };
+      const counted = await countStart(trx, clock, address, total_cents, 1);
+      const { count, waitMs, ofAll, ofNetwork } = counted;
+      const warns = count > Math.max(MAX_WITHOUT_WARNING, hall) || ofAll > MAX_SMALL_PER_HOUR;
+      if (warns) await warnOfCardTesting(trx, clock);
+      if (count > Math.max(MAX_PER_HOUR, hall))
+        return { warns, stored: { ok: false, reason: "too-many", waitMs } };
+      if (
+        ofNetwork &&
+        ofAll > MAX_SMALL_PER_HOUR &&
+        ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, hall)
+      )
+        return { warns, stored: { ok: false, reason: "too-many", waitMs: ofNetwork.waitMs } };
+      await trx
+        .insertInto("checkouts")
+        .values({
+          id: randomUUID(),
+          created_at: isoTime(clock),
+          key: press,
+          total_cents,
+          is_monthly: decision.frequency === "monthly" ? 1 : 0,
+          designation: decision.designation,
+        })
+        // A concurrent second press waits here for the first.
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .execute();
+      const checkout = await findEarlier();
+      if (!checkout) throw new Error("the checkout was not stored");
+      return { warns, stored: { ok: true, isNew: true, ...checkout } };
+    },
+  );
+  return stored;
 }
 
 /**

@@ -10,7 +10,7 @@ import { slicesWithPauses } from "#db/slices.ts";
 import { type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { LEFT_OUT_RETENTION } from "#domain/values/periods.ts";
-import { readRow } from "./check/read-row.ts";
+import { readDonor } from "./check/read-row.ts";
 import { columnsOfRoles, type FileLayout, parseLayout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
@@ -107,8 +107,7 @@ export async function* rowsOneByOne(db: DbOrTransaction, importId: string, isWri
  */
 export function giverIn(cells: string, text: string | null) {
   const layout = parseLayout(text);
-  const rules = { dateOrder: "month-first" as const, timeZone: "UTC", now: new Date(0) };
-  return layout && readRow(JSON.parse(cells), { ...rules, layout }).gift;
+  return layout && readDonor(JSON.parse(cells), layout);
 }
 
 /** How many rows are sampled, how many values are shown, and how many characters of each. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -10,7 +11,7 @@ import { storeTexts } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 import { hasOpenQuestions, lacksColumns, listSavedLayouts } from "./map/layout.ts";
-import { readInThread } from "./read/read-in-thread.ts";
+import { type OpenFile, readInThread } from "./read/read-in-thread.ts";
 import { type FileRefusal, RefusedFile } from "./read/refused-file.ts";
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -39,11 +40,12 @@ export async function receiveFile(
 }
 
 async function storeFile(
-  { db, clock, actor }: StaffContext,
+  desk: StaffContext,
   fileName: string,
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<ReceiveResult> {
+  const { db, clock, actor } = desk;
   if (bytes.length === 0) throw new RefusedFile("empty");
   await using file = await readInThread({ bytes, saved: await listSavedLayouts(db) }, signal);
   const sheets = file.sheets.map((sheet) => ({ ...sheet, id: randomUUIDv7() }));
@@ -52,10 +54,9 @@ async function storeFile(
   const { id, layout } = main;
   const messages = findMessageColumns(layout.headers);
   const now = isoTime(clock);
+  const fileShown = fileName.toWellFormed().replaceAll("\0", "").slice(-NAME_SHOWN) || "file.csv";
   const sheetsBeside = (of: { id: string }) =>
     sheets.filter((sheet) => sheet !== of).map(({ id, name }) => ({ id, name }));
-  const importName = (file: string, { name }: { name: string }) =>
-    `${file.toWellFormed().replaceAll("\0", "").slice(-NAME_SHOWN) || "file.csv"}${sheets.length > 1 ? `, ${name}` : ""}`;
   let isRead = false;
   await change(db, "desk", async (trx) => {
     // The rows can be read only once, so a second try would miss those of the first.
@@ -68,7 +69,7 @@ async function storeFile(
           id: sheet.id,
           created_at: now,
           source: messages ? MESSAGES : sheet.layout.provider,
-          file_name: importName(fileName, sheet),
+          file_name: sheets.length > 1 ? `${fileShown}, ${sheet.name}` : fileShown,
           staff_id: actor.staffId,
           staff_name: actor.username,
           row_count: 0,
@@ -78,18 +79,36 @@ async function storeFile(
       )
       .execute();
     await recordAudit(trx, now, actor, "import.uploaded", `import:${id}`);
-    if (!messages) {
-      for (const [nth, sheet] of sheets.entries())
-        for await (const rows of file.rows(nth)) await storeTexts(trx, sheet.id, rows);
-      return;
-    }
-    const about = { importId: id, now: clock.now() };
-    const stored = await importMessages(trx, about, messages, file.rows(0));
-    const done = { state: "done", booked_at: now, row_count: stored } as const;
-    await trx.updateTable("imports").set(done).where("id", "=", id).execute();
-    await recordAudit(trx, now, actor, "imported", `import:${id}`, { records: [0, stored] });
+    if (messages) await storeMessages(trx, desk, id, messages, file);
+    else await storeGiftSheets(trx, sheets, file);
   });
   if (messages) return { ok: true, id, isMapped: true };
   const isKnown = layout.provider !== anyCsv.id || layout.savedAs !== null;
   return { ok: true, id, isMapped: isKnown && !lacksColumns(layout) && !hasOpenQuestions(layout) };
+}
+
+/** Stores the rows of each sheet, which staff then check. */
+async function storeGiftSheets(
+  trx: DbOrTransaction,
+  sheets: readonly { id: string }[],
+  file: OpenFile,
+) {
+  for (const [nth, sheet] of sheets.entries())
+    for await (const rows of file.rows(nth)) await storeTexts(trx, sheet.id, rows);
+}
+
+/** Stores the messages of the first sheet, which completes the import. */
+async function storeMessages(
+  trx: DbOrTransaction,
+  { clock, actor }: StaffContext,
+  importId: string,
+  columns: ReadonlyMap<string, number>,
+  file: OpenFile,
+) {
+  const now = clock.now();
+  const stored = await importMessages(trx, { importId, now }, columns, file.rows(0));
+  const at = now.toISOString();
+  const done = { state: "done", booked_at: at, row_count: stored } as const;
+  await trx.updateTable("imports").set(done).where("id", "=", importId).execute();
+  await recordAudit(trx, at, actor, "imported", `import:${importId}`, { records: [0, stored] });
 }

@@ -15,9 +15,8 @@ import { plainText } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { answerKey } from "./read-correspondence.ts";
 import { answerMail } from "./send-answer.ts";
+import type { StateAfter } from "./states-after.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
-
-export const STATES_AFTER = ["answered", "in_progress"] as const;
 
 interface WrittenAnswer {
   contactId: string;
@@ -27,7 +26,7 @@ interface WrittenAnswer {
    */
   key: string;
   text: string;
-  state: (typeof STATES_AFTER)[number];
+  state: StateAfter;
 }
 
 /** Why an answer was not stored. "unfilled" means that it still has a placeholder. */

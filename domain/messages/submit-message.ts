@@ -1,9 +1,18 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { countSubmission, type SubmissionResult } from "#domain/forms/count-submission.ts";
+import {
+  countSubmission,
+  type SubmissionResult,
+  type TooMany,
+} from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
-import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/forms/spam-signals.ts";
+import {
+  type FormSigns,
+  findSpamSignal,
+  type SpamSettings,
+  type SpamSignal,
+} from "#domain/forms/spam-signals.ts";
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, MINUTE } from "#domain/values/clock.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
@@ -36,11 +45,10 @@ export async function submitMessage(
   settings: SpamSettings,
   submission: Submission,
 ): Promise<SubmissionResult> {
-  const { message, key, address, signs } = submission;
+  const { message, key } = submission;
   const now = clock.now();
-  const created_at = now.toISOString();
+  const createdAt = now.toISOString();
   const keys = idempotencyKeys(key, message, now, REPETITION_MS);
-  const id = randomUUIDv7();
 
   return change(db, { desk: ({ ok }) => ok }, async (trx): Promise<SubmissionResult> => {
     const earlier = await trx
@@ -50,42 +58,64 @@ export async function submitMessage(
       .executeTakeFirst();
     if (earlier) return { ok: true };
 
-    const limit = settings.hourlyLimit;
-    const { count, waitMs } = limit
-      ? await countSubmission(trx, clock, `contact:${address}`)
-      : { count: 0, waitMs: 0 };
-    if (count > limit * REFUSED_AT_TIMES_LIMIT) return { ok: false, reason: "too-many", waitMs };
-    const overLimit = count > limit ? "too-many" : null;
-    const suspected = findSpamSignal(signs, settings) ?? overLimit;
-
-    const { firstName, lastName, ...typed } = message;
-    // These fields have the names of their columns. An optional one that is empty is null.
-    const named = Object.fromEntries(
-      Object.entries(typed).map(([name, value]) => [name, value || null]),
-    ) as typeof typed;
-    const inserted = await trx
-      .insertInto("contacts")
-      .values({
-        ...named,
-        id,
-        created_at,
-        name: `${firstName} ${lastName}`,
-        first_name: firstName,
-        last_name: lastName,
-        idempotency_key: keys[0],
-        suspected,
-        state: suspected ? "spam" : "new",
-        spam_at: suspected ? created_at : null,
-      })
-      // A concurrent request with the same key waits here and then does nothing.
-      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-      .executeTakeFirst();
-    const stored = inserted.numInsertedOrUpdatedRows === 1n;
-    if (stored && !suspected) {
+    const judged = await judge(trx, clock, settings, submission);
+    if (!judged.ok) return judged;
+    const { suspected } = judged;
+    const id = await insertMessage(trx, createdAt, message, keys[0], suspected);
+    if (id && !suspected) {
       const mail = { kind: "thanks", email: message.email, ceiling: settings.mailsPerHour };
       const thanks = (await countUnconfirmedMail(trx, clock, mail)) === true;
-      await enqueueFollowUp(trx, created_at, id, { thanks });
+      await enqueueFollowUp(trx, createdAt, id, { thanks });
     }
     return { ok: true };
   });
+}
+
+/** Counts the submission, and refuses it far over the limit. `suspected` is the sign of spam. */
+async function judge(
+  trx: DbOrTransaction,
+  clock: Clock,
+  settings: SpamSettings,
+  { address, signs }: Submission,
+): Promise<{ ok: true; suspected: SpamSignal | null } | TooMany> {
+  const limit = settings.hourlyLimit;
+  const { count, waitMs } = limit
+    ? await countSubmission(trx, clock, `contact:${address}`)
+    : { count: 0, waitMs: 0 };
+  if (count > limit * REFUSED_AT_TIMES_LIMIT) return { ok: false, reason: "too-many", waitMs };
+  const overLimit = count > limit ? "too-many" : null;
+  return { ok: true, suspected: findSpamSignal(signs, settings) ?? overLimit };
+}
+
+/** Returns the id of the message, or null when one with this key is stored. */
+async function insertMessage(
+  trx: DbOrTransaction,
+  created_at: string,
+  { firstName, lastName, ...typed }: VisitorMessage,
+  idempotency_key: string,
+  suspected: SpamSignal | null,
+): Promise<string | null> {
+  const id = randomUUIDv7();
+  // These fields have the names of their columns. An optional one that is empty is null.
+  const named = Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, value || null]),
+  ) as typeof typed;
+  const inserted = await trx
+    .insertInto("contacts")
+    .values({
+      ...named,
+      id,
+      created_at,
+      name: `${firstName} ${lastName}`,
+      first_name: firstName,
+      last_name: lastName,
+      idempotency_key,
+      suspected,
+      state: suspected ? "spam" : "new",
+      spam_at: suspected ? created_at : null,
+    })
+    // A concurrent request with the same key waits here and then does nothing.
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n ? id : null;
 }

@@ -16,12 +16,13 @@ import { mailUrl } from "#app/ui/contact-links.tsx";
 import { composer as labels } from "#content/correspondence.ts";
 import { messageStates, messagesPage } from "#content/staff.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";
+import { STATES_AFTER } from "#domain/messages/states-after.ts";
 import type { Template } from "#domain/messages/templates.ts";
 import type { MessageOutcome } from "./message-actions.ts";
 import type { OpenMessage } from "./message-panel.tsx";
 
-const AFTERWARDS = messageStates.filter(
-  ({ value }) => value === "answered" || value === "in_progress",
+const AFTERWARDS = messageStates.filter(({ value }) =>
+  STATES_AFTER.some((state) => state === value),
 );
 
 interface ComposerProps {

@@ -11,7 +11,7 @@ import { answerErrors } from "#content/correspondence.ts";
 import { messageStates, messagesPage, noteErrors } from "#content/staff.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
-import { answerMessage, STATES_AFTER } from "#domain/messages/answer-message.ts";
+import { answerMessage } from "#domain/messages/answer-message.ts";
 import { matchingMessages } from "#domain/messages/find-messages.ts";
 import {
   addNote,
@@ -20,6 +20,7 @@ import {
   restoreMessages,
 } from "#domain/messages/handle-messages.ts";
 import { readMessageFilter } from "#domain/messages/message-filter.ts";
+import { STATES_AFTER } from "#domain/messages/states-after.ts";
 import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
 
 /** The result of a form that did not lead to another page. */

@@ -6,7 +6,7 @@ import { redirect } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";
 import { exportCsv } from "#app/desk/shell/export-csv.ts";
-import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
+import { requireStaff, type StaffServices, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
@@ -26,50 +26,63 @@ import type { Route } from "./+types/export";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  const { readonlyDb, log } = staff;
   const { pathname, searchParams } = url;
-  const isMessages = pathname.startsWith("/admin/messages/");
   const isWorkbook = pathname.endsWith("/workbook");
   const isReadable = isWorkbook || pathname.endsWith("/readable");
-  const table = isMessages ? "contacts" : "donations";
+  const list = pathname.startsWith("/admin/messages/")
+    ? messagesOf(staff, searchParams)
+    : donationsOf(staff, searchParams, { isReadable, isWorkbook });
   const backWith = (toast: StaffToast) =>
-    redirect(
-      withToast(`/admin/${isMessages ? "messages" : "donations"}?${searchParams}`, toast),
-      303,
-    );
-  const viewpoint = viewpointOf(staff);
-  const contacts = readMessageFilter(searchParams);
-  const donations = readDonationFilter(searchParams);
-  const columns = isReadable ? readableColumns(viewpoint.timeZone) : TABLE_COLUMNS;
-  const { shape } = isMessages ? messageFilterSchema : donationFilterSchema;
-  if ((isMessages ? contacts : donations).unread.length > 0) return backWith("filter-unread");
+    redirect(withToast(`${list.path}?${searchParams}`, toast), 303);
+  if (list.filter.unread.length > 0) return backWith("filter-unread");
   try {
     if (isReadable) await postToBooks(staff.db, staff.clock, staff.timeZone);
-    const count = await (isMessages
-      ? countUpTo(readonlyDb, matchingMessages(readonlyDb, contacts, viewpoint))
-      : countUpTo(
-          readonlyDb,
-          await matchingDonations(readonlyDb, donations, viewpoint, {
-            withVoided: false,
-            byBooks: isReadable,
-          }),
-        ));
-    if (count === 0) return backWith("nothing-to-export");
-    const name = isReadable ? `${table}-readable` : table;
-    const subject = describeExport(name, searchParams, Object.keys(shape));
-    if (isWorkbook) {
-      const rows = exportedDonations(readonlyDb, donations, viewpoint, true);
-      const write = () => workbookStream(rows, readableColumns(viewpoint.timeZone), table);
-      return await exportCsv(staff, name, subject, write, "xlsx");
-    }
-    return await exportCsv(staff, name, subject, () =>
-      isMessages
-        ? exportMessages(readonlyDb, contacts, viewpoint)
-        : exportDonations(readonlyDb, donations, viewpoint, columns, isReadable),
-    );
+    if ((await list.count()) === 0) return backWith("nothing-to-export");
+    const name = isReadable ? `${list.table}-readable` : list.table;
+    const subject = describeExport(name, searchParams, list.filterNames);
+    return await exportCsv(staff, name, subject, list.write, isWorkbook ? "xlsx" : "csv");
   } catch (error) {
     const { requestId } = context.get(requestContext);
-    log.error({ err: error, requestId }, "export failed");
-    return backWith(`${table}-failed`);
+    staff.log.error({ err: error, requestId }, "export failed");
+    return backWith(`${list.table}-failed`);
   }
+}
+
+function messagesOf(staff: StaffServices, query: URLSearchParams) {
+  const { readonlyDb } = staff;
+  const viewpoint = viewpointOf(staff);
+  const filter = readMessageFilter(query);
+  return {
+    table: "contacts" as const,
+    path: "/admin/messages",
+    filter,
+    filterNames: Object.keys(messageFilterSchema.shape),
+    count: () => countUpTo(readonlyDb, matchingMessages(readonlyDb, filter, viewpoint)),
+    write: () => exportMessages(readonlyDb, filter, viewpoint),
+  };
+}
+
+function donationsOf(
+  staff: StaffServices,
+  query: URLSearchParams,
+  { isReadable, isWorkbook }: { isReadable: boolean; isWorkbook: boolean },
+) {
+  const { readonlyDb } = staff;
+  const viewpoint = viewpointOf(staff);
+  const filter = readDonationFilter(query);
+  const table = "donations" as const;
+  const columns = isReadable ? readableColumns(viewpoint.timeZone) : TABLE_COLUMNS;
+  const counted = { withVoided: false, byBooks: isReadable };
+  return {
+    table,
+    path: "/admin/donations",
+    filter,
+    filterNames: Object.keys(donationFilterSchema.shape),
+    count: async () =>
+      countUpTo(readonlyDb, await matchingDonations(readonlyDb, filter, viewpoint, counted)),
+    write: () =>
+      isWorkbook
+        ? workbookStream(exportedDonations(readonlyDb, filter, viewpoint, true), columns, table)
+        : exportDonations(readonlyDb, filter, viewpoint, columns, isReadable),
+  };
 }

@@ -24,11 +24,11 @@ interface CellSample {
 export function findOpenQuestions(all: readonly FileRow[], layout: FileLayout) {
   // A line without an amount is not a gift.
   const rows = all.filter(({ cells }) => /\d/.test(cells[layout.columns.amount ?? -1] ?? ""));
-  const words = (layout.rows === "by-column" ? openWords : () => [])(rows, layout);
+  const isByColumn = layout.rows === "by-column";
   return {
     ...findDateOrder(all, layout.columns.receivedAt),
-    openWords: words,
-    openColumns: layout.rows === "by-column" ? openColumns(rows, layout) : [],
+    openWords: isByColumn ? openWords(rows, layout) : [],
+    openColumns: isByColumn ? openColumns(rows, layout) : [],
     ...openUnit(rows, layout),
   };
 }

@@ -132,6 +132,10 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   };
 }
 
+/** Reads the donor of a row alone, which needs no rules for dates. */
+export const readDonor = (cells: readonly string[], layout: FileLayout) =>
+  readTexts(rowOf(cells, layout)).texts;
+
 /** Reads the values of a row that its verdict depends on. */
 function findValues(cells: readonly string[], rules: ReadingRules) {
   const row = rowOf(cells, rules.layout);
