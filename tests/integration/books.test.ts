@@ -69,7 +69,7 @@ describe.each(databases)("closed books on %s", (database) => {
     return { site, clock, staff, ids, set, fileOf, change, closeAndChange, signInAgain };
   }
 
-  test("the last closed day is over, and its reason short", async () => {
+  test("refuses to close today, and a reason over 500 characters", async () => {
     const { set } = await open();
     const refused = await set("2026-01-10");
     expect(refused.status).toBe(400);
