@@ -226,7 +226,7 @@ async function signUp({ db, clock }: Staff, gathering: string, n: number): Promi
   await storeRsvp(db, clock, rsvp, {
     key: `sample-rsvp-${gathering}-${n}`,
     address: ADDRESS,
-    hall: 1,
+    minLimit: 1,
     ceiling: 1000,
   });
 }

@@ -1,5 +1,5 @@
 import { readSpamSignals } from "#domain/forms/spam-signals.ts";
-import { hallSize } from "#domain/gatherings/hall-size.ts";
+import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { CONTACT_FIELDS, checkContact } from "#domain/messages/message-schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
 import { type PublicForm, storePost } from "./answer-post.ts";
@@ -18,7 +18,7 @@ export const contactForm: PublicForm = {
     const check = checkContact(fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     const { db, clock, spam } = services;
-    const hourlyLimit = spam.hourlyLimit && Math.max(spam.hourlyLimit, hallSize(services));
+    const hourlyLimit = spam.hourlyLimit && Math.max(spam.hourlyLimit, minHourlyLimit(services));
     const signs = readSpamSignals(fields);
     return storePost(services, requestId, () =>
       submitMessage(

@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.ts";
 import { giftForm as texts } from "#content/giving.ts";
-import { hallSize } from "#domain/gatherings/hall-size.ts";
+import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-decision-schema.ts";
 import { startGift } from "#domain/giving/start-gift.ts";
 import type { Payable } from "#domain/pledges/read-payable.ts";
@@ -61,7 +61,7 @@ async function start(
   const { payments } = giving.provider ?? {};
   if (!payments) return { kind: "unavailable" };
   const context = { db, clock, payments, fee: giving.fee, origin };
-  const gift = { decision, key, address, hall: hallSize(services), pledgeId };
+  const gift = { decision, key, address, minLimit: minHourlyLimit(services), pledgeId };
   try {
     return await storePost(
       services,

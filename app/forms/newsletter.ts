@@ -1,5 +1,5 @@
 import { invalidEmail } from "#content/newsletter.ts";
-import { hallSize } from "#domain/gatherings/hall-size.ts";
+import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
 import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { type PublicForm, storePost } from "./answer-post.ts";
@@ -21,7 +21,7 @@ export const newsletterForm: PublicForm = {
     const email = readEmail(Reflect.get(Object(fields), "email"));
     if (!email) return { kind: "invalid", errors: { email: invalidEmail } };
     const { db, clock, spam } = services;
-    const network = { address: clientIp, hall: hallSize(services) };
+    const network = { address: clientIp, minLimit: minHourlyLimit(services) };
     return storePost(
       services,
       requestId,

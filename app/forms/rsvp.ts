@@ -2,7 +2,7 @@ import type { Services } from "#app/services.ts";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { findSpamSignal, readSpamSignals } from "#domain/forms/spam-signals.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
-import { hallSize } from "#domain/gatherings/hall-size.ts";
+import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-schema.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./answer-post.ts";
@@ -28,9 +28,9 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
   const { db, clock, log, spam } = services;
   const { key, fields, clientIp: address, requestId } = post;
   const suspected = findSpamSignal(readSpamSignals(fields), spam);
-  const hall = hallSize(services);
+  const minLimit = minHourlyLimit(services);
   const result = await storeOrNull(log, requestId, () =>
-    storeRsvp(db, clock, rsvp, { key, address, hall, suspected, ceiling: spam.mailsPerHour }),
+    storeRsvp(db, clock, rsvp, { key, address, minLimit, suspected, ceiling: spam.mailsPerHour }),
   );
   if (!result) return { kind: "unavailable" };
   if (result.ok) {

@@ -30,9 +30,9 @@ interface CollectionType<Value> extends DocumentType<Value> {
   title(value: Value): string;
   first: ReadonlyMap<string, Value>;
   /** Fills in a new document on the day `today`, YYYY-MM-DD. */
-  dated?(empty: Value, today: string): Value;
+  fillNewFields?(empty: Value, today: string): Value;
   /** Sets what depends on `day`, the day of the first publication (YYYY-MM-DD). */
-  firstShown?(value: Value, day: string): Value;
+  onFirstPublish?(value: Value, day: string): Value;
 }
 
 const firstLetters: Pick<typeof letters, LetterName> = letters;
@@ -60,9 +60,11 @@ export const documentTypes = {
   videos: factType("Videos", "/plans", videosSchema, firstVideos),
   ...behind,
   privacy: factType("Privacy policy", "/privacy", legalSchema, firstPrivacy, {
-    completed: dateChange,
+    onRepublish: dateChange,
   }),
-  terms: factType("Terms of service", "/terms", legalSchema, firstTerms, { completed: dateChange }),
+  terms: factType("Terms of service", "/terms", legalSchema, firstTerms, {
+    onRepublish: dateChange,
+  }),
   addresses: factType("Addresses of a former site", null, addressesSchema, firstAddresses, {
     problems: addressProblems,
   }),
@@ -124,7 +126,7 @@ export function pagePathOf(key: string, slug: string) {
 export const isItem = (key: string) => itemOf(key) !== null;
 
 interface FoundType {
-  type: DocumentType<unknown> & Pick<CollectionType<unknown>, "dated" | "firstShown">;
+  type: DocumentType<unknown> & Pick<CollectionType<unknown>, "fillNewFields" | "onFirstPublish">;
   /** The first edition of this key; null when there is none. */
   firstEdition: unknown;
 }

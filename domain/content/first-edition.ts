@@ -21,7 +21,7 @@ export interface DocumentType<Value> {
    * Adds to a value when it is published: `before` is the last published value, `day` the day of
    * the publication, YYYY-MM-DD.
    */
-  completed?(value: Value, before: Value, day: string): Value;
+  onRepublish?(value: Value, before: Value, day: string): Value;
 }
 
 /** The type of a single document, whose key is its name in domain/content/document-types.ts. */
@@ -44,7 +44,7 @@ export const factType = <Value>(
   path: string | null,
   schema: z.ZodType<Value>,
   first: NoInfer<Value>,
-  more: Pick<DocumentType<Value>, "title" | "problems" | "completed"> = {},
+  more: Pick<DocumentType<Value>, "title" | "problems" | "onRepublish"> = {},
 ): NamedType<Value, "facts"> => ({
   name,
   section: "facts",

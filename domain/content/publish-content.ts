@@ -38,7 +38,7 @@ export async function publishDraft(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
   { version, publishAt, context }: Publication,
-  also?: ExtraWork,
+  withinTransaction?: ExtraWork,
 ): Promise<PublishResult> {
   const now = isoTime(clock);
   return change(db, "site", async (trx) => {
@@ -54,14 +54,14 @@ export async function publishDraft(
     const before = (await readNewest(trx, key)).value;
     const day = dayOf(publishAt, context.timeZone);
     let value = parsed;
-    if (before && type.completed) value = type.completed(parsed, before, day);
-    else if (type.firstShown && !(await wasShown(trx, key, now)))
-      value = type.firstShown(parsed, day);
+    if (before && type.onRepublish) value = type.onRepublish(parsed, before, day);
+    else if (type.onFirstPublish && !(await wasShown(trx, key, now)))
+      value = type.onFirstPublish(parsed, day);
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
     const json = JSON.stringify(value);
     const id = await addPublication(trx, now, actor, { key, json, publishAt });
     if (isItem(key)) await withdrawScheduled(trx, now, actor, key, id);
-    await also?.(trx, id);
+    await withinTransaction?.(trx, id);
     return { ok: true };
   });
 }
@@ -82,7 +82,7 @@ const wasShown = async (trx: DbOrTransaction, key: DocumentKey, now: string) =>
 export async function takeDown(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
-  also?: ExtraWork,
+  withinTransaction?: ExtraWork,
 ) {
   const now = isoTime(clock);
   await change(db, "site", async (trx) => {
@@ -93,7 +93,7 @@ export async function takeDown(
       return;
     }
     const id = await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
-    await also?.(trx, id);
+    await withinTransaction?.(trx, id);
   });
 }
 

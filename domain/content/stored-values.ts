@@ -42,7 +42,7 @@ export function blankDocument(key: string, today: string): Json {
   const { type, firstEdition } = documentTypeOf(key);
   if (firstEdition) return firstEdition as Json;
   const empty = emptyDocument(key);
-  return type.dated ? (type.dated(empty, today) as Json) : empty;
+  return type.fillNewFields ? (type.fillNewFields(empty, today) as Json) : empty;
 }
 
 function complete<Value>(value: Value, first: unknown): Value {

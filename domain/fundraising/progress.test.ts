@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { formatDollars, readProgress } from "./progress.ts";
+import { formatDollars, readPhase, readProgress } from "./progress.ts";
 
 const GOAL = 30_000_000;
 
@@ -70,4 +70,35 @@ describe("readProgress, for any amounts,", () => {
 
 test("formatDollars leaves out the cents", () => {
   expect(formatDollars(1_999_999.99)).toBe("$1,999,999");
+});
+
+const AMOUNTS = [30_000_000, 8_000_000, 2_000_000];
+const read = (raised: number) => AMOUNTS.map((_, i) => readPhase(raised, AMOUNTS, i).percent);
+
+test.each([
+  [0, ["0.0", "0.0", "0.0"]],
+  [500_000, ["1.7", "0.0", "0.0"]],
+  [29_999_999.99, ["99.9", "0.0", "0.0"]],
+  [30_000_000, ["100.0", "0.0", "0.0"]],
+  [30_000_000.01, ["100.0", "0.0", "0.0"]],
+  [34_000_000, ["100.0", "50.0", "0.0"]],
+  [39_000_000, ["100.0", "100.0", "50.0"]],
+  [90_000_000, ["100.0", "100.0", "100.0"]],
+])("readPhase with %d raised returns %j percent", (raised, percents) => {
+  expect(read(raised)).toEqual(percents);
+});
+
+test("readPhase fills the phases in order, and the shares add up to any amount", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 5_000_000_000 }), (cents) => {
+      const widths = AMOUNTS.map((_, i) => readPhase(cents / 100, AMOUNTS, i).width);
+      for (const [i, width] of widths.entries()) {
+        expect(width).toBeGreaterThanOrEqual(0);
+        expect(width).toBeLessThanOrEqual(100);
+        if (width > 0 && i > 0) expect(widths[i - 1]).toBe(100);
+      }
+      const filled = widths.reduce((sum, width, i) => sum + (width * (AMOUNTS[i] ?? 0)) / 100, 0);
+      expect(filled).toBeCloseTo(Math.min(cents / 100, 40_000_000), 2);
+    }),
+  );
 });

@@ -21,8 +21,8 @@ interface SubmittedForm {
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;
   address: string;
-  /** The result of hallSize. */
-  hall: number;
+  /** The result of minHourlyLimit. */
+  minLimit: number;
   suspected?: SpamSignal | null;
   /** The limit for countUnconfirmedMail. */
   ceiling: number;
@@ -53,7 +53,7 @@ export async function storeRsvp(
   db: Db,
   clock: Clock,
   rsvp: Rsvp,
-  { key, address, hall, suspected = null, ceiling }: SubmittedForm,
+  { key, address, minLimit, suspected = null, ceiling }: SubmittedForm,
 ): Promise<RsvpResult> {
   const at = clock.now();
   const now = at.toISOString();
@@ -80,7 +80,7 @@ export async function storeRsvp(
       if (isFull && !listed) return answer;
       // Count only sign-ups that are stored or emailed, not refused or repeated ones.
       const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
-      if (count > Math.max(MAX_PEOPLE_PER_HOUR, hall))
+      if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit))
         return { ok: false, reason: "too-many", waitMs };
       if (!suspected) {
         const about = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };

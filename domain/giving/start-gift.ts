@@ -44,8 +44,8 @@ interface GiftStart {
   key: string | null;
   /** The donor's IP or network. */
   address: string;
-  /** The result of hallSize. */
-  hall: number;
+  /** The result of minHourlyLimit. */
+  minLimit: number;
   /** The pledge that this gift pays. */
   pledgeId: string | null;
 }
@@ -166,7 +166,7 @@ const releaseKey = (db: Db, id: string) =>
 async function storeCheckout(
   db: Db,
   clock: Clock,
-  { decision, key, address, hall }: GiftStart,
+  { decision, key, address, minLimit }: GiftStart,
   total_cents: number,
 ): Promise<StoredCheckout> {
   const press = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
@@ -184,14 +184,14 @@ async function storeCheckout(
       if (earlier) return { warns: false, stored: { ok: true, isNew: false, ...earlier } };
       const counted = await countStart(trx, clock, address, total_cents, 1);
       const { count, waitMs, ofAll, ofNetwork } = counted;
-      const warns = count > Math.max(MAX_WITHOUT_WARNING, hall) || ofAll > MAX_SMALL_PER_HOUR;
+      const warns = count > Math.max(MAX_WITHOUT_WARNING, minLimit) || ofAll > MAX_SMALL_PER_HOUR;
       if (warns) await warnOfCardTesting(trx, clock);
-      if (count > Math.max(MAX_PER_HOUR, hall))
+      if (count > Math.max(MAX_PER_HOUR, minLimit))
         return { warns, stored: { ok: false, reason: "too-many", waitMs } };
       if (
         ofNetwork &&
         ofAll > MAX_SMALL_PER_HOUR &&
-        ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, hall)
+        ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit)
       )
         return { warns, stored: { ok: false, reason: "too-many", waitMs: ofNetwork.waitMs } };
       await trx

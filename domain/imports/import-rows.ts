@@ -113,7 +113,7 @@ export function giverIn(cells: string, text: string | null) {
 /** How many rows are sampled, how many values are shown, and how many characters of each. */
 const SAMPLED = 50;
 const VALUES = 3;
-const SHOWN = 40;
+const MAX_VALUE_LENGTH = 40;
 
 /** Returns the first values of each column. */
 export async function sampleColumns(db: Db, id: string, width: number): Promise<string[][]> {
@@ -138,7 +138,7 @@ export async function sampleUnread(
 }
 
 const shorten = (cell: string) =>
-  cell.length > SHOWN ? `${cell.slice(0, SHOWN).toWellFormed()}…` : cell;
+  cell.length > MAX_VALUE_LENGTH ? `${cell.slice(0, MAX_VALUE_LENGTH).toWellFormed()}…` : cell;
 
 /**
  * These columns follow those of the file. A corrected file that is uploaded again may have them.

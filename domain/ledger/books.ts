@@ -41,11 +41,11 @@ type Acting = StaffContext & { timeZone: string };
  * requires a reason; "" opens all. Returns which of the two is wrong, "future" or "reason", or
  * null.
  */
-export const setBooks = (acting: Acting, through: string, reason: string) =>
-  change(acting.db, "desk", (trx) => closeBooks(trx, acting, through, reason));
+export const moveClosedDay = (acting: Acting, through: string, reason: string) =>
+  change(acting.db, "desk", (trx) => moveClosedDayIn(trx, acting, through, reason));
 
 /** Does the same within a transaction. */
-export async function closeBooks(
+export async function moveClosedDayIn(
   trx: DbOrTransaction,
   { clock, actor, timeZone }: Omit<Acting, "db">,
   through: string,
@@ -58,7 +58,7 @@ export async function closeBooks(
   if (through === before) return null;
   if (through < before && !reason) return "reason";
   // Corrections that were made before this change are entered today.
-  await post(trx, now, timeZone, before, before);
+  await enterDifferences(trx, now, timeZone, before, before);
   // This step is for opening only: when the books are closed further, corrections keep their days.
   if (through < before)
     await deleteBookedChanges(trx, through, through && startOfDay(through, timeZone, 1));
@@ -73,7 +73,7 @@ export async function closeBooks(
       conflict.column("name").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
     )
     .execute();
-  await post(trx, now, timeZone, through, before);
+  await enterDifferences(trx, now, timeZone, through, before);
   const changes = { day: [before, through] as [string, string] };
   await recordAudit(trx, now, actor, "books.closed", null, changes);
   return null;
@@ -104,25 +104,25 @@ const deleteBookedChanges = (trx: DbOrTransaction, through: string, ends: string
  * Enters today's corrections for gifts in closed books that have changed. Returns the number of
  * entries.
  */
-export const postToBooks = (db: Db, clock: Clock, timeZone: string): Promise<number> =>
-  changeUnversioned(db, (trx) => enterCorrections(trx, clock, timeZone));
+export const enterCorrections = (db: Db, clock: Clock, timeZone: string): Promise<number> =>
+  changeUnversioned(db, (trx) => enterCorrectionsIn(trx, clock, timeZone));
 
 /** Does the same within a transaction. */
-export async function enterCorrections(
+export async function enterCorrectionsIn(
   trx: DbOrTransaction,
   clock: Clock,
   timeZone: string,
 ): Promise<number> {
   await lock(trx, "books");
   const { through } = await readBooks(trx);
-  return post(trx, isoTime(clock), timeZone, through, through);
+  return enterDifferences(trx, isoTime(clock), timeZone, through, through);
 }
 
 /**
  * Adds the difference between the gifts and the books. A gift dated after `since` that the books do
  * not hold yet is entered on its own day, everything else today.
  */
-async function post(
+async function enterDifferences(
   trx: DbOrTransaction,
   now: string,
   timeZone: string,

@@ -23,11 +23,11 @@ export const postChanges = (
   withTests: boolean,
 ): Promise<number> =>
   change(db, { site: (posted) => posted > 0 }, (trx) =>
-    listChanges(trx, isoTime(clock), timeZone, withTests),
+    postChangesIn(trx, isoTime(clock), timeZone, withTests),
   );
 
 /** Does the same within a transaction; `now` is ISO UTC. */
-export async function listChanges(
+export async function postChangesIn(
   trx: DbOrTransaction,
   now: string,
   timeZone: string,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { foldName, phoneNumber } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type PersonRow, peopleMatching, readRows } from "./find-people.ts";
-import type { Moved } from "./people-of-records.ts";
+import type { MovedRows } from "./people-of-records.ts";
 import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
 export interface PossibleDuplicatePerson extends PersonRow {
@@ -88,7 +88,7 @@ export async function readMerges(db: DbOrTransaction, personId: string) {
     .execute();
   return Promise.all(
     merges.map(async ({ moved, ...merge }) => {
-      const ids: Moved = JSON.parse(moved ?? "{}");
+      const ids: MovedRows = JSON.parse(moved ?? "{}");
       const emails = await db
         .selectFrom("person_emails")
         .select("email_key as email")

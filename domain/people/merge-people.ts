@@ -8,11 +8,11 @@ import { slices } from "#db/slices.ts";
 import { joinChained, leaveHousehold, readHomes } from "./household.ts";
 import {
   findPersonId,
-  type Moved,
-  POINTING,
+  type MovedRows,
   readMerges,
   removeFromMerges,
   shareEmails,
+  TABLES_WITH_PERSON,
 } from "./people-of-records.ts";
 
 interface ChangeStamp {
@@ -27,7 +27,7 @@ export async function mergePeople(
   otherId: string,
   stamp: ChangeStamp,
 ): Promise<void> {
-  const moved: Moved = {};
+  const moved: MovedRows = {};
   const homes = await readHomes(trx);
   const isAtHome = (personId: string) => homes.membersOf(homes.headOf(personId)).length > 1;
   // One person has one household, so the other person leaves theirs if it is a different one.
@@ -35,7 +35,7 @@ export async function mergePeople(
   if (isOther && isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);
   // This comes first, because a person without references is deleted (migration 0080).
   await trx.updateTable("people").set({ same_as: id }).where("id", "=", otherId).execute();
-  for (const table of POINTING) {
+  for (const table of TABLES_WITH_PERSON) {
     const rows = trx.updateTable(table).set({ person_id: id }).where("person_id", "=", otherId);
     moved[table] = (await rows.returning("id").execute()).map((row) => row.id);
   }
@@ -71,7 +71,7 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
   if (!merge) return false;
   const otherId = merge.other_id;
   const id = await findPersonId(trx, otherId);
-  const moved: Moved = JSON.parse(merge.moved ?? "{}");
+  const moved: MovedRows = JSON.parse(merge.moved ?? "{}");
   await trx.updateTable("people").set({ same_as: null }).where("id", "=", otherId).execute();
   // Skips people whose merge was undone since.
   for (const slice of slices(moved.people ?? []))
@@ -81,7 +81,7 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
       .where("id", "in", slice)
       .where("same_as", "=", id)
       .execute();
-  for (const table of POINTING)
+  for (const table of TABLES_WITH_PERSON)
     for (const slice of slices(moved[table] ?? []))
       await trx
         .updateTable(table)
@@ -93,10 +93,10 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
   // Later merges that moved the other person on, and merges of others.
   const along = merges.filter((each) => each.moved.people?.includes(otherId));
   const apart = merges.filter((each) => !along.includes(each));
-  const returned: Moved = { ...moved, people: [otherId, ...(moved.people ?? [])] };
+  const returned: MovedRows = { ...moved, people: [otherId, ...(moved.people ?? [])] };
   const emails = sql`(select email_key from person_emails where person_id = ${otherId})`;
   for (const table of ["donations", "contacts", "attendees", "subscribers"] as const) {
-    const isMovedBy = (each: { moved: Moved }, row: string) => each.moved[table]?.includes(row);
+    const isMovedBy = (each: { moved: MovedRows }, row: string) => each.moved[table]?.includes(row);
     const since = await trx
       .selectFrom(table)
       .select("id")

@@ -11,7 +11,7 @@ import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
 
 /** The tables whose rows refer to a person. */
-export const POINTING = [
+export const TABLES_WITH_PERSON = [
   "donations",
   "contacts",
   "attendees",
@@ -25,22 +25,22 @@ export const POINTING = [
  * The ids of the rows that a merge moved, by table. `people` has those who had already been merged
  * into the other person.
  */
-export type Moved = Partial<Record<(typeof POINTING)[number] | "people", string[]>>;
+export type MovedRows = Partial<Record<(typeof TABLES_WITH_PERSON)[number] | "people", string[]>>;
 
 export const readMerges = async (trx: DbOrTransaction) =>
   (await trx.selectFrom("person_merges").select(["id", "moved"]).execute()).map((each) => ({
     id: each.id,
-    moved: JSON.parse(each.moved ?? "{}") as Moved,
+    moved: JSON.parse(each.moved ?? "{}") as MovedRows,
   }));
 
 /** Removes rows that have left from these merges, so that undoing one does not take them back. */
 export async function removeFromMerges(
   trx: DbOrTransaction,
   merges: Awaited<ReturnType<typeof readMerges>>,
-  left: Moved,
+  left: MovedRows,
 ): Promise<void> {
   for (const { id, moved } of merges) {
-    for (const table of [...POINTING, "people"] as const)
+    for (const table of [...TABLES_WITH_PERSON, "people"] as const)
       moved[table] = (moved[table] ?? []).filter((row) => !left[table]?.includes(row));
     await trx
       .updateTable("person_merges")
@@ -128,7 +128,7 @@ export async function matchPeople(
   const byEmail = await readHoldersByEmail(db, gifts);
   const unknown = gifts.filter((gift) => !byEmail.has(emailKey(gift.email)));
   const names = new Set(
-    unknown.flatMap((gift) => (marksOf("?", gift).length > 0 ? nameKeyOf(gift) : [])),
+    unknown.flatMap((gift) => (contactKeysOf("?", gift).length > 0 ? nameKeyOf(gift) : [])),
   );
   const { rows } = await sql<PhoneAndStreet & { id: string; name_key: string }>`
     select person_id as id, name_key, phone, street from donations
@@ -139,13 +139,13 @@ export async function matchPeople(
       where name_key in (${sql.join(["", ...names])}) and updated_at is not null`.execute(db);
   const people = new Map<string, Set<string>>();
   for (const { id, name_key, ...row } of rows)
-    for (const mark of marksOf(name_key, row)) addTo(people, mark, id);
+    for (const key of contactKeysOf(name_key, row)) addTo(people, key, id);
   return gifts.map((gift) => {
     const name = nameKeyOf(gift);
     const sharing = byEmail.get(emailKey(gift.email)) ?? [];
     const named = sharing.find(({ name_key }) => name_key === name) ?? sharing[0];
     if (named) return named.person_id;
-    const found = marksOf(name, gift).flatMap((mark) => [...(people.get(mark) ?? [])]);
+    const found = contactKeysOf(name, gift).flatMap((key) => [...(people.get(key) ?? [])]);
     const [id, ...others] = new Set(found);
     return others.length === 0 ? id : undefined;
   });
@@ -164,15 +164,15 @@ const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last
 export function assignPersonIds(
   gifts: readonly (Entered & { id: string })[],
   personIds: readonly (string | undefined)[],
-  made: Map<string, string>,
+  newPersonIds: Map<string, string>,
 ): string[] {
   return gifts.map((gift, at) => {
     const email = emailKey(gift.email);
-    const marks = marksOf(nameKeyOf(gift), gift);
-    const alike = new Set(marks.flatMap((mark) => made.get(mark) ?? []));
+    const contactKeys = contactKeysOf(nameKeyOf(gift), gift);
+    const alike = new Set(contactKeys.flatMap((key) => newPersonIds.get(key) ?? []));
     const [only] = alike.size === 1 ? alike : [];
-    const id = personIds[at] ?? (email ? made.get(email) : undefined) ?? only ?? gift.id;
-    for (const mark of email ? [email, ...marks] : marks) made.set(mark, id);
+    const id = personIds[at] ?? (email ? newPersonIds.get(email) : undefined) ?? only ?? gift.id;
+    for (const key of email ? [email, ...contactKeys] : contactKeys) newPersonIds.set(key, id);
     return id;
   });
 }
@@ -199,7 +199,7 @@ export async function addPeople(
   await insertRows(trx, "person_emails", addedEmails, sql`on conflict do nothing`);
 }
 
-function marksOf(name: string, { phone, street }: PhoneAndStreet): string[] {
+function contactKeysOf(name: string, { phone, street }: PhoneAndStreet): string[] {
   const number = phoneNumber(phone ?? "");
   const place = foldName(street ?? "");
   return [
@@ -239,12 +239,12 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]
 /** Returns the people behind some gifts by id: whether the records have them, and their name keys. */
 async function groupByPerson(db: DbOrTransaction, gifts: readonly Entered[]) {
   const people = new Map<string, { isRecorded: boolean; names: Set<string> }>();
-  const made = new Map<string, string>();
+  const newPersonIds = new Map<string, string>();
   let nth = 0;
   for (const slice of slices(gifts)) {
     const matched = await matchPeople(db, slice);
     const numbered = slice.map((gift) => ({ ...gift, id: `new ${nth++}` }));
-    const ids = assignPersonIds(numbered, matched, made);
+    const ids = assignPersonIds(numbered, matched, newPersonIds);
     for (const [at, gift] of slice.entries()) {
       const id = ids[at] ?? "";
       const person = people.get(id) ?? { isRecorded: matched[at] !== undefined, names: new Set() };

@@ -17,7 +17,7 @@ import { deleteOldCheckouts } from "#domain/giving/start-gift.ts";
 import { deleteOldLeftOutRows } from "#domain/imports/import-rows.ts";
 import { cancelUndecided } from "#domain/imports/imports.ts";
 import { undoBrokenImports } from "#domain/imports/undo-import.ts";
-import { postToBooks } from "#domain/ledger/books.ts";
+import { enterCorrections } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { deleteOldSubscribers } from "#domain/newsletter/subscription.ts";
@@ -94,7 +94,7 @@ export function scheduleTasks(
       ]),
     ),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, giving.countsTests),
-    "enter corrections in closed books": () => postToBooks(db, clock, timeZone),
+    "enter corrections in closed books": () => enterCorrections(db, clock, timeZone),
     "back up": warnOfBackups(db, clock, backup, backupWhenDue(db, clock, log, backup)),
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),

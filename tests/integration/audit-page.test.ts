@@ -5,7 +5,7 @@ import { DAY } from "#domain/values/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { act, upload } from "#tests/support/import-file.ts";
+import { sendImportForm, upload } from "#tests/support/import-file.ts";
 import {
   databases,
   type Fields,
@@ -86,8 +86,8 @@ describe.each(databases)("the audit log on %s", (database) => {
       amount: "2",
       name: "4",
     };
-    await act(staff, `${path}/columns`, { ...columns, dateOrder: "day-first" });
-    for (const intent of ["import", "undo"]) await act(staff, path, { intent });
+    await sendImportForm(staff, `${path}/columns`, { ...columns, dateOrder: "day-first" });
+    for (const intent of ["import", "undo"]) await sendImportForm(staff, path, { intent });
     await publishGathering(site, crypto.randomUUID(), { title: "Barn supper" });
     const actor = { staffId: null, username: "admin", address: "" };
     const desk = { db: site.db, clock, actor };

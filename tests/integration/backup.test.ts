@@ -14,7 +14,7 @@ import { inSnapshot } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import { act, publishFacts } from "#tests/support/edits.ts";
+import { publishFacts, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { upload } from "#tests/support/import-file.ts";
 import {
@@ -45,7 +45,7 @@ async function fill(site: TestSite): Promise<void> {
   const answer = await site.postJson("/api/pledge", { ...pledge, amount: "250", key });
   expect(answer.status).toBe(201);
   await publishFacts(await signInStaff(site), "campaign", { goalCents: "31,000,000" });
-  await act(await signInStaff(site), "giving", "save", { "giftCents.0": "60" });
+  await sendDocumentForm(await signInStaff(site), "giving", "save", { "giftCents.0": "60" });
   const gathering = crypto.randomUUID();
   const times = { startsAt: "2099-05-01T20:00:00.000Z", endsAt: "2099-05-01T22:00:00.000Z" };
   await publishGathering(site, gathering, times);

@@ -13,7 +13,13 @@ import {
 } from "#domain/content/fields/content-path.ts";
 import { describeField, type Field } from "#domain/content/fields/describe-fields.ts";
 import { DAY } from "#domain/values/clock.ts";
-import { act, readState, restore, saveDocument, unschedule } from "#tests/support/edits.ts";
+import {
+  readState,
+  restore,
+  saveDocument,
+  sendDocumentForm,
+  unschedule,
+} from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { paragraphs, publish } from "#tests/support/news.ts";
 import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
@@ -66,26 +72,26 @@ describe.each(databases)("every state of a document on %s", (database) => {
       };
       await write();
       await expectFound("Draft");
-      await expectAnswer(act(staff, key, "publish", LATER), 303);
+      await expectAnswer(sendDocumentForm(staff, key, "publish", LATER), 303);
       await expectFound("Scheduled");
       await expectAnswer(unschedule(staff, key), 303);
       await expectFound("Draft");
       expect(await readState(staff, key)).toMatchObject({ value: typed });
 
       // The search still finds it as a draft after its changes were discarded.
-      await expectAnswer(act(staff, key, "discard"), 303);
+      await expectAnswer(sendDocumentForm(staff, key, "discard"), 303);
       await expectFound("Draft");
 
       await write();
-      await act(staff, key, "publish", LATER);
+      await sendDocumentForm(staff, key, "publish", LATER);
       await passTime(clock, 4 * DAY, site);
       staff = await signInStaff(site);
       await expectFound("Live");
       await write({ slug: "another-address" });
       await expectFound("Changed");
-      await act(staff, key, "discard");
+      await sendDocumentForm(staff, key, "discard");
       await expectFound("Live");
-      await expectAnswer(act(staff, key, "take-down"), 303);
+      await expectAnswer(sendDocumentForm(staff, key, "take-down"), 303);
       await expectFound("Hidden");
       await write();
       await expectFound("Draft");
@@ -110,7 +116,8 @@ test("every state of each page, mail, group of facts, the gallery, menu and foot
     expect((await saveDocument(staff, key, changed, version)).status, key).toBe(200);
   };
   const pressAll = async (...press: [intent: string, fields?: Record<string, string>]) => {
-    for (const key of keys) expect((await act(staff, key, ...press)).status, key).toBe(303);
+    for (const key of keys)
+      expect((await sendDocumentForm(staff, key, ...press)).status, key).toBe(303);
   };
   const expectFound = async (state: keyof typeof documentRows.states, note = "") => {
     const lists = ["pages", "facts", "letters"] as const;
@@ -148,7 +155,9 @@ test("every state of each page, mail, group of facts, the gallery, menu and foot
   staff = await signInStaff(site);
   await expectFound("live");
   for (const key of keys)
-    expect((await act(staff, key, "take-down")).status, key).toBe(key === "notice" ? 303 : 400);
+    expect((await sendDocumentForm(staff, key, "take-down")).status, key).toBe(
+      key === "notice" ? 303 : 400,
+    );
   const shown = (await site.rows("content_revisions")).findLast(
     ({ key, value }) => key === "notice" && value !== "null",
   );
@@ -215,7 +224,7 @@ test("an evening gathering is on its own day in the list, and its audit event na
   const key = `gatherings/${NEWS}`;
   // This is half past five in Bayfield, which is the next day in UTC.
   await saveDocument(staff, key, { ...SUPPER, endsAt: "2026-03-15T03:30:00.000Z" }, 0);
-  await expectAnswer(act(staff, key, "publish"), 303);
+  await expectAnswer(sendDocumentForm(staff, key, "publish"), 303);
   // The next gathering comes first, whichever was written last; past ones are below.
   const others = { past: "2026-02-14T00:30:00.000Z", later: "2026-04-15T00:30:00.000Z" };
   for (const [title, startsAt] of Object.entries(others)) {

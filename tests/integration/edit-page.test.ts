@@ -4,7 +4,7 @@ import { publicPages } from "#app/public/pages.ts";
 import { PLAIN_KEYS } from "#app/ui/text-or-field.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
-import { act, restore, saveDocument, saveEdits } from "#tests/support/edits.ts";
+import { restore, saveDocument, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { openSiteWithFakes, run, send } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
@@ -165,7 +165,7 @@ test.each([
   ["notice", "text", "The road is closed.", "The road is closed."],
 ])("a draft of %s is seen on a page before it is published", async (key, field, typed, shown) => {
   const { site, staff } = await openDesk("sqlite");
-  await act(staff, key, "save", { [field]: typed, endsAt: "2099-01-01T08:00" });
+  await sendDocumentForm(staff, key, "save", { [field]: typed, endsAt: "2099-01-01T08:00" });
   expect(await staff.text(`/admin/site/preview/${key}`)).toContain(shown);
   for (const path of ["/", "/plans", "/privacy"])
     expect(await site.text(path)).not.toContain(shown);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
-import { act, publishFacts, restore, saveEdits } from "#tests/support/edits.ts";
+import { publishFacts, restore, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, run, send } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
@@ -58,7 +58,7 @@ describe.each(databases)("facts on %s", (database) => {
       expect(contact).toContain(part);
     expect(await site.json("/site.webmanifest")).toMatchObject({ name: "Pine River Arena" });
     await expectAnswer(restore(staff, "organization", "first"), 303);
-    await expectAnswer(act(staff, "organization", "publish"), 303);
+    await expectAnswer(sendDocumentForm(staff, "organization", "publish"), 303);
     expect(await pages()).toEqual(before);
   });
 });
@@ -118,8 +118,8 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   expect(embed).toContain("suggested_donation_amounts%5B%5D=25&amp;");
   expect(embed).not.toContain("=200");
   for (const odd of [{ "giftCents.0": "100" }, { ein: "12 3456789" }])
-    await expectAnswer(act(staff, "giving", "publish", odd), 400);
-  const odd = act(staff, "organization", "publish", { phone: "call us" });
+    await expectAnswer(sendDocumentForm(staff, "giving", "publish", odd), 400);
+  const odd = sendDocumentForm(staff, "organization", "publish", { phone: "call us" });
   await expectAnswer(odd, 400, "Enter one number", "call us");
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { galleryItems } from "#content/plans.ts";
-import { act, restore, saveEdits } from "#tests/support/edits.ts";
+import { restore, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
@@ -17,7 +17,7 @@ const AERIAL = galleryItems.findIndex(({ id }) => id === "aerial-view");
 const replaceAerialView = (staff: Staff, media: string) =>
   saveEdits(staff, "gallery", [{ path: ["items", AERIAL, "picture"], value: { media } }]);
 
-const publish = (staff: Staff) => act(staff, "gallery", "publish");
+const publish = (staff: Staff) => sendDocumentForm(staff, "gallery", "publish");
 
 describe.each(databases)("the gallery on %s", (database) => {
   test("a replaced picture is on /plans once it is described and published, and stays while it is used; the first edition comes back byte for byte", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
-import { act } from "#tests/support/edits.ts";
+import { sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import {
   BYSTANDER,
@@ -29,7 +29,12 @@ const TYPED = {
 function openForm(staff: Staff, id = randomUUID()) {
   const key = `gatherings/${id}`;
   const post = (intent: string, changes: Fields = {}) =>
-    act(staff, key, intent, ENDS.includes(intent) ? changes : { ...TYPED, ...changes });
+    sendDocumentForm(
+      staff,
+      key,
+      intent,
+      ENDS.includes(intent) ? changes : { ...TYPED, ...changes },
+    );
   return { key, id, url: `/admin/site/edit/${key}`, post };
 }
 

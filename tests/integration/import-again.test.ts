@@ -15,12 +15,12 @@ import { MINUTE } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
-  act,
   countsOf,
   csv,
   findImport,
   fingerprintIn,
   records,
+  sendImportForm,
   upload,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
@@ -33,7 +33,7 @@ const send = async (staff: Staff, head: string, ...rows: string[]) =>
   (await upload(staff, "gifts.csv", csv(head, ...rows))).replace("/columns", "");
 
 const intoBooks = (staff: Staff, path: string, more = {}) =>
-  act(staff, path, { intent: "import", nameless: "on", untied: "on", ...more });
+  sendImportForm(staff, path, { intent: "import", nameless: "on", untied: "on", ...more });
 
 const clear = async ({ db }: TestSite) => {
   await db.deleteFrom("donations").execute();
@@ -139,7 +139,7 @@ describe.each(databases)("a second file on %s", (database) => {
       "Money went back on lines 9, 10, 11, from no gift that is known",
     ])
       expect(text).toContain(said);
-    await expectAnswer(act(staff, path, { intent: "import" }), 400);
+    await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400);
     await intoBooks(staff, path);
     const gifts = await records(site, "csv");
     const amounts = gifts.map((row) => row.amount_cents);
@@ -158,7 +158,7 @@ describe.each(databases)("a second file on %s", (database) => {
     const text = await staff.text(path);
     expect(text).toContain("$20.00 went back, $100.00 here");
     expect(text).toContain("$5.00 went back, $80.00 here");
-    await act(staff, path, { intent: "import", change: "2" });
+    await sendImportForm(staff, path, { intent: "import", change: "2" });
     expect(await cents()).toEqual([80_00]);
     expect(await countsOf(site, await send(staff, head, part))).toMatchObject({ known: 1 });
     const matched = "2026-02-04,Ivo Marsh,Payment,50.00,C1,,50.00,Loom Mills";
@@ -170,7 +170,7 @@ describe.each(databases)("a second file on %s", (database) => {
     // The whole gift is refunded, on its own day.
     await intoBooks(staff, await send(staff, head, "2026-02-06,Ivo Marsh,Payment,30.00,D1,,,"));
     const whole = await send(staff, head, "2026-02-06,Ivo Marsh,Refund,-30.00,D2,D1,,");
-    await act(staff, whole, { intent: "import", change: "2" });
+    await sendImportForm(staff, whole, { intent: "import", change: "2" });
     const gone = (await site.rows("donations")).find((row) => row.external_id === "D1");
     expect(gone).toMatchObject({ status: "refunded", amount_cents: 30_00 });
   });
@@ -187,7 +187,7 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(asked).toContain("Outcome says Completed, Failed. Does it say whether the money came?");
     expect(asked).toContain("Line 2 says 4172, and no amount of this file has a point.");
     const columns = { receivedAt: "0", name: "1", amount: "2", state0: "states", unit: "cents" };
-    await act(staff, `${path}/columns`, columns);
+    await sendImportForm(staff, `${path}/columns`, columns);
     await intoBooks(staff, path);
     expect(await records(site, "csv")).toMatchObject([{ amount_cents: 41_72 }]);
   });
@@ -485,7 +485,7 @@ test.each(databases)(
           );
           await clear(site);
           const paths = [await write(rowsOf(order[0])), await write(rowsOf(order[1]))];
-          if (paths[undone]) await act(staff, paths[undone], { intent: "undo" });
+          if (paths[undone]) await sendImportForm(staff, paths[undone], { intent: "undo" });
           await write(rowsOf(order[2]));
           // The changes that staff have taken over from the undone file stay.
           const here = await counted();
@@ -540,7 +540,7 @@ test("a refund in an imported file is subtracted from a gift, and one that no fi
   };
   const refund = "2026-02-02,Ada Larch,Payment Refund,Completed,-20.00,,R1,G1";
   const gift = "2026-02-01,Ada Larch,Payment,Completed,100.00,,G1,";
-  const undo = (path: string) => act(staff, path, { intent: "undo" });
+  const undo = (path: string) => sendImportForm(staff, path, { intent: "undo" });
   const first = await write(refund);
   const second = await write(refund);
   await undo(first);

@@ -2,12 +2,12 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { progressOf } from "#tests/support/gifts.ts";
 import {
-  act,
   countsOf,
   csv,
   findImport,
   fixture,
   records,
+  sendImportForm,
   upload,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
@@ -18,7 +18,7 @@ const file = (...rows: string[]) => csv("Donation ID,Donated At,Amount,Receipt I
 /** The columns of such a file. */
 const COLUMNS = { externalId: "0", receivedAt: "1", amount: "2", name: "4" };
 const intoBooks = (staff: Staff, path: string) =>
-  act(staff, path, { intent: "import", nameless: "on" });
+  sendImportForm(staff, path, { intent: "import", nameless: "on" });
 
 /** Expects a page to contain all of these texts. */
 async function expectTexts(staff: Staff, path: string, texts: string[]): Promise<void> {
@@ -37,9 +37,9 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       "Line 6 says “Prospecting” under Stage. What is such a row?",
     ]);
     const named = { receivedAt: "0", status: "1", name: "2", organization: "3", amount: "4" };
-    await act(staff, `${path}/columns`, { ...named, word0: "none" });
+    await sendImportForm(staff, `${path}/columns`, { ...named, word0: "none" });
     // The answer stays when staff choose the columns again.
-    await act(staff, `${path}/columns`, named);
+    await sendImportForm(staff, `${path}/columns`, named);
     const counts = { ready: 3, possible: 0, known: 0, unpaid: 1, none: 7, error: 0 };
     expect(await countsOf(site, path)).toMatchObject(counts);
     await expectTexts(staff, path, [
@@ -69,11 +69,11 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     });
     await expectTexts(staff, path, ["3 records, $290.00 received, $1,000.00 pledged"]);
     const again = (await report()).replace("/columns", "");
-    await act(staff, `${again}/columns`, { ...named, word0: "none" });
+    await sendImportForm(staff, `${again}/columns`, { ...named, word0: "none" });
     expect(await countsOf(site, again)).toMatchObject({ ready: 0, possible: 3 });
     // The user can't leave the stage out, because then every row would be money.
     const columns = { receivedAt: "0", amount: "4", name: "2" };
-    const refused = act(staff, `${again}/columns`, columns);
+    const refused = sendImportForm(staff, `${again}/columns`, columns);
     await expectAnswer(refused, 400, "if the file has a column Stage");
   });
 
@@ -89,8 +89,8 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     ]);
     expect(locationOf(await intoBooks(staff, path))).toBe(`${path}/columns`);
     expect(await records(site, "donorbox")).toEqual([]);
-    await expectAnswer(act(staff, path, { intent: "constructor" }), 400);
-    await act(staff, `${path}/columns`, { ...COLUMNS, dateOrder: "day-first" });
+    await expectAnswer(sendImportForm(staff, path, { intent: "constructor" }), 400);
+    await sendImportForm(staff, `${path}/columns`, { ...COLUMNS, dateOrder: "day-first" });
     await expectTexts(staff, path, ["are read day first"]);
     await intoBooks(staff, path);
     expect(days(await records(site, "donorbox"))).toEqual([
@@ -131,10 +131,10 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     await expectTexts(staff, first, [
       "Not read: Day (2/25/2026 · 2/26/2026); Promise of Ada Larkspur (yes · no).",
     ]);
-    const half = act(staff, first, { receivedAt: "0" });
+    const half = sendImportForm(staff, first, { receivedAt: "0" });
     await expectAnswer(half, 400, "A date and an amount are needed");
     const columns = { receivedAt: "0", name: "1", email: "2", amount: "3" };
-    await act(staff, first, { ...columns, saveAs: "Our bank" });
+    await sendImportForm(staff, first, { ...columns, saveAs: "Our bank" });
     await intoBooks(staff, first.replace("/columns", ""));
     const next = await upload(staff, "next.csv", csv(head, "2/27/2026,June,june@example.org,70,"));
     await expectTexts(staff, next, ["read as Our bank, 4 of 5 columns used"]);
@@ -165,7 +165,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const path = await upload(staff, "report.csv", report);
     await expectTexts(staff, path, ["1 row names no donor and becomes anonymous."]);
     const asked = "Please say first what happens with the gifts without a name.";
-    await expectAnswer(act(staff, path, { intent: "import" }), 400, asked);
+    await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400, asked);
     expect(await records(site, "salesforce")).toEqual([]);
     await intoBooks(staff, path);
     expect(
@@ -220,7 +220,7 @@ test("an Excel file is read like a CSV file, and all its rows are pledges when s
   const bytes = await writeXlsx({ sheets: [{ name: "Report", rows }] });
   const columns = await upload(staff, "report.xlsx", new Uint8Array(bytes));
   const named = { receivedAt: "0", name: "1", amount: "2" };
-  await act(staff, columns, { ...named, rows: "pledges" });
+  await sendImportForm(staff, columns, { ...named, rows: "pledges" });
   const pledges = columns.replace("/columns", "");
   await expectTexts(staff, pledges, ["Import 1 pledge"]);
   await intoBooks(staff, pledges);
@@ -245,20 +245,20 @@ test("a press reads another sheet with column names of a workbook, and each of t
   const path = first.replace("/columns", "");
   await expectTexts(staff, path, ["Not read: the sheet “Cover”.", "Read “2026” instead"]);
   const [, id = ""] = /name="sheet" value="([^"]+)"/.exec(await staff.html(path)) ?? [];
-  await expectAnswer(act(staff, path, { intent: "sheet", sheet: id }), 303);
+  await expectAnswer(sendImportForm(staff, path, { intent: "sheet", sheet: id }), 303);
   const other = `/admin/import/${id}`;
   await expectTexts(staff, other, ["years.xlsx, 2026", "Read “2025” instead"]);
   expect(await staff.text("/admin/import")).not.toContain("years.xlsx, 2025");
   await intoBooks(staff, other);
-  await act(staff, other, { intent: "sheet", sheet: path.split("/").at(-1) ?? "" });
+  await sendImportForm(staff, other, { intent: "sheet", sheet: path.split("/").at(-1) ?? "" });
   await intoBooks(staff, path);
   expect((await records(site, "csv")).map((gift) => gift.amount_cents).sort()).toEqual([
     25_00, 26_00,
   ]);
   // A file that is in the books is not read again.
-  await expectAnswer(act(staff, path, { intent: "sheet", sheet: id }), 409);
+  await expectAnswer(sendImportForm(staff, path, { intent: "sheet", sheet: id }), 409);
   expect(await site.column("imports", "state")).toEqual(["done", "done"]);
   const again = (await upload(staff, "years.xlsx", new Uint8Array(bytes))).replace("/columns", "");
-  await act(staff, again, { intent: "cancel" });
+  await sendImportForm(staff, again, { intent: "cancel" });
   expect(await site.rows("imports")).toHaveLength(2);
 });

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { act, findImport, upload } from "#tests/support/import-file.ts";
+import { findImport, sendImportForm, upload } from "#tests/support/import-file.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 
 /** The limit in milliseconds of the one thread that answers everyone. */
@@ -64,7 +64,7 @@ test.each([
     };
     await take(send());
     await take(staff.html(path));
-    await take(act(staff, path, { intent: "import" }));
+    await take(sendImportForm(staff, path, { intent: "import" }));
     const state = written > 0 ? "done" : "open";
     expect(await findImport(site, path)).toMatchObject({ state, row_count: written });
     expect(Math.max(...turns), turns.map(Math.round).join(", ")).toBeLessThan(MAX_BLOCKED_MS);

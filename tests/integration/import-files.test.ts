@@ -8,7 +8,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
-import { act, findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
+import { findImport, fingerprintIn, sendImportForm, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import type { Staff } from "#tests/support/staff.ts";
 import { textIn, textOf } from "#tests/support/text-of.ts";
@@ -53,7 +53,10 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
   if (!rows) return { asked, left, received: "0.00", pledged: "0.00", adds: "0.00" };
   const { kinds, refunds } = countRows(rows);
   const fields = { intent: "import", nameless: "on", untied: "on" };
-  const { status } = await act(staff, path, { ...fields, fingerprint: fingerprintIn(page) });
+  const { status } = await sendImportForm(staff, path, {
+    ...fields,
+    fingerprint: fingerprintIn(page),
+  });
   expect(status, file).toBe(kinds.ready.rows + refunds > 0 ? 303 : 400);
   const records = await site.rows("donations");
   const sumOf = (isPledge: boolean) =>

@@ -1,6 +1,13 @@
 /** Imports the two tables of the organization's former site, as its database exports them. */
 import { describe, expect, test } from "vitest";
-import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";
+import {
+  countsOf,
+  csv,
+  findImport,
+  records,
+  sendImportForm,
+  upload,
+} from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 
 const DONATIONS = csv(
@@ -20,7 +27,7 @@ describe.each(databases)("a former site, on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const path = (await upload(staff, "donations.csv", DONATIONS)).replace("/columns", "");
     expect(await countsOf(site, path)).toMatchObject({ ready: 2, error: 0 });
-    await act(staff, path, { intent: "import" });
+    await sendImportForm(staff, path, { intent: "import" });
     expect(
       (await records(site, "csv")).map((row) => [
         row.external_id,
@@ -85,7 +92,7 @@ describe.each(databases)("a former site, on %s", (database) => {
     expect(await staff.html("/admin/messages")).toContain("Larkspur");
     const again = await upload(staff, "contacts.csv", CONTACTS);
     expect(await staff.text(again)).toContain("3 rows were left out");
-    await act(staff, path, { intent: "undo" });
+    await sendImportForm(staff, path, { intent: "undo" });
     expect(await stored()).toEqual(messages);
     expect(await findImport(site, path)).toMatchObject({ state: "done" });
   });

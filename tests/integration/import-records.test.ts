@@ -7,12 +7,12 @@ import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import {
-  act,
   countsOf,
   csv,
   findImport,
   fingerprintIn,
   records,
+  sendImportForm,
   upload,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
@@ -51,7 +51,7 @@ describe.each(databases)("records of imports on %s", (database) => {
   test("undoing an import removes exactly its records; changed, thanked and reported ones and those of closed books stay", async () => {
     const { site, staff, clock } = await openDesk(database);
     const path = await upload(staff, "donorbox.csv", donorboxFile(6));
-    await act(staff, path, { intent: "import" });
+    await sendImportForm(staff, path, { intent: "import" });
     clock.advance(MINUTE);
     const [first, second, third, fourth] = await records(site, "donorbox");
     await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
@@ -67,14 +67,14 @@ describe.each(databases)("records of imports on %s", (database) => {
       "3 records stay, changed or thanked since the import, or a pledge on which money came in.",
     ])
       expect(before).toContain(text);
-    await expectAnswer(act(staff, path, { intent: "undo" }), 303);
+    await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 303);
     const left = await records(site, "donorbox");
     const ids = [first, second, third, fourth].map((row) => row?.external_id);
     expect(left.map((row) => row.external_id)).toEqual(ids);
     expect((await findImport(site, path)).state).toBe("undone");
     const after = await staff.text(path);
     expect(after).toContain("3 records stayed, changed or thanked since the import");
-    await expectAnswer(act(staff, path, { intent: "undo" }), 409);
+    await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 409);
     // A later file reports one of the gifts as refunded, so the page lists what is still
     // counted.
     const later = donorboxFile(1).replace(",paid", ",refunded");
@@ -83,7 +83,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     );
     // The same file brings back what was removed, and stores nothing twice.
     const again = await upload(staff, "donorbox.csv", donorboxFile(6));
-    await act(staff, again, { intent: "import" });
+    await sendImportForm(staff, again, { intent: "import" });
     expect(await records(site, "donorbox")).toHaveLength(6);
     const subject = `import:${path.split("/").at(-1)}`;
     const events = await site.rows("audit_events");
@@ -96,13 +96,13 @@ describe.each(databases)("records of imports on %s", (database) => {
     const rows = ["Ada", "Otis", "Wren"].map((name) => `2026-02-21,Pledged,${name} Sample,100`);
     const file = csv("Close Date,Stage,Primary Contact,Amount", ...rows);
     const path = await upload(staff, "pledges.csv", file);
-    await act(staff, path, { intent: "import" });
+    await sendImportForm(staff, path, { intent: "import" });
     clock.advance(MINUTE);
     const pledges = await records(site, "salesforce");
     const idOf = (name: string) => pledges.find((row) => row.first_name === name)?.id ?? "";
     const payment = { intent: "payment", id: idOf("Ada"), amount: "25", key: "one-form" };
     await expectAnswer(staff.post("/admin/donations", payment), 303);
-    await act(staff, path, { intent: "undo" });
+    await sendImportForm(staff, path, { intent: "undo" });
     expect((await records(site, "salesforce")).map((row) => row.first_name)).toEqual(["Ada"]);
     expect(await records(site, "pledge-payment")).toHaveLength(1);
     expect(await staff.text(path)).toContain(
@@ -120,10 +120,10 @@ describe.each(databases)("records of imports on %s", (database) => {
       const file = csv("Date,Name,Amount,Paid by", ...rows, "TOTAL,,81,");
       const columns = await upload(staff, `${name}.csv`, file);
       const fields = { receivedAt: "0", name: "1", amount: "2", paymentMethod: "3" };
-      await act(staff, columns, fields);
+      await sendImportForm(staff, columns, fields);
       const path = columns.replace("/columns", "");
       const shown = await staff.text(path);
-      await act(staff, path, { intent: "import", toThank });
+      await sendImportForm(staff, path, { intent: "import", toThank });
       return { path, shown };
     };
     const { shown } = await fileOf("Ada", "by-day");
@@ -148,14 +148,14 @@ describe.each(databases)("records of imports on %s", (database) => {
     const wren = (await records(site, "csv")).find((row) => row.first_name === "Wren");
     const [letter] = await site.rows("letters");
     expect(await staff.text(`/admin/donations?open=${wren?.id}`)).toContain(letter?.note);
-    await act(staff, path, { intent: "undo" });
+    await sendImportForm(staff, path, { intent: "undo" });
     expect(await records(site, "csv")).toHaveLength(4);
     expect(await site.rows("letters")).toHaveLength(0);
     const { path: kept } = await fileOf("Nell", "none");
     clock.advance(MINUTE);
     const nell = (await records(site, "csv")).find((row) => row.first_name === "Nell");
     await change(site, nell?.id, "called her");
-    await act(staff, kept, { intent: "undo" });
+    await sendImportForm(staff, kept, { intent: "undo" });
     expect(await site.rows("letters"), "of a gift that stays").toHaveLength(1);
   });
 
@@ -170,17 +170,17 @@ describe.each(databases)("records of imports on %s", (database) => {
     const columns = await upload(staff, "list.csv", file);
     const path = columns.replace("/columns", "");
     const fields = { receivedAt: "0", name: "1", email: "2", amount: "3" };
-    await act(staff, columns, fields);
+    await sendImportForm(staff, columns, fields);
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 1 });
     expect(await staff.text(path)).toContain("reported by donorbox, 2/20/2026, received");
-    await act(staff, path, { intent: "import", line: "2" });
+    await sendImportForm(staff, path, { intent: "import", line: "2" });
     const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
     expect(amounts.sort()).toEqual([4_000, 4_100]);
     // A payment that was booked a day later may be the same gift; a voided gift never is.
     const otis = (day: string, amount: string) => `2/${day}/2026,Otis B,otis@example.org,${amount}`;
     const nearby = csv("Date,Name,Email,Amount", otis("19", "40"), otis("24", "41"));
     const near = await upload(staff, "near.csv", nearby);
-    await act(staff, near, fields);
+    await sendImportForm(staff, near, fields);
     const nearPath = near.replace("/columns", "");
     expect(await countsOf(site, nearPath)).toMatchObject({ ready: 1, possible: 1 });
     await site.set("donations", { voided_at: "2026-02-25T12:00:00.000Z" });
@@ -201,14 +201,18 @@ describe.each(databases)("records of imports on %s", (database) => {
     await expectAnswer(sent, 409, "has changed meanwhile. Look again.");
     expect(await records(site, "donorbox")).toHaveLength(1);
     expect((await findImport(site, path)).state).toBe("open");
-    await expectAnswer(act(staff, path, { intent: "import" }), 303);
-    await expectAnswer(act(staff, path, { intent: "import" }), 409);
+    await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 303);
+    await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 409);
     expect(await records(site, "donorbox")).toHaveLength(600);
     expect(await progressOf(site)).toMatchObject({ raised: raised + 600 * 25 });
-    await act(staff, path, { intent: "cancel" });
+    await sendImportForm(staff, path, { intent: "cancel" });
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 599 });
     const known = await upload(staff, "known.csv", donorboxFile(2));
-    await expectAnswer(act(staff, known, { intent: "import" }), 400, "Nothing is written");
+    await expectAnswer(
+      sendImportForm(staff, known, { intent: "import" }),
+      400,
+      "Nothing is written",
+    );
     expect((await findImport(site, known)).state).toBe("open");
   });
 
@@ -223,7 +227,7 @@ describe.each(databases)("records of imports on %s", (database) => {
         if (name === "transaction")
           return () => ({
             execute: async (work: () => Promise<unknown>) => {
-              await act(staff, other, { intent: "import" });
+              await sendImportForm(staff, other, { intent: "import" });
               return open.transaction().execute(work);
             },
           });
@@ -251,13 +255,13 @@ describe.each(databases)("records of imports on %s", (database) => {
     const { site, staff, clock } = await openDesk(database);
     const path = await upload(staff, "donorbox.csv", donorboxFile(5));
     const id = path.split("/").at(-1) ?? "";
-    await act(staff, path, { intent: "import" });
+    await sendImportForm(staff, path, { intent: "import" });
     const other = await upload(staff, "zeffy.csv");
     const fingerprint = fingerprintIn(await staff.html(other));
     const dieIn = async (state: "writing" | "undoing", of: string) => {
       await site.db.updateTable("imports").set({ state }).where("id", "=", of).execute();
-      await expectAnswer(act(staff, path, { intent: "undo" }), 409);
-      await expectAnswer(act(staff, other, { intent: "import", fingerprint }), 400);
+      await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 409);
+      await expectAnswer(sendImportForm(staff, other, { intent: "import", fingerprint }), 400);
       expect((await findImport(site, other)).state, `beside one in ${state}`).toBe("open");
       clock.advance(16 * MINUTE);
       await site.runSchedule();
@@ -266,7 +270,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect((await findImport(site, path)).state).toBe("undone");
     expect(await records(site, "donorbox")).toEqual([]);
     const again = await upload(staff, "donorbox.csv", donorboxFile(5));
-    await act(staff, again, { intent: "import" });
+    await sendImportForm(staff, again, { intent: "import" });
     await dieIn("writing", again.split("/").at(-1) ?? "");
     expect((await findImport(site, again)).state).toBe("open");
     expect(await records(site, "donorbox")).toEqual([]);
@@ -275,7 +279,7 @@ describe.each(databases)("records of imports on %s", (database) => {
   test("the rows that were left out are removed after 90 days", async () => {
     const { site, staff, clock } = await openDesk(database);
     const path = await upload(staff, "stripe.csv");
-    await act(staff, path, { intent: "import" });
+    await sendImportForm(staff, path, { intent: "import" });
     expect(await site.rows("import_rows")).toHaveLength(2);
     clock.advance(89 * DAY);
     await site.runSchedule();

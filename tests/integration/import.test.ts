@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import {
-  act,
   countsOf,
   fileForm,
   findImport,
   records,
+  sendImportForm,
   upload,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
@@ -76,14 +76,14 @@ describe.each(databases)("imports on %s", (database) => {
       expect(await findImport(site, path)).toMatchObject({ state: "open", source });
       expect(await countsOf(site, path)).toMatchObject(counts);
       expect(await records(site, source)).toEqual([]);
-      await expectAnswer(act(staff, path, { intent: "import" }), 303);
+      await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 303);
       expect(short(await records(site, source))).toEqual(expected);
       const again = await upload(staff, name);
       expect(await staff.text(again)).toContain("No row of this file is ready to be imported.");
       // The refund is recorded once more, because staff may undo the first file.
-      await act(staff, again, { intent: "import" });
+      await sendImportForm(staff, again, { intent: "import" });
       expect(short(await records(site, source))).toEqual(expected);
-      await act(staff, again, { intent: "cancel" });
+      await sendImportForm(staff, again, { intent: "cancel" });
     }
     const written = (await site.rows("imports")).filter(({ row_count }) => row_count > 0);
     expect(written).toHaveLength(FILES.length);
@@ -112,7 +112,7 @@ describe.each(databases)("imports on %s", (database) => {
       expect(file).toContain('"$1,2O0.50"');
     };
     await expectReasons(...reasons, "Import 2 gifts");
-    await act(staff, path, { intent: "import" });
+    await sendImportForm(staff, path, { intent: "import" });
     await expectReasons("7 rows were left out", "4 with an error");
   });
 });

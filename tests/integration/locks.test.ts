@@ -21,7 +21,7 @@ import { voidGift } from "#domain/donations/void-gift.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
-import { postToBooks, setBooks } from "#domain/ledger/books.ts";
+import { enterCorrections, moveClosedDay } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { enqueueGiftLetter, enqueueRefundLetter, letterMail } from "#domain/letters/letter-mail.ts";
@@ -44,7 +44,7 @@ import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
 import { findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
-import { type Actions, meetAt, writesTo } from "#tests/support/meet.ts";
+import { type Actions, blockWritesTo, meetAt } from "#tests/support/meet.ts";
 import { postgresDatabase, shareSite, TestClock } from "#tests/support/open-test-site.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -57,7 +57,7 @@ const now = () => isoTime(clock);
 
 /** Lets actions meet where each writes to the table. */
 const meet = <Results extends unknown[]>(table: string, ...actions: Actions<Results>) =>
-  meetAt(site().db, writesTo(table), ...actions);
+  meetAt(site().db, blockWritesTo(table), ...actions);
 
 const give = (gift: Parameters<typeof addGift>[2] = {}) => addGift(site(), now(), gift);
 
@@ -193,7 +193,7 @@ test("two guests sign up at once for the last place of a gathering: one comes, o
       site().db,
       clock,
       { gathering, name, email: `${name}@example.org`, people: 1, waits: "yes" },
-      { key: randomUUID(), address: name, hall: 0, ceiling: 0 },
+      { key: randomUUID(), address: name, minLimit: 0, ceiling: 0 },
     );
   const answers = await meet("attendees", sign("ada"), sign("ben"));
   expect(answers).toEqual([
@@ -227,20 +227,20 @@ test("two instances that list the ledger at once list each gift once", async () 
 });
 
 test("two instances that enter a correction of closed books at once enter it once", async () => {
-  await setBooks(staff(), "2020-12-31", "");
+  await moveClosedDay(staff(), "2020-12-31", "");
   await addGift(site(), "2020-12-03T18:00:00.000Z");
-  const correct = () => postToBooks(site().db, clock, ZONE);
+  const correct = () => enterCorrections(site().db, clock, ZONE);
   const entered = await meet("book_entries", correct, correct);
   expect(entered).toEqual([1, 0]);
 });
 
 test("a correction that is entered while the books are closed further is entered once", async () => {
-  await setBooks(staff(), "2020-12-31", "");
+  await moveClosedDay(staff(), "2020-12-31", "");
   const id = await addGift(site(), "2020-12-05T18:00:00.000Z");
   await meet(
     "book_entries",
-    () => postToBooks(site().db, clock, ZONE),
-    () => setBooks(staff(), "2021-12-31", ""),
+    () => enterCorrections(site().db, clock, ZONE),
+    () => moveClosedDay(staff(), "2021-12-31", ""),
   );
   const entries = await site().rows("book_entries");
   expect(entries.filter(({ donation_id }) => donation_id === id)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { change } from "#domain/changes/change.ts";
 import { enqueueGiftLetter } from "#domain/letters/letter-mail.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import { act, saveEdits } from "#tests/support/edits.ts";
+import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
@@ -124,7 +124,7 @@ test("each kind of mail in the folder stays until its person is erased", async (
   await publishGathering(site, GATHERING);
   await sign(site, "ada");
   await saveEdits(staff, `gatherings/${GATHERING}`, [{ path: ["place"], value: "Sample barn" }]);
-  await act(staff, `gatherings/${GATHERING}`, "publish", { tell: "on" });
+  await sendDocumentForm(staff, `gatherings/${GATHERING}`, "publish", { tell: "on" });
   const gift = await addGift(site, isoTime(clock), { email: "ada@example.org" });
   await change(site.db, "desk", (trx) => enqueueGiftLetter(trx, isoTime(clock), gift));
   await site.post("/donate/mine", { email: "ada@example.org" });

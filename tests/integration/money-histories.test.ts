@@ -14,8 +14,8 @@ import { bounceCheck, restoreGift, voidGift } from "#domain/donations/void-gift.
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { listPayouts, storePayout } from "#domain/giving/payouts.ts";
 import { recordGift, recordRefund } from "#domain/giving/record-gift.ts";
-import { closeBooks, enterCorrections, readBooks } from "#domain/ledger/books.ts";
-import { listChanges } from "#domain/ledger/post-changes.ts";
+import { enterCorrectionsIn, moveClosedDayIn, readBooks } from "#domain/ledger/books.ts";
+import { postChangesIn } from "#domain/ledger/post-changes.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold } from "#domain/people/household.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
@@ -220,11 +220,16 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
     },
     () => change(byHand(), { erased_at: now(), email: "", person_id: null }),
     () =>
-      closeBooks(trx, staff, oneOf(random, ["", "2024-12-31", "2025-12-31", "2026-06-30"]), "Late"),
+      moveClosedDayIn(
+        trx,
+        staff,
+        oneOf(random, ["", "2024-12-31", "2025-12-31", "2026-06-30"]),
+        "Late",
+      ),
     async () => {
       clock.advance(DAY);
-      await enterCorrections(trx, clock, ZONE);
-      await listChanges(trx, now(), ZONE, false);
+      await enterCorrectionsIn(trx, clock, ZONE);
+      await postChangesIn(trx, now(), ZONE, false);
     },
   ];
   for (let steps = random(20); steps > 0; steps--) await oneOf(random, happenings)();
@@ -303,7 +308,7 @@ async function expectAgreement(
     expect(new Set(people).size).toBe(people.length);
   }
 
-  await enterCorrections(trx, clock, ZONE);
+  await enterCorrectionsIn(trx, clock, ZONE);
   const all = await accountOf(trx, "", now);
   const isMoney = ({ state }: { state: unknown }) => state === "Received" || state === "Correction";
   expect(sum(all.filter(isMoney), ({ cents }) => cents)).toBe(raised);
@@ -388,7 +393,7 @@ test("closed days stay as they were in the accountant's file, whatever comes lat
       const { through } = await readBooks(trx);
       if (through) {
         const now = clock.now().toISOString();
-        await enterCorrections(trx, clock, ZONE);
+        await enterCorrectionsIn(trx, clock, ZONE);
         const closed = () => accountOf(trx, `from=2020-01-01&to=${through}`, now);
         const before = await closed();
         await trx
@@ -407,7 +412,7 @@ test("closed days stay as they were in the accountant's file, whatever comes lat
         };
         await recordGift(trx, late, { source: "donorbox", occurredAt: now, now, isTest: false });
         clock.advance(DAY);
-        await enterCorrections(trx, clock, ZONE);
+        await enterCorrectionsIn(trx, clock, ZONE);
         const [were, are] = [before, await closed()].map((rows) =>
           sum(
             rows.filter(({ state }) => state === "Received" || state === "Correction"),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/values/clock.ts";
-import { act, publishFacts, unschedule } from "#tests/support/edits.ts";
+import { publishFacts, sendDocumentForm, unschedule } from "#tests/support/edits.ts";
 import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -18,7 +18,7 @@ async function open(database: "sqlite" | "postgres") {
   const { site, clock, staff } = await openDesk(database);
   const shows = async (path = "/") => (await site.html(path)).includes(TEXT);
   const post = (intent: string, changes: Fields) =>
-    act(staff, "notice", intent, { ...fields, ...changes });
+    sendDocumentForm(staff, "notice", intent, { ...fields, ...changes });
   return { site, clock, staff, post, shows };
 }
 
@@ -30,7 +30,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     expect(await shows("/about")).toBe(true);
     for (const path of publicPages) expect(await shows(path), path).toBe(true);
     expect(await site.html("/about")).toContain('href="/news"');
-    for (const _twice of [1, 2]) await act(staff, "notice", "take-down");
+    for (const _twice of [1, 2]) await sendDocumentForm(staff, "notice", "take-down");
     expect((await site.html("/about")) === before).toBe(true);
     const history = await staff.text("/admin/site/history/notice");
     for (const text of ["Hidden", "Replaced"]) expect(history).toContain(text);

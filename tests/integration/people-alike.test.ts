@@ -12,7 +12,7 @@ import {
 import { readPerson } from "#domain/people/read-people.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { act, csv, upload } from "#tests/support/import-file.ts";
+import { csv, sendImportForm, upload } from "#tests/support/import-file.ts";
 import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 
@@ -194,7 +194,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     if (path.endsWith("/columns")) await staff.post(path, { intent: "save" });
     const check = path.replace(/\/columns$/, "");
     expect(await staff.text(check)).toContain("3 people, 1 known, 1 to look at afterward");
-    await act(staff, check, { intent: "import" });
+    await sendImportForm(staff, check, { intent: "import" });
     expect(await giftsOfEach(site)).toEqual([1, 2, 3]);
     const typed = { kind: "Check", amount: "70", date: "2026-02-20", phone };
     const gift = { ...typed, firstName: "Merle", lastName: "Cundiff", key: randomUUID() };

@@ -8,7 +8,7 @@ import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { act, csv, records, upload } from "#tests/support/import-file.ts";
+import { csv, records, sendImportForm, upload } from "#tests/support/import-file.ts";
 import {
   BYSTANDER,
   type DatabaseKind,
@@ -273,7 +273,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await opens(account), "the account stays").toBe(200);
 
     // The import still writes the other rows of the file.
-    await act(staff, waiting, { intent: "import" });
+    await sendImportForm(staff, waiting, { intent: "import" });
     const names = (await records(site, "donorbox")).map((record) => record.first_name);
     expect(names).toEqual(["Tobias"]);
     await db.updateTable("jobs").set({ state: "waiting" }).execute();
@@ -297,7 +297,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
       "2026-02-20,a saddle,Ada,Fenn,,",
       "2026-02-20,5.00,Cy,Marsh,,",
     );
-    await act(staff, (await upload(staff, "gifts.csv", file)).replace("/columns", ""), {
+    await sendImportForm(staff, (await upload(staff, "gifts.csv", file)).replace("/columns", ""), {
       intent: "import",
     });
     expect(await find(staff, bo)).toContain("Rows of files 1");

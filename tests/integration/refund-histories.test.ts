@@ -11,7 +11,7 @@ import { parseLayout } from "#domain/imports/map/layout.ts";
 import { MINUTE } from "#domain/values/clock.ts";
 import { deliver } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
-import { act, csv, findImport, upload } from "#tests/support/import-file.ts";
+import { csv, findImport, sendImportForm, upload } from "#tests/support/import-file.ts";
 import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
@@ -133,7 +133,7 @@ async function openHistories(database: DatabaseKind) {
       );
       if (rows.length > 0) files.push(await write(rows));
       const isUndone = now.some(([, [kind]]) => kind === "undo");
-      if (isUndone && files[0]) await act(staff, files[0], { intent: "undo" });
+      if (isUndone && files[0]) await sendImportForm(staff, files[0], { intent: "undo" });
       for (const [id, step] of now)
         if (step[0] !== "file" && step[0] !== "undo") await take(id, step);
       look(await left(), at + 1);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
-import { act, saveEdits } from "#tests/support/edits.ts";
+import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields } from "#tests/support/open-test-site.ts";
@@ -168,7 +168,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await sign(site, "ben");
     const staff = await signInStaff(site);
     await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value: "Sample barn" }]);
-    await act(staff, `gatherings/${ID}`, "publish", { tell: "on" });
+    await sendDocumentForm(staff, `gatherings/${ID}`, "publish", { tell: "on" });
     await run(site);
     clock.advance(Date.parse(SUPPER.endsAt) - clock.now().getTime());
     smtp.refuseWith = null;
@@ -236,7 +236,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const subjects = () => smtp.mails.slice(3).map(({ subject }) => subject);
     const publish = async (value: string, fields: Fields = {}) => {
       await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value }]);
-      await act(staff, `gatherings/${ID}`, "publish", fields);
+      await sendDocumentForm(staff, `gatherings/${ID}`, "publish", fields);
       await run(site);
     };
     expect(await staff.text(url)).toContain("Send an email to the 2 people on the list");

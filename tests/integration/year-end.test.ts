@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { act, csv, upload } from "#tests/support/import-file.ts";
+import { csv, sendImportForm, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { databases, type Fields, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
@@ -106,7 +106,11 @@ describe.each(databases)("a year's end on %s", (database) => {
     const columns = { receivedAt: "0", amount: "1", name: "2", email: "3", organization: "4" };
     await staff.post(path, { ...columns, externalId: "8", dateOrder: "", rows: "by-column" });
     const checked = path.replace("/columns", "");
-    const done = await act(staff, checked, { intent: "import", nameless: "on", untied: "on" });
+    const done = await sendImportForm(staff, checked, {
+      intent: "import",
+      nameless: "on",
+      untied: "on",
+    });
     expect(done.status).toBe(303);
     const rows = (await site.rows("donations")).sort((a, b) => a.amount_cents - b.amount_cents);
     const said = rows.map((row) => [row.first_name, row.came_by, row.benefit_cents]);

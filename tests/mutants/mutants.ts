@@ -642,7 +642,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/accounts/forgotten-password.ts",
     from: 'await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();',
     to: "",
-    test: ["tests/integration/people.test.ts", "a forgotten password is replaced through"],
+    test: ["tests/integration/account-mails.test.ts", "a forgotten password is replaced through"],
   },
   {
     what: "a donor sees pledges that were made under another email",
@@ -749,7 +749,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/privacy/erase-person.ts",
     from: '.where("invited_at", "is not", null)',
     to: '.where("invited_at", "is", null)\n    .where("id", "=", "")',
-    test: ["tests/integration/people.test.ts", "an invitation ends after"],
+    test: ["tests/integration/account-mails.test.ts", "an invitation ends after"],
   },
   {
     what: "an erasure leaves gifts that were put on the pledge",
@@ -814,7 +814,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/accounts/forgotten-password.ts",
     from: "await unlockName(trx, username);",
     to: "",
-    test: ["tests/integration/people.test.ts", "a forgotten password is replaced through"],
+    test: ["tests/integration/account-mails.test.ts", "a forgotten password is replaced through"],
   },
   {
     what: "a sign-in of the owner forgives what strangers have guessed",

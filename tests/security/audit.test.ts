@@ -9,7 +9,7 @@ import { MINUTE } from "#domain/values/clock.ts";
 import { addBystanders } from "#tests/support/bystanders.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
+import { fileForm, fixture, sendImportForm, upload } from "#tests/support/import-file.ts";
 import {
   type Fields,
   openDesk,
@@ -69,7 +69,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const written = await upload(staff, "donorbox.csv");
   const waiting = await upload(staff, "givebutter.csv");
   const unwanted = await upload(staff, "zeffy.csv");
-  await act(staff, written, { intent: "import" });
+  await sendImportForm(staff, written, { intent: "import" });
   await addStaff(staff, "m.editor", "editor");
   const accounts = await site.rows("staff_accounts");
   const editor = accounts.find(({ username }) => username === "m.editor")?.id ?? "";

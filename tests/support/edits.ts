@@ -50,7 +50,7 @@ const SENT = ["when", "starts", "tell", "of"];
  * Types into a form's fields, by their names, and presses a button of its page; "save" presses
  * none.
  */
-export async function act(
+export async function sendDocumentForm(
   staff: Staff,
   key: string,
   intent: string,
@@ -99,7 +99,7 @@ export async function unschedule(staff: Staff, key: string): Promise<Response> {
 
 /** Types the changes and publishes them, at once or from `starts` on. */
 export async function publishFacts(staff: Staff, group: FactName | "notice", changes: Fields) {
-  const published = await act(staff, group, "publish", changes);
+  const published = await sendDocumentForm(staff, group, "publish", changes);
   const toast = changes.starts ? "document-scheduled" : "document-published";
   expect(published.headers.get("location")).toBe(`${pathOf(group)}?toast=${toast}`);
 }

@@ -40,7 +40,11 @@ export const fingerprintIn = (html: string) =>
 /**
  * Sends one of the page's forms. An import has the given fingerprint, or the page's at that moment.
  */
-export async function act({ html, post }: Staff, path: string, fields: Fields): Promise<Response> {
+export async function sendImportForm(
+  { html, post }: Staff,
+  path: string,
+  fields: Fields,
+): Promise<Response> {
   if (fields.intent !== "import" || fields.fingerprint !== undefined) return post(path, fields);
   return post(path, { fingerprint: fingerprintIn(await html(path)), ...fields });
 }

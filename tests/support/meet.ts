@@ -8,7 +8,7 @@ import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 
 /** Lets transactions read, and stops each where it first writes to the table. */
-export const writesTo = (table: string) => `lock table ${table} in share mode`;
+export const blockWritesTo = (table: string) => `lock table ${table} in share mode`;
 
 export type Actions<Results extends unknown[]> = {
   [At in keyof Results]: () => Promise<Results[At]>;

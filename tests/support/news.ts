@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import type { NewsBody } from "#content/news.ts";
-import { act, saveEdits } from "./edits.ts";
+import { saveEdits, sendDocumentForm } from "./edits.ts";
 import type { Staff } from "./staff.ts";
 
 export const NEWS_ID = "0197f1a0-0000-7000-8000-000000000001";
@@ -28,7 +28,7 @@ export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID):
 
 /** Presses a button of an item's page. */
 export const press = (staff: Staff, intent: string, id = NEWS_ID) =>
-  act(staff, `news/${id}`, intent);
+  sendDocumentForm(staff, `news/${id}`, intent);
 
 /** Writes an item and publishes it, now or at a time; returns the response. */
 export async function publish(
@@ -37,5 +37,5 @@ export async function publish(
   { id = NEWS_ID, starts = "" } = {},
 ): Promise<Response> {
   await saveNewsDraft(staff, { ...sample, ...fields }, id);
-  return act(staff, `news/${id}`, "publish", { starts });
+  return sendDocumentForm(staff, `news/${id}`, "publish", { starts });
 }

@@ -17,7 +17,7 @@ import { hasPermission } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
-import { readBooks, setBooks } from "#domain/ledger/books.ts";
+import { moveClosedDay, readBooks } from "#domain/ledger/books.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -54,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const through = typed && dayUntil(today).safeParse(typed).data;
     const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason"));
     if (!reason.success) return refuse({ books: reason.error.issues[0]?.message ?? "" });
-    const refused = through === undefined ? "future" : await setBooks(staff, through, reason.data);
+    const refused =
+      through === undefined ? "future" : await moveClosedDay(staff, through, reason.data);
     return refused ? refuse({ books: booksPage.problems[refused] }) : null;
   }
   const day = dayUntil(today).safeParse(field("day"));

@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       find: (viewpoint, perPage) =>
         findDonations(readonlyDb, filter, { viewpoint, perPage, withTests }),
       read: (id) => readDonation(staff, id, withTests),
-      ofView: giftsOfView(staff),
+      matchingView: giftsOfView(staff),
     },
   );
   const { record } = list;

@@ -46,7 +46,7 @@ import { ImportPreview } from "./import-preview.tsx";
 export const meta = () => pageTitle(importsPage.title);
 
 /** How many rows of each kind are shown; the file of left-out rows contains all of them. */
-const SHOWN = {
+const MAX_ROWS_SHOWN = {
   ready: 8,
   possible: 500,
   changed: 500,
@@ -69,7 +69,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const rows = await checkRows(staff.readonlyDb, detail, staff);
   if (!rows) throw redirect(`/admin/import/${id}/columns`, 303);
   const shownRows = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
-    all.slice(0, SHOWN[kind]).map(shownRow),
+    all.slice(0, MAX_ROWS_SHOWN[kind]).map(shownRow),
   );
   const unread = await sampleUnread(staff.db, detail);
   const goIn = rows.filter(({ kind }) => kind === "ready").map(({ gift }) => gift);

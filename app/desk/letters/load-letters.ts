@@ -47,7 +47,7 @@ export async function loadLetters(
       const mail = letter.email ? fillMailTemplate(facts.organization, subject, blocks).text : null;
       return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };
     },
-    ofView: giftsOfView(staff),
+    matchingView: giftsOfView(staff),
   });
   const [loaded, unfinished] = await Promise.all([list, listUnfinished(db, kind)]);
   return {

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         const mails = await readCorrespondence(db, id, message.email);
         return { ...message, mails, mayRead: hasPermission(session.role, "read") };
       },
-      ofView: (params, viewpoint) =>
+      matchingView: (params, viewpoint) =>
         selectUpToMax(matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
     },
   );
@@ -53,12 +53,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayHandle: hasPermission(session.role, "answer"),
     mailFrom: mail.isConfigured ? mail.sender().address : null,
     templates: record
-      ? fillTemplates(await listTemplates(db), placesOf(record, session, facts))
+      ? fillTemplates(await listTemplates(db), placeholderValues(record, session, facts))
       : [],
   };
 }
 
-function placesOf(
+function placeholderValues(
   message: OpenMessage,
   { name, username }: StaffServices["session"],
   { organization }: StaffServices["facts"],

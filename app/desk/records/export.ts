@@ -16,7 +16,7 @@ import {
   TABLE_COLUMNS,
 } from "#domain/donations/find-donations.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
-import { postToBooks } from "#domain/ledger/books.ts";
+import { enterCorrections } from "#domain/ledger/books.ts";
 import { describeExport } from "#domain/lists/csv.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import { workbookStream } from "#domain/lists/workbook.ts";
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     redirect(withToast(`${list.path}?${searchParams}`, toast), 303);
   if (list.filter.unread.length > 0) return backWith("filter-unread");
   try {
-    if (isReadable) await postToBooks(staff.db, staff.clock, staff.timeZone);
+    if (isReadable) await enterCorrections(staff.db, staff.clock, staff.timeZone);
     if ((await list.count()) === 0) return backWith("nothing-to-export");
     const name = isReadable ? `${list.table}-readable` : list.table;
     const subject = describeExport(name, searchParams, list.filterNames);

@@ -19,7 +19,7 @@ interface Queries<Filter, Found extends ListPage<{ id: string }>, Record extends
   find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
   read?(id: string): Promise<Record | null>;
   /** Counts the records of a view. */
-  ofView?(params: URLSearchParams, viewpoint: Viewpoint): Counted | Promise<Counted>;
+  matchingView?(params: URLSearchParams, viewpoint: Viewpoint): Counted | Promise<Counted>;
 }
 
 export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "record" | "filter">;
@@ -33,7 +33,7 @@ export async function loadList<
   Record extends { id: string },
 >(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  { views, filter, find, read, ofView }: Queries<Filter, Found, Record>,
+  { views, filter, find, read, matchingView }: Queries<Filter, Found, Record>,
 ) {
   const staff = requireStaff(context);
   const { db, readonlyDb, timeZone } = staff;
@@ -42,7 +42,9 @@ export async function loadList<
   const load = Promise.all([
     find(viewpoint, ROWS_PER_PAGE),
     listColleagues(db),
-    views && ofView ? countViews(readonlyDb, views, (query) => ofView(query, viewpoint)) : [],
+    views && matchingView
+      ? countViews(readonlyDb, views, (query) => matchingView(query, viewpoint))
+      : [],
   ]);
   const [page, colleagues, viewCounts] = await fetchOr(context, load);
   const id = url.searchParams.get("open");
@@ -66,10 +68,10 @@ export async function loadList<
 async function countViews(
   db: Db,
   { usual }: UsualViews,
-  ofView: (query: URLSearchParams) => Counted | Promise<Counted>,
+  matchingView: (query: URLSearchParams) => Counted | Promise<Counted>,
 ) {
   const counted = usual.filter(({ query }) => query);
-  const queries = counted.map(({ query }) => ofView(new URLSearchParams(query)));
+  const queries = counted.map(({ query }) => matchingView(new URLSearchParams(query)));
   const counts = await countEach(db, await Promise.all(queries));
   return usual.map((view) => {
     const at = counted.indexOf(view);

@@ -80,8 +80,12 @@ export const newsType = {
   title: ({ headline }: NewsItem) => headline,
   problems,
   /** Gives a new item today's date. */
-  dated: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today, writtenOn: today }),
+  fillNewFields: (item: NewsItem, today: string): NewsItem => ({
+    ...item,
+    date: today,
+    writtenOn: today,
+  }),
   /** Replaces a date that staff left unchanged with the day of publication. */
-  firstShown: (item: NewsItem, day: string) =>
+  onFirstPublish: (item: NewsItem, day: string) =>
     item.date === item.writtenOn ? { ...item, date: day, writtenOn: day } : item,
 };

@@ -21,7 +21,7 @@ import {
   type ReadyGift,
   type RowReading,
 } from "./read-row.ts";
-import { COMPARED_AT_ONCE, nameKey } from "./settle-rows.ts";
+import { COMPARED_AT_ONCE, unorderedName } from "./settle-rows.ts";
 
 /**
  * "known" rows are already in the books, "changed" ones are there with another amount or state, and
@@ -260,7 +260,7 @@ const isReported = ({ status_at, received_at }: BookedDonation, at: string, time
 
 /** The keys that identify the donor of a gift: email and name. */
 const personKeysOf = (gift: { first_name: string; last_name: string; email: string }) =>
-  [emailKey(gift.email), nameKey(gift)].filter(Boolean);
+  [emailKey(gift.email), unorderedName(gift)].filter(Boolean);
 
 /** The number of records read without a pause. */
 const AT_ONCE = 2_000;

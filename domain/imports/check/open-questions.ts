@@ -10,7 +10,7 @@ import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
 
 /** A column with more words than this does not hold states. */
 const MAX_WORDS = 12;
-const SHOWN = 100;
+const MAX_SAMPLE_LENGTH = 100;
 
 interface CellSample {
   line: number;
@@ -37,7 +37,7 @@ export function findOpenQuestions(all: readonly FileRow[], layout: FileLayout) {
 function distinctWords(rows: readonly FileRow[], at: number): Map<string, CellSample> | null {
   const words = new Map<string, CellSample>();
   for (const { line, cells } of rows) {
-    const text = (cells[at] ?? "").trim().slice(0, SHOWN);
+    const text = (cells[at] ?? "").trim().slice(0, MAX_SAMPLE_LENGTH);
     if (text && !words.has(text)) words.set(text, { line, said: text });
     if (words.size > MAX_WORDS * 4) return null;
   }
@@ -110,7 +110,7 @@ function openUnit(
   if (at === undefined) return settled;
   const amounts = rows.flatMap(({ line, cells }) => {
     const amount = (cells[at] ?? "").trim();
-    return amount ? [{ line, said: amount.slice(0, SHOWN) }] : [];
+    return amount ? [{ line, said: amount.slice(0, MAX_SAMPLE_LENGTH) }] : [];
   });
   const isWhole = amounts.length > 0 && amounts.every(({ said }) => /^-?\d{3,12}$/.test(said));
   const odd = amounts.find(({ said }) => Number(said) % 5 !== 0);

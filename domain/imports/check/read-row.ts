@@ -50,7 +50,7 @@ export interface ReadingRules {
 }
 
 const IN_RETURN = "Goods or services";
-const SHOWN = 200;
+const MAX_QUOTED_LENGTH = 200;
 /** States that a gift of an earlier file may have by now. */
 const TAKEN_BACK = /refund|revers|return|charge ?back|disput|void|cancel|bounced|nsf/i;
 /** How Excel writes a long number. Different ids may look the same. */
@@ -80,7 +80,7 @@ function rowOf(cells: readonly string[], layout: FileLayout) {
 export type Row = ReturnType<typeof rowOf>;
 
 /** Quotes a cell in a reason: "Amount: $1,2O0". */
-const quoted = (header = "", text = "") => `${header}: ${cut(text, SHOWN) || "empty"}`;
+const quoted = (header = "", text = "") => `${header}: ${cut(text, MAX_QUOTED_LENGTH) || "empty"}`;
 
 /**
  * Reads one row. Times without a zone are in the rules' zone, unless the column names one. `reason`
@@ -110,7 +110,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     whyUnreadable(row) ??
     READY;
   const whole = amount.ok ? amount.cents + amount.back : null;
-  if (verdict.kind === "ready" || verdict.isAllBack) {
+  if (verdict.kind === "ready" || verdict.isFullyRefunded) {
     const kind = isPledged ? ["pledged"] : [];
     gift.external_id ??= contentKey(texts, whole, gift.received_at, ...kind);
   }
@@ -188,7 +188,7 @@ function readMoney(row: Row) {
 
 /** Reads the gift's id at its provider; "" without one. */
 function readId({ nameOf, textOf }: Row, method: PaymentMethod | null) {
-  const externalId = cut(textOf("externalId"), SHOWN);
+  const externalId = cut(textOf("externalId"), MAX_QUOTED_LENGTH);
   // Many people's checks have the same number, so it is not an id.
   const isOfCheck =
     method === "check" && /^\d+$/.test(externalId) && /\bref/i.test(nameOf("externalId"));
@@ -201,7 +201,7 @@ interface Verdict {
   reason: string | null;
   back?: MoneyBack;
   /** The whole gift was refunded. An earlier file may have stored it. */
-  isAllBack?: boolean;
+  isFullyRefunded?: boolean;
 }
 
 const READY: Verdict = { kind: "ready", reason: null };
@@ -266,14 +266,14 @@ function whyUnpaid(row: FoundRow, isPledge: boolean): Verdict | null {
   if (state.kind === "unpaid")
     return {
       ...verdictOf("unpaid", isPledge ? "No pledge" : "Not paid", stateSays(row)),
-      isAllBack: TAKEN_BACK.test(state.text),
+      isFullyRefunded: TAKEN_BACK.test(state.text),
     };
   if (state.kind === "paid-pledge")
     return verdictOf("unpaid", "Pledge is paid", stateSays(row), "import its payments as gifts");
   const returned = row.yesIn("returns");
   const isPartBack = amount.ok && amount.back > 0 && amount.cents > 0;
   if (returned === null || isPartBack) return null;
-  return { ...verdictOf("unpaid", "Money went back", returned), isAllBack: true };
+  return { ...verdictOf("unpaid", "Money went back", returned), isFullyRefunded: true };
 }
 
 /** Finds a cell that cannot be stored. An amount of zero can, if an employer matches it. */
@@ -295,8 +295,12 @@ function whyUnreadable(row: FoundRow): Verdict | null {
 }
 
 /** Returns the total of all refunds that the gift's own row states. */
-function refundsOf({ back, isAllBack }: Verdict, backCents: number, wholeCents: number): Refund[] {
-  const cents = isAllBack ? wholeCents : backCents;
+function refundsOf(
+  { back, isFullyRefunded }: Verdict,
+  backCents: number,
+  wholeCents: number,
+): Refund[] {
+  const cents = isFullyRefunded ? wholeCents : backCents;
   return cents > 0 && !back ? [{ key: "", cents }] : [];
 }
 

@@ -12,8 +12,8 @@ export interface RowState {
   reason: string;
 }
 
-/** The heaviest word of a row decides: a payout that is "Completed" is a payout. */
-const WEIGHT = ["none", "back", "unpaid", "pledged", "received"] as const;
+/** The strongest word of a row decides: a payout that is "Completed" is a payout. */
+const STRONGEST_FIRST = ["none", "back", "unpaid", "pledged", "received"] as const;
 
 /**
  * Returns the meaning of a word. Staff's answer for this file takes precedence over the known
@@ -48,14 +48,14 @@ export function readRowState(cells: readonly string[], layout: FileLayout): RowS
     const { meaning, reason } = findMeaning(layout, textOf(at)) ?? {};
     return meaning ? [stateFrom(at, meaning, reason)] : [];
   });
-  const heaviest = WEIGHT.flatMap((is) => kinds.filter((kind) => kind.kind === is))[0];
-  const isPledge = layout.rows === "pledges" || heaviest?.kind === "pledged";
+  const strongest = STRONGEST_FIRST.flatMap((is) => kinds.filter((kind) => kind.kind === is))[0];
+  const isPledge = layout.rows === "pledges" || strongest?.kind === "pledged";
   const status = stateInStatusColumn(layout, textOf, isPledge);
-  if (heaviest?.kind === "none") return heaviest;
+  if (strongest?.kind === "none") return strongest;
   // A refund that failed did not happen.
-  if (heaviest?.kind === "back")
-    return status?.kind === "unpaid" && !WENT_BACK.test(status.text) ? status : heaviest;
-  if (heaviest?.kind === "unpaid") return heaviest;
+  if (strongest?.kind === "back")
+    return status?.kind === "unpaid" && !WENT_BACK.test(status.text) ? status : strongest;
+  if (strongest?.kind === "unpaid") return strongest;
   return status ?? { kind: isPledge ? "pledged" : "received", header: "", text: "", reason: "" };
 }
 

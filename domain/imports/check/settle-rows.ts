@@ -194,13 +194,13 @@ function subtractRefund(
 
 /** Returns the email or the name; "" for a row without either. */
 export const personKeyOf = ({ gift, isNameless }: CheckedRow) =>
-  isNameless ? "" : emailKey(gift.email) || nameKey(gift);
+  isNameless ? "" : emailKey(gift.email) || unorderedName(gift);
 
 /**
  * Returns the words of a name in a fixed order and in lower case, so that "Quist, Orla" equals
  * "Orla Quist". "" without a name.
  */
-export const nameKey = (gift: { first_name: string; last_name: string }) => {
+export const unorderedName = (gift: { first_name: string; last_name: string }) => {
   const words = foldName(`${gift.first_name} ${gift.last_name}`).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words[0] === "anonymous" ? "" : words.sort().join(" ");
 };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
-import { hallSize } from "#domain/gatherings/hall-size.ts";
+import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 import { isThisMachine } from "./client-ip.ts";
@@ -36,7 +36,7 @@ export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
     const isShared = SHARED_PATHS.some((path) => c.req.path.startsWith(path));
     const key = isShared ? `shared ${ip}` : ip;
     const share = isLocal || isShared ? SHARED_IP_FACTOR : 1;
-    const most = Math.max(MAX_BURST * share, hallSize(services));
+    const most = Math.max(MAX_BURST * share, minHourlyLimit(services));
     const now = clock.now().getTime();
     const bucket = buckets.get(key) ?? { tokens: most, filledAt: now };
     const refilled = ((now - bucket.filledAt) / SECOND) * PER_SECOND * share;

@@ -97,7 +97,7 @@ async function act(
         : { problem: draftLabels.changed };
     case "take-down":
       if (key !== "notice" && !isItem(key)) throw unknownIntent();
-      await takeDown(staff, key, alsoTell(key, form, now, now));
+      await takeDown(staff, key, tellGuests(key, form, now, now));
       return "document-taken-down";
     case "put-back": {
       const { value, draft, version, isTakenDown } = await readDocument(staff, key);
@@ -129,8 +129,8 @@ async function publish(
   if (moment.at < now)
     return { problem: draftLabels.problems, starts, startsError: draftLabels.timeIsPast };
   const publication = { version, publishAt: moment.at, context: await problemContext(staff) };
-  const also = alsoTell(key, form, now, moment.at);
-  const result = await publishDraft(staff, key, publication, also);
+  const withinTransaction = tellGuests(key, form, now, moment.at);
+  const result = await publishDraft(staff, key, publication, withinTransaction);
   if (result.ok) return moment.at > now ? "document-scheduled" : "document-published";
   return result.reason === "problems"
     ? { problem: draftLabels.problems, problems: result.problems, starts }
@@ -138,7 +138,7 @@ async function publish(
 }
 
 /** Emails the guests of a gathering when the form asks for it. */
-function alsoTell(key: string, form: FormData, now: string, publishAt: string) {
+function tellGuests(key: string, form: FormData, now: string, publishAt: string) {
   const item = itemOf(key);
   const tells = form.has("tell") && item?.collection === "gatherings";
   return tells ? enqueueChangeMails(now, item.id, publishAt) : undefined;

@@ -17,7 +17,7 @@ interface Sources {
  * day of a gathering, in the organization's zone, a hall full of people may share one network.
  * Returns 0 on other days (docs/decisions/0062).
  */
-export function hallSize({ content, clock, timeZone }: Sources): number {
+export function minHourlyLimit({ content, clock, timeZone }: Sources): number {
   const now = isoTime(clock);
   const today = dayOf(now, timeZone);
   const isOn = ({ startsAt, endsAt }: Gathering) =>
