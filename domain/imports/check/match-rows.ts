@@ -81,14 +81,14 @@ export async function matchRows(
   const books = await findInBooks(db, { source, timeZone }, rows);
   const { byId, candidatesFor, refundsByGift } = books;
   matchLostMoney(rows, books);
-  const heldBack = findHeldBack(gifts, refundsByGift);
+  const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
   // Each record can match only one row.
   const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
   const matchGift = (row: CheckedRow) => {
     const gift = row.gift as ReadyGift;
     const booked = byId.get(gift.external_id);
     if (booked) return compareWithBooked(row, booked, books);
-    if (heldBack.has(row.id)) {
+    if (heldBackGiftIds.has(row.id)) {
       row.kind = "possible";
       row.reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
       return;
@@ -105,8 +105,8 @@ export async function matchRows(
   // A voided or disputed gift keeps its amount. A later import subtracts the refund.
   for (const row of rows) {
     const booked = byId.get(refundedGiftId(row) ?? "");
-    const isAside = booked?.voided_at || booked?.status === "disputed";
-    if (isAside && row.kind !== "changed") row.refunds = [];
+    const isSetAside = booked?.voided_at || booked?.status === "disputed";
+    if (isSetAside && row.kind !== "changed") row.refunds = [];
   }
 }
 
@@ -126,15 +126,19 @@ function matchLostMoney(rows: readonly CheckedRow[], books: Books): void {
 }
 
 /** Finds the ids of gifts in several parts whose refunds exceed the first part. */
-function findHeldBack(gifts: readonly CheckedRow[], refundsByGift: RefundsByGift): Set<string> {
+function findHeldBackGiftIds(
+  gifts: readonly CheckedRow[],
+  refundsByGift: RefundsByGift,
+): Set<string> {
   const giftsWithoutMatches = gifts.filter(({ gift }) => !gift.external_id?.endsWith(MATCH));
-  const heldBack = new Set<string>();
+  const heldBackGiftIds = new Set<string>();
   for (const [id, parts] of Map.groupBy(giftsWithoutMatches, (row) => row.id)) {
     const first = parts.find(({ gift }) => gift.external_id === id);
     const cents = sumOfRefunds(refundsByGift.get(id) ?? []);
-    if (parts.length > 1 && first && cents > (first.gift.amount_cents ?? 0)) heldBack.add(id);
+    if (parts.length > 1 && first && cents > (first.gift.amount_cents ?? 0))
+      heldBackGiftIds.add(id);
   }
-  return heldBack;
+  return heldBackGiftIds;
 }
 
 /** Sums the refunds that only earlier files name, and those that only this row names, in cents. */

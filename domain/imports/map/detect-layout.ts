@@ -2,7 +2,8 @@
  * The second step of an import: which column is which. The reading thread loads this file for each
  * upload, so it imports no schemas: they take longer to load than most files take to read.
  */
-import { type FileRow, HEAD_WITHIN } from "#domain/imports/read/read-file.ts";
+import type { FileRow } from "#domain/imports/read/read-file.ts";
+import { HEAD_WITHIN } from "#domain/imports/read/table-limits.ts";
 import { recognizeProvider } from "./file-providers.ts";
 import { isKnownName, matchColumns, matchRoles, plainName } from "./import-fields.ts";
 import type { FileLayout, SavedLayout } from "./layout.ts";

@@ -2,6 +2,7 @@
 
 import { CsvError, parse } from "csv-parse/sync";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
+import { HEAD_WITHIN, MAX_COLUMNS } from "./table-limits.ts";
 
 /**
  * A sheet of a workbook, or a whole text file, whose name is "". `beside` has sentences about
@@ -20,14 +21,11 @@ export interface FileRow {
 }
 
 export const MAX_ROWS = 100_000;
-/** Titles and other lines may precede the column names. */
-export const HEAD_WITHIN = 20;
 /** The limit for all cells in characters: an Excel file may repeat one long text in every row. */
 const MAX_TEXT_LENGTH = 32 * 1024 * 1024;
 /**
  * Cells cost more than their characters: a file of only commas blocked all pages for 15 seconds.
  */
-const MAX_COLUMNS = 256;
 const MAX_CELLS = 4_000_000;
 
 const ZIP = "PK\u0003\u0004";

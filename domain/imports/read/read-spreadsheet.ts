@@ -1,6 +1,7 @@
 import { type CellValue, type ReadOptions, readXlsx, type Sheet } from "hucre/xlsx";
 import type { FileRow, SheetRows } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
+import { HEAD_WITHIN, MAX_COLUMNS } from "./table-limits.ts";
 
 /**
  * An Excel file is read in memory. These limits bound the memory, and how long other requests wait.
@@ -13,9 +14,6 @@ const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const MAX_TEXTS_LENGTH = 4 * 1024 * 1024;
 const MAX_ROWS = 1_048_576;
 const MAX_CELL_LENGTH = 32_767;
-const MAX_COLUMNS = 256;
-/** Column names are among the first rows. */
-const HEAD_WITHIN = 20;
 /** The limit is high enough to offer every sheet of a workbook with one for each month. */
 const MAX_SHEETS = 13;
 
