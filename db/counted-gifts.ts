@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 const counts = (withTests: boolean) =>
   sql<boolean>`(${isDollars(withTests)} and voided_at is null)`;
 
-/** The part of `counts` that remains for a list of records that are not voided. */
+/** `counts` without the check for voided records, for lists that have none. */
 export const isDollars = (withTests: boolean) =>
   sql<boolean>`(currency = 'USD' and is_test in ${withTests ? sql`(0, 1)` : sql`(0)`})`;
 

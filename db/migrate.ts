@@ -48,7 +48,7 @@ export const migrations = Object.fromEntries(
 const JOINED = [
   {
     name: "0011-baseline",
-    // The first landed release had its last one under both names.
+    // Databases of the first release may have recorded its last migration under either name.
     last: ["0009-session-address", "0011-session-address"],
     isPart: (name: string) => name < "0012",
   },

@@ -44,7 +44,7 @@ type Acting = StaffContext & { timeZone: string };
 export const moveClosedDay = (acting: Acting, through: string, reason: string) =>
   change(acting.db, "desk", (trx) => moveClosedDayIn(trx, acting, through, reason));
 
-/** Does the same within a transaction. */
+/** Does what `moveClosedDay` does, within a transaction. */
 export async function moveClosedDayIn(
   trx: DbOrTransaction,
   { clock, actor, timeZone }: Omit<Acting, "db">,
@@ -107,7 +107,7 @@ const deleteBookedChanges = (trx: DbOrTransaction, through: string, ends: string
 export const enterCorrections = (db: Db, clock: Clock, timeZone: string): Promise<number> =>
   changeUnversioned(db, (trx) => enterCorrectionsIn(trx, clock, timeZone));
 
-/** Does the same within a transaction. */
+/** Does what `enterCorrections` does, within a transaction. */
 export async function enterCorrectionsIn(
   trx: DbOrTransaction,
   clock: Clock,

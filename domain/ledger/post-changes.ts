@@ -12,9 +12,9 @@ import { type Change, partition } from "./partition.ts";
 const ROWS_PER_STATEMENT = 5_000;
 
 /**
- * Lists the changes among the counted gifts since the last listing, at most once a day, in one
- * transaction. Of several instances one lists and the others wait for it. Returns how many groups
- * it listed.
+ * Posts the changes among the counted gifts since the last posting, at most once a day, in one
+ * transaction. Of several instances one posts and the others wait for it. Returns the number of
+ * postings.
  */
 export const postChanges = (
   db: Db,
@@ -26,7 +26,7 @@ export const postChanges = (
     postChangesIn(trx, isoTime(clock), timeZone, withTests),
   );
 
-/** Does the same within a transaction; `now` is ISO UTC. */
+/** Does what `postChanges` does, within a transaction. `now` is ISO UTC. */
 export async function postChangesIn(
   trx: DbOrTransaction,
   now: string,

@@ -18,7 +18,10 @@ import { type Clock, MINUTE } from "#domain/values/clock.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
 import type { VisitorMessage } from "./message-schema.ts";
 
-/** How long the same text, sent without a key, counts as a repetition. */
+/**
+ * The same text, sent without a key, counts as a repetition for this long at least, and for twice
+ * as long at most.
+ */
 const REPETITION_MS = 10 * MINUTE;
 /**
  * Beyond this multiple of the hourly limit the site stores nothing, so that a flood of messages

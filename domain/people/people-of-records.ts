@@ -33,7 +33,7 @@ export const readMerges = async (trx: DbOrTransaction) =>
     moved: JSON.parse(each.moved ?? "{}") as MovedRows,
   }));
 
-/** Removes rows that have left from these merges, so that undoing one does not take them back. */
+/** Forgets rows that now belong to another person, so that undoing a merge leaves them there. */
 export async function removeFromMerges(
   trx: DbOrTransaction,
   merges: Awaited<ReturnType<typeof readMerges>>,

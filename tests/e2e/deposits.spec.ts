@@ -6,7 +6,7 @@ import { change, expect, expectText, openDesk, press, read, test } from "./fixtu
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
-/** Six checks in the order in which they are on the table. */
+/** The checks in the order in which they are on the table. */
 const CHECKS = [
   ["Opal Ferncliff", "150", "0871"],
   ["Prudence Alder", "75", "1120"],

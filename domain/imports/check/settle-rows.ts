@@ -22,7 +22,7 @@ export async function settleRows(
   timeZone: string,
 ): Promise<CheckedRow[]> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  // A fully refunded gift keeps its number among its equals.
+  // Fully refunded rows are numbered too, or the equal rows after them would change their keys.
   numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
   await setImmediate();
   distinguishRows(gifts);

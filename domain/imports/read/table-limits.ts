@@ -1,6 +1,4 @@
 /** Titles and other lines may precede the column names. */
 export const HEAD_WITHIN = 20;
-/**
- * Cells cost more than their characters: a file of only commas blocked all pages for 15 seconds.
- */
+/** The widest table that is read. */
 export const MAX_COLUMNS = 256;
