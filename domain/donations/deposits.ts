@@ -84,8 +84,7 @@ export async function readDeposit(db: DbOrTransaction, number: number) {
 }
 
 /**
- * Locks a deposit, so that nobody enters a row while it is being closed. Call it within a
- * transaction.
+ * Locks a deposit: while it is being closed, a new row has to wait. Call it within a transaction.
  */
 export const takeDeposit = (trx: DbOrTransaction, number: number) =>
   trx

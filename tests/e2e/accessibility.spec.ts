@@ -87,7 +87,7 @@ test("axe finds no violation in the contact form with mistakes or in the open me
   }
 });
 
-/** Returns the parts beyond the right edge of the window that nobody can scroll into view. */
+/** Returns the parts beyond the window's right edge that scrolling does not reach. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
     const isFree = (element: Element) => {

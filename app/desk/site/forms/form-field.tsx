@@ -69,7 +69,7 @@ function Group({ field, path }: FormFieldProps) {
   );
 }
 
-/** Kinds that are not typed; null for what nobody sees. */
+/** The components of fields that are not typed as text; null for a field that has no input. */
 const FIELDS: Partial<Record<FieldKind, ComponentType<FormFieldProps> | null>> = {
   id: null,
   hidden: null,
