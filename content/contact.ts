@@ -1,5 +1,5 @@
 /** The contact page and its form (specification, sections 2, 5 and 8). */
-import { messageSent } from "./messages.ts";
+import { messageSent } from "./message-sent.ts";
 import { ownPicture } from "./pictures.ts";
 
 export const contactContent = {

@@ -2,16 +2,17 @@
  * Every address of the desk, listed once: its module, who may look at it, who may change something
  * there, and its name in menus and the search. Addresses that are missing here are refused.
  */
-import { templatesPage } from "#content/correspondence.ts";
-import { deliveryQueue } from "#content/delivery-queue.ts";
-import { peoplePage } from "#content/people.ts";
-import { adminLabels, settingsLabels } from "#content/staff.ts";
-import { boardPage } from "#content/staff-board.ts";
-import { depositsPage, payoutsPage } from "#content/staff-deposits.ts";
-import { guestsDesk } from "#content/staff-gatherings.ts";
-import { ownAccountPage } from "#content/staff-people.ts";
-import { searchLabels } from "#content/staff-search.ts";
-import { siteLabels } from "#content/staff-site.ts";
+
+import { ownAccountPage } from "#content/desk/accounts.ts";
+import { boardPage } from "#content/desk/board.ts";
+import { depositsPage, payoutsPage } from "#content/desk/deposits.ts";
+import { guestsDesk } from "#content/desk/gatherings.ts";
+import { deliveryQueue } from "#content/desk/jobs.ts";
+import { peoplePage } from "#content/desk/people.ts";
+import { searchLabels } from "#content/desk/search.ts";
+import { adminLabels, settingsLabels } from "#content/desk/shell.ts";
+import { siteLabels } from "#content/desk/site.ts";
+import { templatesPage } from "#content/desk/templates.ts";
 import type { Permission } from "#domain/accounts/roles.ts";
 
 /** The permissions to look and to change something; null means that no role may. */

@@ -52,7 +52,7 @@ export interface PictureEncoder {
 
 export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic";
 
-/** Why a file is refused (content/staff-pictures.ts has the texts). */
+/** Why a file is refused (content/desk/pictures.ts has the texts). */
 export type PictureProblem =
   | "empty"
   | "too-large"

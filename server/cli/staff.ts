@@ -9,7 +9,7 @@
 
 import "#server/private-files.ts";
 
-import { accountRefusals } from "#content/staff-people.ts";
+import { accountRefusals } from "#content/desk/accounts.ts";
 import type { Db } from "#db/schema.ts";
 import { type AccountResult, listAccounts, resetAccount } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";

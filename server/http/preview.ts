@@ -5,9 +5,9 @@
  */
 import type { Context, Hono } from "hono";
 import { sampleBlocks } from "#app/desk/site/sample-letters.ts";
+import { previewLabels as labels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
 import { type LetterName, letterNames } from "#content/mails.ts";
-import { previewLabels as labels } from "#content/staff-site.ts";
 import { isDocumentKey, pagePathOf } from "#domain/content/document-types.ts";
 import type { Addresses } from "#domain/content/facts/addresses.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";

@@ -4,7 +4,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { pdfProblems } from "#content/behind.ts";
-import { pictureProblems } from "#content/staff-pictures.ts";
+import { pictureProblems } from "#content/desk/pictures.ts";
 import { hasPermission, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { MAX_PDF_BYTES, receivePdf } from "#domain/content/receive-pdf.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { restoredForm } from "#content/staff.ts";
-import { depositPage } from "#content/staff-deposits.ts";
-import { peopleLabels } from "#content/staff-people.ts";
-import { picturesPage } from "#content/staff-pictures.ts";
-import { searchLabels } from "#content/staff-search.ts";
-import { draftLabels } from "#content/staff-site.ts";
+import { peopleLabels } from "#content/desk/accounts.ts";
+import { depositPage } from "#content/desk/deposits.ts";
+import { picturesPage } from "#content/desk/pictures.ts";
+import { searchLabels } from "#content/desk/search.ts";
+import { restoredForm } from "#content/desk/shell.ts";
+import { draftLabels } from "#content/desk/site.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { postForm, type SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { viewLabels } from "#content/staff-lists.ts";
+import { viewLabels } from "#content/desk/records.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
   expect,

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
+import { searchLabels } from "#content/desk/search.ts";
+import { staffToasts } from "#content/desk/toasts.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
-import { searchLabels } from "#content/staff-search.ts";
-import { staffToasts } from "#content/staff-toasts.ts";
 import { expect, expectText, open, openDesk, press, sendMessage, test } from "./fixtures.ts";
 
 test.use({

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { composer } from "#content/correspondence.ts";
-import { adminLabels, messagesPage } from "#content/staff.ts";
-import { donationsPage } from "#content/staff-donations.ts";
-import { giftPage } from "#content/staff-gifts.ts";
-import { bulkLabels } from "#content/staff-lists.ts";
-import { searchLabels } from "#content/staff-search.ts";
-import { draftLabels, siteLists } from "#content/staff-site.ts";
+import { donationsPage } from "#content/desk/donations.ts";
+import { giftPage } from "#content/desk/gifts.ts";
+import { composer, messagesPage } from "#content/desk/messages.ts";
+import { bulkLabels } from "#content/desk/records.ts";
+import { searchLabels } from "#content/desk/search.ts";
+import { adminLabels } from "#content/desk/shell.ts";
+import { draftLabels, siteLists } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   expect,

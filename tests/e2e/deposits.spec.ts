@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { depositPage, depositSlip, depositsPage } from "#content/staff-deposits.ts";
+import { depositPage, depositSlip, depositsPage } from "#content/desk/deposits.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import { change, expect, expectText, openDesk, press, read, test } from "./fixtures.ts";

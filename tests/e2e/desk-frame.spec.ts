@@ -1,7 +1,7 @@
-import { giftPage } from "#content/staff-gifts.ts";
-import { ownAccountPage } from "#content/staff-people.ts";
-import { searchLabels } from "#content/staff-search.ts";
-import { staffToasts } from "#content/staff-toasts.ts";
+import { ownAccountPage } from "#content/desk/accounts.ts";
+import { giftPage } from "#content/desk/gifts.ts";
+import { searchLabels } from "#content/desk/search.ts";
+import { staffToasts } from "#content/desk/toasts.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   change,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { paginationLabels } from "#content/records.ts";
-import { bulkLabels, chipLabels } from "#content/staff-lists.ts";
+import { bulkLabels, chipLabels, paginationLabels } from "#content/desk/records.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   change,

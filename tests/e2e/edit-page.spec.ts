@@ -5,7 +5,7 @@ import {
   historyLabels,
   editLabels as labels,
   listLabels,
-} from "#content/staff-site.ts";
+} from "#content/desk/site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
   expect,

@@ -3,7 +3,7 @@ import { building3d } from "#content/building-3d.ts";
 import { contactContent } from "#content/contact.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { giftForm, giftReturn, ownGifts } from "#content/giving.ts";
-import { messageQueued } from "#content/messages.ts";
+import { messageQueued } from "#content/message-sent.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";

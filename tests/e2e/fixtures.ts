@@ -1,5 +1,5 @@
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
-import { draftLabels } from "#content/staff-site.ts";
+import { draftLabels } from "#content/desk/site.ts";
 import type { VideoFacts } from "#domain/content/facts/organization.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";

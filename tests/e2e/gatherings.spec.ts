@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { gatheringsDesk, guestsDesk } from "#content/desk/gatherings.ts";
+import { draftLabels, siteLists } from "#content/desk/site.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
-import { gatheringsDesk, guestsDesk } from "#content/staff-gatherings.ts";
-import { draftLabels, siteLists } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
   change,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { onlinePayment } from "#content/staff-gifts.ts";
+import { onlinePayment } from "#content/desk/gifts.ts";
 import { startStripe } from "#tests/fakes/stripe.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { test as base, expect, expectText, follow, open, openDesk, press } from "./fixtures.ts";

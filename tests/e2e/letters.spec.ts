@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { lettersPage } from "#content/desk/letters.ts";
 import { letterNames } from "#content/mails.ts";
 import { organizationDefaults } from "#content/organization.ts";
-import { lettersPage } from "#content/staff-letters.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";

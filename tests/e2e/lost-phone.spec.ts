@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { codePage, twoStepPage as labels } from "#content/staff-sign-in.ts";
+import { codePage, twoStepPage as labels } from "#content/desk/sign-in.ts";
 import { expect, expectText, open, press, signInByForm, test } from "./fixtures.ts";
 
 test("a lost phone: the recovery codes are seen before anything is asked again, one opens the desk, new ones replace them", async ({

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { restoredForm } from "#content/staff.ts";
-import { staffNews } from "#content/staff-news.ts";
-import { picturesPage } from "#content/staff-pictures.ts";
-import { documentRows, draftLabels, listLabels, siteLists } from "#content/staff-site.ts";
+import { staffNews } from "#content/desk/news.ts";
+import { picturesPage } from "#content/desk/pictures.ts";
+import { restoredForm } from "#content/desk/shell.ts";
+import { documentRows, draftLabels, listLabels, siteLists } from "#content/desk/site.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import { expectNoViolations } from "./axe.ts";

@@ -1,4 +1,4 @@
-import { draftLabels as drafts, noticePage as labels } from "#content/staff-site.ts";
+import { draftLabels as drafts, noticePage as labels } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, expectText, follow, openDesk, press, test } from "./fixtures.ts";
 import { boxOfPart } from "./windows.ts";

@@ -1,6 +1,6 @@
-import { personPage as labels, possibleDuplicatesPage, samePerson } from "#content/people.ts";
-import { restoredForm } from "#content/staff.ts";
-import { giftPage } from "#content/staff-gifts.ts";
+import { giftPage } from "#content/desk/gifts.ts";
+import { personPage as labels, possibleDuplicatesPage, samePerson } from "#content/desk/people.ts";
+import { restoredForm } from "#content/desk/shell.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import {
   expect,

@@ -1,6 +1,6 @@
 /** The actions of staff in the dialogs of pictures. */
 import type { Page } from "@playwright/test";
-import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expect } from "./fixtures.ts";
 

@@ -1,6 +1,6 @@
-import { galleryDesk } from "#content/staff-gallery.ts";
-import { picturesPage as labels } from "#content/staff-pictures.ts";
-import { draftLabels, editLabels, listLabels } from "#content/staff-site.ts";
+import { galleryDesk } from "#content/desk/gallery.ts";
+import { picturesPage as labels } from "#content/desk/pictures.ts";
+import { draftLabels, editLabels, listLabels } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, expectText, open, pressPublish, signIn, test } from "./fixtures.ts";
 import { choosePicture, describePicture, uploadAndChoose } from "./picture-dialogs.ts";

@@ -1,4 +1,4 @@
-import { picturesPage as labels, uploadLabels } from "#content/staff-pictures.ts";
+import { picturesPage as labels, uploadLabels } from "#content/desk/pictures.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, expectText, openDesk, press, test, untilFetched } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteLists } from "#content/staff-site.ts";
+import { siteLists } from "#content/desk/site.ts";
 import { CLIPBOARDS } from "./clipboards.ts";
 import { type Opened, signIn } from "./sign-in.ts";
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FIRST_FLIGHT_BYTES } from "#app/public/pages.ts";
-import { overviewPage as labels } from "#content/overview.ts";
+import { overviewPage as labels } from "#content/desk/overview.ts";
 import { openDesk, shareSite } from "#tests/support/open-test-site.ts";
 import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
 
@@ -198,9 +198,8 @@ async function deskTexts(): Promise<string[]> {
     if (typeof value === "string" && value.length >= 25) found.add(value);
     else if (value && typeof value === "object") Object.values(value).forEach(collect);
   };
-  const content = new URL("../../content/", import.meta.url);
-  for (const name of readdirSync(content).filter((each) => each.startsWith("staff-")))
-    collect(await import(new URL(name, content).href));
+  const content = new URL("../../content/desk/", import.meta.url);
+  for (const name of readdirSync(content)) collect(await import(new URL(name, content).href));
   return [...found];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminLabels } from "#content/staff.ts";
+import { adminLabels } from "#content/desk/shell.ts";
 import { seed } from "#tests/security/records.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentRows } from "#content/staff-site.ts";
+import { documentRows } from "#content/desk/site.ts";
 import {
   type DocumentName,
   documentTypeOf,

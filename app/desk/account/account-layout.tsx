@@ -3,7 +3,7 @@ import { linksTo, staffPages } from "#app/desk/pages.ts";
 import type { loader } from "#app/desk/shell/dashboard.tsx";
 import PageOutlet from "#app/desk/shell/page-outlet.tsx";
 import { Rail } from "#app/desk/shell/rail.tsx";
-import { ownMenu } from "#content/staff.ts";
+import { ownMenu } from "#content/desk/shell.ts";
 
 export default function AccountLayout() {
   const account = useRouteLoaderData<typeof loader>("desk/shell/dashboard");

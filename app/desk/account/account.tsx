@@ -4,7 +4,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
-import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
+import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/desk/accounts.ts";
 import { changeAccountDetails } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/account";
 import { AccountPage } from "./account-page.tsx";

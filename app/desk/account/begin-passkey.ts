@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { passkeyRefusals } from "#content/staff-passkeys.ts";
+import { passkeyRefusals } from "#content/desk/passkeys.ts";
 import { beginPasskey } from "#domain/accounts/change-passkeys.ts";
 import type { Route } from "./+types/begin-passkey";
 

@@ -10,7 +10,7 @@ import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/staff-passkeys.ts";
+import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/desk/passkeys.ts";
 import { addPasskey, removePasskey } from "#domain/accounts/change-passkeys.ts";
 import { type AccountPasskey, listPasskeys } from "#domain/accounts/passkeys.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";

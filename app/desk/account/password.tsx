@@ -9,7 +9,7 @@ import {
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { sessionCookie } from "#app/desk/sign-in/session-cookie.ts";
 import { readForm } from "#app/read-form.ts";
-import { passwordPage } from "#content/staff-sign-in.ts";
+import { passwordPage } from "#content/desk/sign-in.ts";
 import { changePassword } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/password";
 import { AccountPage } from "./account-page.tsx";

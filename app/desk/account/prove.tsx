@@ -10,7 +10,7 @@ import {
 import { useKeepUnsentForm } from "#app/desk/shell/restored-form.tsx";
 import { readForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
-import { provePage as labels } from "#content/staff-sign-in.ts";
+import { provePage as labels } from "#content/desk/sign-in.ts";
 import { proveIdentity } from "#domain/accounts/prove-identity.ts";
 import { PROOF_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/prove";

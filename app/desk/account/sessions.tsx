@@ -5,7 +5,7 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
-import { sessionsPage as labels } from "#content/staff-sign-in.ts";
+import { sessionsPage as labels } from "#content/desk/sign-in.ts";
 import {
   type AccountSession,
   endAccountSessions,

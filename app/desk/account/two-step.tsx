@@ -10,7 +10,7 @@ import {
 } from "#app/desk/shell/fields.tsx";
 import { nextPage, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { twoStepPage as labels } from "#content/staff-sign-in.ts";
+import { twoStepPage as labels } from "#content/desk/sign-in.ts";
 import {
   beginTwoStep,
   disableTwoStep,

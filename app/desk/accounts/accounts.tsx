@@ -14,7 +14,7 @@ import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
 import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
-import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
+import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/desk/accounts.ts";
 import {
   type AccountResult,
   changeAccount,

@@ -1,7 +1,7 @@
 /** The words for an audit event: which record it is about, and what changed. */
 
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { auditPage, auditRecords as records } from "#content/audit.ts";
+import { auditPage, auditRecords as records } from "#content/desk/audit.ts";
 import type { AuditLine } from "#domain/changes/list-audit.ts";
 import type { AuditValue } from "#domain/changes/record-audit.ts";
 import { formatCents } from "#domain/values/money.ts";

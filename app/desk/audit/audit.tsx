@@ -6,7 +6,7 @@ import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { useNameOf } from "#app/desk/shell/person.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { auditPage as labels } from "#content/audit.ts";
+import { auditPage as labels } from "#content/desk/audit.ts";
 import { listAccounts } from "#domain/accounts/accounts.ts";
 import { AUDIT_ACTIONS } from "#domain/changes/audit-actions.ts";
 import {

@@ -3,7 +3,7 @@ import { longMonth } from "#app/desk/overview/short-forms.tsx";
 import { FormError, PanelInput, QuietButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle, TableHead } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { boardPage as labels } from "#content/staff-board.ts";
+import { boardPage as labels } from "#content/desk/board.ts";
 import type { PaymentMethod } from "#db/schema.ts";
 import { type BoardReport, readBoard, readPeriod } from "#domain/overview/read-board.ts";
 import { isoTime } from "#domain/values/clock.ts";

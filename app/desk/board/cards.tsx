@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { PanelInput, QuietButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { printedCards as labels } from "#content/staff-board.ts";
+import { printedCards as labels } from "#content/desk/board.ts";
 import {
   MAX_PRINTED_FROM_LENGTH,
   PRINTED_FROM,

@@ -10,7 +10,7 @@ import { Icon } from "#app/desk/shell/icon.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { depositPage as labels } from "#content/staff-deposits.ts";
+import { depositPage as labels } from "#content/desk/deposits.ts";
 import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { decimalOf, formatCents, totalOf } from "#domain/values/money.ts";

@@ -3,7 +3,7 @@ import { FormError, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { fieldReader, fieldValues, parseId, readFormData } from "#app/read-form.ts";
-import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
+import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   closeDeposit,

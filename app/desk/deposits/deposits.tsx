@@ -11,8 +11,8 @@ import {
   depositPage,
   depositsPage as labels,
   payoutsPage,
-} from "#content/staff-deposits.ts";
-import { recordLists } from "#content/staff-lists.ts";
+} from "#content/desk/deposits.ts";
+import { recordLists } from "#content/desk/records.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";

@@ -14,7 +14,7 @@ import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { useFirstField } from "#app/desk/shell/use-first-field.ts";
 import { isSignedOut } from "#app/desk/shell/use-look-up.ts";
-import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
+import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import type { EnteredRow } from "#domain/donations/enter-row.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";

@@ -4,7 +4,7 @@ import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle, TableHead } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { parseId } from "#app/read-form.ts";
-import { depositsPage, depositSlip as labels } from "#content/staff-deposits.ts";
+import { depositsPage, depositSlip as labels } from "#content/desk/deposits.ts";
 import { readDeposit } from "#domain/donations/deposits.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { formatCents, totalOf } from "#domain/values/money.ts";

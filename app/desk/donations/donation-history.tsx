@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { sourceName } from "#content/gift-sources.ts";
-import { donationHistory as labels } from "#content/staff-gifts.ts";
+import { sourceName } from "#content/desk/gift-sources.ts";
+import { donationHistory as labels } from "#content/desk/gifts.ts";
 import type { PaymentMethod } from "#db/schema.ts";
 import type { Corrections } from "#domain/changes/record-change.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";

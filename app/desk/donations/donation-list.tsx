@@ -3,11 +3,11 @@ import { DATES, type FilterField, PERIOD } from "#app/desk/records/filter-fields
 import { addressColumns, DATE, type ListDescription } from "#app/desk/records/list.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
-import { sourceName } from "#content/gift-sources.ts";
-import { adminLabels } from "#content/staff.ts";
-import { depositPage } from "#content/staff-deposits.ts";
-import { donationChoices, donationsPage as labels, PAID } from "#content/staff-donations.ts";
-import { recordLists } from "#content/staff-lists.ts";
+import { depositPage } from "#content/desk/deposits.ts";
+import { donationChoices, donationsPage as labels, PAID } from "#content/desk/donations.ts";
+import { sourceName } from "#content/desk/gift-sources.ts";
+import { recordLists } from "#content/desk/records.ts";
+import { adminLabels } from "#content/desk/shell.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
 import type { GiftStanding } from "#domain/donations/sum-donations.ts";
 import { shortDate } from "#domain/values/long-date.ts";

@@ -12,15 +12,15 @@ import {
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { FormError, PanelInput, PanelSelect, TextLink } from "#app/desk/shell/fields.tsx";
 import { ZonedTime } from "#app/ui/local-time.tsx";
-import { sourceName } from "#content/gift-sources.ts";
-import { depositPage } from "#content/staff-deposits.ts";
-import { donationsPage as labels } from "#content/staff-donations.ts";
+import { depositPage } from "#content/desk/deposits.ts";
+import { donationsPage as labels } from "#content/desk/donations.ts";
+import { sourceName } from "#content/desk/gift-sources.ts";
 import {
   donationHistory,
   giftPage,
   payablePledges as mayPayLabels,
   possibleDuplicateGifts,
-} from "#content/staff-gifts.ts";
+} from "#content/desk/gifts.ts";
 import { transactionOf } from "#domain/donations/gift-source.ts";
 import type { PossibleDuplicateGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";

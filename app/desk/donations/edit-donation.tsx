@@ -5,7 +5,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
-import { giftPage as labels } from "#content/staff-gifts.ts";
+import { giftPage as labels } from "#content/desk/gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
 import { transactionOf } from "#domain/donations/gift-source.ts";

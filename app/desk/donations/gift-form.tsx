@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type Choice, Field, FormError, SelectField, TextLink } from "#app/desk/shell/fields.tsx";
-import { adminLabels } from "#content/staff.ts";
-import { booksPage } from "#content/staff-deposits.ts";
-import { giftPage as labels } from "#content/staff-gifts.ts";
+import { booksPage } from "#content/desk/deposits.ts";
+import { giftPage as labels } from "#content/desk/gifts.ts";
+import { adminLabels } from "#content/desk/shell.ts";
 import { FUNDS } from "#domain/donations/funds.ts";
 import {
   GIFT_KINDS,

@@ -6,7 +6,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
-import { giftPage as labels } from "#content/staff-gifts.ts";
+import { giftPage as labels } from "#content/desk/gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";

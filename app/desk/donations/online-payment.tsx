@@ -4,7 +4,7 @@ import { RecordAsk, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { PanelInput } from "#app/desk/shell/fields.tsx";
 import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { mailUrl } from "#app/ui/contact-links.tsx";
-import { onlinePayment as labels } from "#content/staff-gifts.ts";
+import { onlinePayment as labels } from "#content/desk/gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";

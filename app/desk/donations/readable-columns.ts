@@ -2,9 +2,10 @@
  * The columns of donation files for people: headings in words, and days of the organization's
  * calendar. The heading names the zone, so that a gift of New Year's Eve stays in its year.
  */
-import { entryStatus, inZone, readableColumns as labels, yesOrNo } from "#content/exports.ts";
-import { sourceName } from "#content/gift-sources.ts";
-import { donationChoices } from "#content/staff-donations.ts";
+
+import { donationChoices } from "#content/desk/donations.ts";
+import { entryStatus, inZone, readableColumns as labels, yesOrNo } from "#content/desk/exports.ts";
+import { sourceName } from "#content/desk/gift-sources.ts";
 import type { ExportedDonation } from "#domain/donations/find-donations.ts";
 import { transactionOf } from "#domain/donations/gift-source.ts";
 import type { CsvColumn } from "#domain/lists/csv.ts";

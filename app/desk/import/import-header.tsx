@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { IntentButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { importSteps, importPage as labels } from "#content/staff-import.ts";
+import { importSteps, importPage as labels } from "#content/desk/import.ts";
 
 /** The lines and the head cells of the tables below. */
 export const TABLE_HEAD =

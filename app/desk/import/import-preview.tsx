@@ -5,8 +5,8 @@ import { CheckField, IntentButton, ignoreEnter, SelectField } from "#app/desk/sh
 import { PageTable } from "#app/desk/shell/page-head.tsx";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { booksPage } from "#content/staff-deposits.ts";
-import { importPage, importPreview as labels } from "#content/staff-import.ts";
+import { booksPage } from "#content/desk/deposits.ts";
+import { importPage, importPreview as labels } from "#content/desk/import.ts";
 import { longDate, shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { loader } from "./import.tsx";

@@ -9,14 +9,14 @@ import {
 } from "#app/desk/shell/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { refusals } from "#content/staff.ts";
 import {
   columnsPage,
   importPreview,
   importResult,
   importsPage,
   importPage as labels,
-} from "#content/staff-import.ts";
+} from "#content/desk/import.ts";
+import { refusals } from "#content/desk/shell.ts";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
 import { sampleUnread } from "#domain/imports/import-rows.ts";

@@ -4,7 +4,7 @@ import { PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { importsPage as labels } from "#content/staff-import.ts";
+import { importsPage as labels } from "#content/desk/import.ts";
 import { listImports } from "#domain/imports/imports.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/imports";

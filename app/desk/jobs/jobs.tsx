@@ -6,9 +6,9 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
-import { deliveryQueue as labels } from "#content/delivery-queue.ts";
-import { overviewPage } from "#content/overview.ts";
-import type { StaffToast } from "#content/staff-toasts.ts";
+import { deliveryQueue as labels } from "#content/desk/jobs.ts";
+import { overviewPage } from "#content/desk/overview.ts";
+import type { StaffToast } from "#content/desk/toasts.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   checkReport,

@@ -3,7 +3,7 @@ import { FactList, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { Disclosure } from "#app/desk/shell/fields.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { lettersPage as labels } from "#content/staff-letters.ts";
+import { lettersPage as labels } from "#content/desk/letters.ts";
 import { receiptNumber } from "#domain/letters/letter-list.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Receipt } from "#domain/letters/receipts.ts";

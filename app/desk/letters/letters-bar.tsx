@@ -5,8 +5,8 @@ import type { Selection } from "#app/desk/records/records-table.tsx";
 import { IntentButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { lettersPage as labels } from "#content/staff-letters.ts";
-import { bulkLabels } from "#content/staff-lists.ts";
+import { lettersPage as labels } from "#content/desk/letters.ts";
+import { bulkLabels } from "#content/desk/records.ts";
 import type { Unfinished } from "#domain/letters/finish-letters.ts";
 import type { LetterPage } from "#domain/letters/letter-list.ts";
 

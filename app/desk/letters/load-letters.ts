@@ -1,7 +1,7 @@
 import { giftsOfView } from "#app/desk/donations/gifts-of-view.ts";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { recordLists } from "#content/staff-lists.ts";
+import { recordLists } from "#content/desk/records.ts";
 import type { LetterKind } from "#db/schema.ts";
 import { listUnfinished } from "#domain/letters/finish-letters.ts";
 import type { Letter, Letters } from "#domain/letters/letter-heads.ts";

@@ -3,7 +3,7 @@
 import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
-import { lettersPage as labels } from "#content/staff-letters.ts";
+import { lettersPage as labels } from "#content/desk/letters.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { receiptNumber } from "#domain/letters/letter-list.ts";
 import { readLetters, type WrittenLetter } from "#domain/letters/read-letters.ts";

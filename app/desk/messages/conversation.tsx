@@ -4,7 +4,7 @@ import { TextLink } from "#app/desk/shell/fields.tsx";
 import { initialsOf, useNameOf } from "#app/desk/shell/person.tsx";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { conversation as labels } from "#content/correspondence.ts";
+import { conversation as labels } from "#content/desk/messages.ts";
 import type { CorrespondenceMail, Delivery } from "#domain/messages/read-correspondence.ts";
 import type { OpenMessage } from "./message-panel.tsx";
 

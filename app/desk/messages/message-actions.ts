@@ -7,9 +7,8 @@ import {
 } from "#app/desk/shell/require-staff.ts";
 import { readReturnPath, withParam, withToast } from "#app/desk/sign-in/return-path.ts";
 import { fieldValues, textField } from "#app/read-form.ts";
-import { answerErrors } from "#content/correspondence.ts";
-import { messageStates, messagesPage, noteErrors } from "#content/staff.ts";
-import type { StaffToast } from "#content/staff-toasts.ts";
+import { answerErrors, messageStates, messagesPage, noteErrors } from "#content/desk/messages.ts";
+import type { StaffToast } from "#content/desk/toasts.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
 import { matchingMessages } from "#domain/messages/find-messages.ts";

@@ -3,9 +3,10 @@ import { addressColumns, DATE, type ListDescription } from "#app/desk/records/li
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { initialsOf } from "#app/desk/shell/person.tsx";
-import { deliveryQueue } from "#content/delivery-queue.ts";
-import { adminLabels, messagesPage as labels, messageStates } from "#content/staff.ts";
-import { bulkLabels, recordLists } from "#content/staff-lists.ts";
+import { deliveryQueue } from "#content/desk/jobs.ts";
+import { messagesPage as labels, messageStates } from "#content/desk/messages.ts";
+import { bulkLabels, recordLists } from "#content/desk/records.ts";
+import { adminLabels } from "#content/desk/shell.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
 import type { ContactPage, MessageRow } from "#domain/messages/find-messages.ts";
 import { SUBJECTS } from "#domain/messages/message-schema.ts";

@@ -5,7 +5,7 @@ import { FormError, PanelSelect, Submit } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { messagesPage as labels, messageStates } from "#content/staff.ts";
+import { messagesPage as labels, messageStates } from "#content/desk/messages.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
 import type { CorrespondenceMail } from "#domain/messages/read-correspondence.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";

@@ -12,7 +12,7 @@ import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
-import { newsletterPage as labels } from "#content/staff-newsletter.ts";
+import { newsletterPage as labels } from "#content/desk/newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
 import { findSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { readSubscriberFilter } from "#domain/newsletter/subscriber-filter.ts";

@@ -6,7 +6,7 @@ import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { Submit } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { periodInWords } from "#content/count.ts";
-import { newsletterPage as labels } from "#content/staff-newsletter.ts";
+import { newsletterPage as labels } from "#content/desk/newsletter.ts";
 import type { SubscriberPage, SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
 import {
   SUBSCRIBER_STATES,

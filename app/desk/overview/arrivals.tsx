@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import type { LiveState } from "#app/desk/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { overviewPage as labels } from "#content/overview.ts";
+import { overviewPage as labels } from "#content/desk/overview.ts";
 import type { Arrival, Arrivals } from "#domain/overview/list-arrivals.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { SectionHead } from "./short-forms.tsx";

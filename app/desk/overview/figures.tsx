@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from "react-router";
-import { overviewPage as labels } from "#content/overview.ts";
-import { adminLabels } from "#content/staff.ts";
+import { overviewPage as labels } from "#content/desk/overview.ts";
+import { adminLabels } from "#content/desk/shell.ts";
 import {
   type CampaignFigures,
   formatDollars,

@@ -4,7 +4,7 @@ import { type Status, StatusShape } from "#app/desk/records/status-mark.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { ageInWords, periodInWords } from "#content/count.ts";
-import { overviewPage as labels } from "#content/overview.ts";
+import { overviewPage as labels } from "#content/desk/overview.ts";
 import type { Waiting, WaitingItem } from "#domain/overview/list-waiting.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";

@@ -4,7 +4,7 @@ import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { readFormData, textField } from "#app/read-form.ts";
-import { possibleDuplicatesPage as labels } from "#content/people.ts";
+import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   acceptNames,

@@ -8,7 +8,7 @@ import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import { labelsPage as labels } from "#content/people.ts";
+import { labelsPage as labels } from "#content/desk/people.ts";
 import { recordAudit } from "#domain/changes/record-audit.ts";
 import { readLabels } from "#domain/letters/read-labels.ts";
 import { describeExport } from "#domain/lists/csv.ts";

@@ -6,7 +6,7 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
-import { peoplePage as labels, personPage } from "#content/people.ts";
+import { peoplePage as labels, personPage } from "#content/desk/people.ts";
 import { addPerson } from "#domain/people/change-person.ts";
 import { checkNewPerson, DETAILS_FIELDS, NO_DETAILS } from "#domain/people/details-schema.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";

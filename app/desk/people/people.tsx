@@ -12,7 +12,7 @@ import {
   labelsPage,
   personPage,
   possibleDuplicatesPage,
-} from "#content/people.ts";
+} from "#content/desk/people.ts";
 import { findPeople, type PersonRow, readPeopleFilter } from "#domain/people/find-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/people";

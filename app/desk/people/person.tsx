@@ -9,10 +9,10 @@ import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-s
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
-import { personPage as labels, peoplePage } from "#content/people.ts";
-import { noteErrors } from "#content/staff.ts";
-import { giftPage } from "#content/staff-gifts.ts";
-import type { StaffToast } from "#content/staff-toasts.ts";
+import { giftPage } from "#content/desk/gifts.ts";
+import { noteErrors } from "#content/desk/messages.ts";
+import { personPage as labels, peoplePage } from "#content/desk/people.ts";
+import type { StaffToast } from "#content/desk/toasts.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import { findRefused } from "#domain/mail/refused-addresses.ts";

@@ -5,7 +5,7 @@ import { Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { PartHeading } from "#app/desk/shell/page-head.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { samePerson as labels, personPage } from "#content/people.ts";
+import { samePerson as labels, personPage } from "#content/desk/people.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
 import type { Merge, PossibleDuplicatePerson } from "#domain/people/find-same-person.ts";
 import { formatCents } from "#domain/values/money.ts";

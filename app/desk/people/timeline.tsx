@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { Tab } from "#app/desk/records/list-bar.tsx";
-import { personPage as labels } from "#content/people.ts";
+import { personPage as labels } from "#content/desk/people.ts";
 import type { Entry } from "#domain/people/read-timeline.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";

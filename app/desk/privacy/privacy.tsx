@@ -5,7 +5,7 @@ import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { readForm } from "#app/read-form.ts";
-import { privacyPage as labels } from "#content/privacy.ts";
+import { privacyPage as labels } from "#content/desk/privacy.ts";
 import { findByEmail, findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";

@@ -8,7 +8,7 @@ import { readableColumns } from "#app/desk/donations/readable-columns.ts";
 import { exportCsv } from "#app/desk/shell/export-csv.ts";
 import { requireStaff, type StaffServices, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import type { StaffToast } from "#content/staff-toasts.ts";
+import type { StaffToast } from "#content/desk/toasts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
 import {
   exportDonations,

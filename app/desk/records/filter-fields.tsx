@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import { type Choice, Options } from "#app/desk/shell/fields.tsx";
-import { filterLabels } from "#content/records.ts";
-import { chipLabels } from "#content/staff-lists.ts";
+import { chipLabels, filterLabels } from "#content/desk/records.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 export type FilterField =

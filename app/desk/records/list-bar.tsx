@@ -3,9 +3,13 @@ import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { useCurrentInView } from "#app/desk/shell/use-current-in-view.ts";
-import { recordLabels } from "#content/records.ts";
-import { adminLabels } from "#content/staff.ts";
-import { viewLabels as labels, type UsualView, type UsualViews } from "#content/staff-lists.ts";
+import {
+  viewLabels as labels,
+  recordLabels,
+  type UsualView,
+  type UsualViews,
+} from "#content/desk/records.ts";
+import { adminLabels } from "#content/desk/shell.ts";
 import { Popover } from "./popover.tsx";
 
 /**

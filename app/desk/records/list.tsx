@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import type { UsualViews } from "#content/staff-lists.ts";
+import type { UsualViews } from "#content/desk/records.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";

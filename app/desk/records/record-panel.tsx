@@ -11,8 +11,8 @@ import { Disclosure, Submit } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
-import { personPage } from "#content/people.ts";
-import { recordLabels } from "#content/records.ts";
+import { personPage } from "#content/desk/people.ts";
+import { recordLabels } from "#content/desk/records.ts";
 import { changeParams, StepLink } from "./list.tsx";
 import { focusRow } from "./records-table.tsx";
 

@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ignoreEnter } from "#app/desk/shell/fields.tsx";
-import { bulkLabels } from "#content/staff-lists.ts";
+import { bulkLabels } from "#content/desk/records.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { changeParams, type ListDescription, SortHead } from "./list.tsx";

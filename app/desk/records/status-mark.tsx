@@ -1,4 +1,4 @@
-import { recordLabels } from "#content/records.ts";
+import { recordLabels } from "#content/desk/records.ts";
 
 /** A path on a grid of 12. With `line` it is drawn as a stroke of that width, otherwise filled. */
 interface Stroke {

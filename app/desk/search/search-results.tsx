@@ -4,10 +4,10 @@ import { donationStatus, statusText } from "#app/desk/donations/donation-list.ts
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { TextLink } from "#app/desk/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { peoplePage, personPage } from "#content/people.ts";
-import { messageStates } from "#content/staff.ts";
-import { viewLabels } from "#content/staff-lists.ts";
-import { searchLabels as labels } from "#content/staff-search.ts";
+import { messageStates } from "#content/desk/messages.ts";
+import { peoplePage, personPage } from "#content/desk/people.ts";
+import { viewLabels } from "#content/desk/records.ts";
+import { searchLabels as labels } from "#content/desk/search.ts";
 import { MAX_COUNT } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Search } from "./search.tsx";

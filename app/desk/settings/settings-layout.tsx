@@ -3,7 +3,7 @@ import { settingsPagesOf } from "#app/desk/access.ts";
 import type { loader as dashboard } from "#app/desk/shell/dashboard.tsx";
 import PageOutlet from "#app/desk/shell/page-outlet.tsx";
 import { Rail } from "#app/desk/shell/rail.tsx";
-import { settingsLabels } from "#content/staff.ts";
+import { settingsLabels } from "#content/desk/shell.ts";
 
 export default function SettingsLayout() {
   const account = useRouteLoaderData<typeof dashboard>("desk/shell/dashboard");

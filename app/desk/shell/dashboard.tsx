@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { Spinner } from "#app/desk/records/status-mark.tsx";
 import { SearchEverything } from "#app/desk/search/search-dialog.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { adminLabels } from "#content/staff.ts";
+import { adminLabels } from "#content/desk/shell.ts";
 import { countNew } from "#domain/messages/find-messages.ts";
 import { deskPagesOf, homeOf, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";

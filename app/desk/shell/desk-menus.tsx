@@ -4,9 +4,14 @@ import { linksTo, type StaffLink, staffPages } from "#app/desk/pages.ts";
 import { CheckField, Submit } from "#app/desk/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
-import { adminLabels, keyboardHelp, ownMenu as labels, settingsLabels } from "#content/staff.ts";
-import { searchLabels } from "#content/staff-search.ts";
-import { sessionDialog } from "#content/staff-sign-in.ts";
+import { searchLabels } from "#content/desk/search.ts";
+import {
+  adminLabels,
+  keyboardHelp,
+  ownMenu as labels,
+  settingsLabels,
+} from "#content/desk/shell.ts";
+import { sessionDialog } from "#content/desk/sign-in.ts";
 import { MAX_IDLE_MS } from "#domain/values/periods.ts";
 import type { loader } from "./dashboard.tsx";
 import { Icon } from "./icon.tsx";

@@ -12,8 +12,8 @@ import { QuietButton } from "#app/desk/shell/fields.tsx";
 import { PageFailure } from "#app/public/shell/page-failure.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
-import { recordLabels } from "#content/records.ts";
-import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
+import { recordLabels } from "#content/desk/records.ts";
+import { type StaffToast, staffToasts } from "#content/desk/toasts.ts";
 import { useKeepUnsentForm } from "./restored-form.tsx";
 
 /**

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { Link, useNavigation } from "react-router";
-import { adminLabels } from "#content/staff.ts";
+import { adminLabels } from "#content/desk/shell.ts";
 
 /** The values typed into the form around a field, when the server has refused it. */
 export const RefusedValuesContext = createContext<Partial<Record<string, string>> | null>(null);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { adminLabels } from "#content/staff.ts";
+import { adminLabels } from "#content/desk/shell.ts";
 
 interface PageHeadProps {
   heading: string;

@@ -13,7 +13,7 @@ import {
   useState,
 } from "react";
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
-import { restoredForm } from "#content/staff.ts";
+import { restoredForm } from "#content/desk/shell.ts";
 import { RefusedValuesContext } from "./fields.tsx";
 import type { loader } from "./layout.tsx";
 

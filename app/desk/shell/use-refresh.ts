@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { dismissToast, shownToast, showToast } from "#app/ui/toast.ts";
-import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
+import { type StaffToast, staffToasts } from "#content/desk/toasts.ts";
 
 /** Reloads all data of the page and shows a toast; a failed page shows its own. */
 export function useRefresh() {

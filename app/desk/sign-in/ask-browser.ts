@@ -3,7 +3,7 @@ import {
   startAuthentication,
   WebAuthnError,
 } from "@simplewebauthn/browser";
-import { passkeyLabels as labels } from "#content/staff-passkeys.ts";
+import { passkeyLabels as labels } from "#content/desk/passkeys.ts";
 
 export class Offline extends Error {}
 

@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { PasswordField, SubmitOnce, TextLink } from "#app/desk/shell/fields.tsx";
 import { readForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
-import { choosePage as labels } from "#content/staff-people.ts";
+import { choosePage as labels } from "#content/desk/accounts.ts";
 import { findLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/forgotten-password.ts";
 import { closeSession } from "#domain/accounts/session.ts";

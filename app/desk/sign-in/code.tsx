@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { TextField, TextLink } from "#app/desk/shell/fields.tsx";
 import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { codePage } from "#content/staff-sign-in.ts";
+import { codePage } from "#content/desk/sign-in.ts";
 import { findHalfSignedIn, finishSignIn } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/code";
 import { signInUrlFor, withToast } from "./return-path.ts";

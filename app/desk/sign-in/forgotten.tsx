@@ -5,7 +5,7 @@ import { refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { periodInWords } from "#content/count.ts";
-import { forgottenPage as labels } from "#content/staff-people.ts";
+import { forgottenPage as labels } from "#content/desk/accounts.ts";
 import { requestPasswordLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";

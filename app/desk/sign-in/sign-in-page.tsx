@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { FormError, Submit } from "#app/desk/shell/fields.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { signInPage } from "#content/staff-sign-in.ts";
+import { signInPage } from "#content/desk/sign-in.ts";
 
 export interface SignInFrameProps {
   heading: string;

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { IntentOnceButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { PersonName } from "#app/desk/shell/person.tsx";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
-import { draftLabels, documentRows as labels } from "#content/staff-site.ts";
+import { draftLabels, documentRows as labels } from "#content/desk/site.ts";
 import type { DocumentRow } from "./read-rows.ts";
 import { editUrlOf } from "./sections.ts";
 

@@ -1,8 +1,8 @@
 import type { StaffServices } from "#app/desk/shell/require-staff.ts";
 import { cardPath } from "#app/public/shell/page-meta.ts";
+import { gatheringsDesk } from "#content/desk/gatherings.ts";
+import { documentRows } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
-import { gatheringsDesk } from "#content/staff-gatherings.ts";
-import { documentRows } from "#content/staff-site.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { documentNamed } from "#domain/content/document-types.ts";
 import { type Gathering, isSettled } from "#domain/content/gathering.ts";

@@ -1,8 +1,8 @@
 /** The parts of the Site section, with their links in the rail. */
-import { gatheringsDesk } from "#content/staff-gatherings.ts";
-import { staffNews } from "#content/staff-news.ts";
-import { picturesPage } from "#content/staff-pictures.ts";
-import { siteLabels, startPage } from "#content/staff-site.ts";
+import { gatheringsDesk } from "#content/desk/gatherings.ts";
+import { staffNews } from "#content/desk/news.ts";
+import { picturesPage } from "#content/desk/pictures.ts";
+import { siteLabels, startPage } from "#content/desk/site.ts";
 
 export const siteSections = [
   { section: "pages", name: startPage.pages, to: "/admin/site/pages" },

@@ -3,7 +3,7 @@ import { mayRequest } from "#app/desk/access.ts";
 import type { loader as dashboard } from "#app/desk/shell/dashboard.tsx";
 import PageOutlet from "#app/desk/shell/page-outlet.tsx";
 import { Rail } from "#app/desk/shell/rail.tsx";
-import { siteLabels } from "#content/staff-site.ts";
+import { siteLabels } from "#content/desk/site.ts";
 import { siteSections } from "./sections.ts";
 
 const LINKS = [{ to: "/admin/site", name: siteLabels.heading, end: true }, ...siteSections];

@@ -5,7 +5,7 @@ import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
-import { templatesPage as labels, templateErrors } from "#content/correspondence.ts";
+import { templatesPage as labels, templateErrors } from "#content/desk/templates.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { PLACEHOLDERS } from "#domain/messages/template-placeholders.ts";
 import {

@@ -6,7 +6,7 @@ import { del, set, values } from "idb-keyval";
 import { sendForm } from "#app/islands/guarded-form/send-form.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
-import { messageQueued, messageSent, queueTexts } from "#content/messages.ts";
+import { messageQueued, messageSent, queueTexts } from "#content/message-sent.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { queueTexts as labels } from "#content/messages.ts";
+import { queueTexts as labels } from "#content/message-sent.ts";
 import { discard, queuedMessages, reload, sendNow, start, subscribe } from "./queue.ts";
 import type { QueuedMessage } from "./store-message.ts";
 

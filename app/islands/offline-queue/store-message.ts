@@ -6,7 +6,7 @@ import { createStore, set } from "idb-keyval";
 import { activeSince, fieldsIn, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
-import { messageQueued } from "#content/messages.ts";
+import { messageQueued } from "#content/message-sent.ts";
 import { QUEUED_FLAG } from "./queued-flag.ts";
 
 export interface QueuedMessage extends FilledForm {

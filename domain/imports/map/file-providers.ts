@@ -292,7 +292,7 @@ const files: readonly FileProvider[] = [
   {
     id: "export",
     name: "Export of this site",
-    version: "for people (content/exports.ts)",
+    version: "for people (content/desk/exports.ts)",
     ownColumns: "record id, record made, pledge runs months, test gift, paid on pledge record id",
     prefers: { externalId: "record id", states: null, type: "type" },
   },

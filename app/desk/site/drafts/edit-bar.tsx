@@ -6,7 +6,7 @@ import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { findSection } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
-import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import { draftLabels, historyLabels, editLabels as labels } from "#content/desk/site.ts";
 import { valueAt } from "#domain/content/fields/content-path.ts";
 import { placeName } from "#domain/content/fields/describe-fields.ts";
 import type { OpenState } from "./open-document.ts";

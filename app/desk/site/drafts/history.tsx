@@ -10,7 +10,7 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { parseId, readForm } from "#app/read-form.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
-import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
+import { draftLabels, historyLabels as labels } from "#content/desk/site.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { documentNamed } from "#domain/content/document-types.ts";
 import { draftVersion, saveDraft } from "#domain/content/drafts.ts";

@@ -3,7 +3,7 @@ import { CheckField, Field, IntentOnceButton } from "#app/desk/shell/fields.tsx"
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { useKeys } from "#app/desk/shell/single-keys.ts";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
-import { draftLabels as labels } from "#content/staff-site.ts";
+import { draftLabels as labels } from "#content/desk/site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
 
 type Intent = "publish" | "take-down" | "put-back" | "discard" | "unschedule";

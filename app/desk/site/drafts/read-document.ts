@@ -1,8 +1,8 @@
 /** The documents that staff write, as their editors read them. */
 import { notFound, type StaffServices } from "#app/desk/shell/require-staff.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { editLabels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
-import { editLabels } from "#content/staff-site.ts";
 import { problemsOfDraft } from "#domain/content/check-draft.ts";
 import {
   type DocumentKey,

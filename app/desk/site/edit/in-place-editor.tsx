@@ -4,7 +4,7 @@ import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { FORM_FIELDS, FormField } from "#app/desk/site/forms/form-field.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { PLAIN_KEYS } from "#app/ui/text-or-field.ts";
-import { editLabels as labels } from "#content/staff-site.ts";
+import { editLabels as labels } from "#content/desk/site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
 import type { LoadedPage } from "./edit.tsx";

@@ -8,7 +8,7 @@ import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
 import { type View, viewOf } from "#app/public/views.ts";
 import editingUrl from "#app/styles/desk/editing-page.css?url";
-import { editLabels } from "#content/staff-site.ts";
+import { editLabels } from "#content/desk/site.ts";
 import type { LoadedPage } from "./edit.tsx";
 
 const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {

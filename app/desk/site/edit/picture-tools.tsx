@@ -1,6 +1,6 @@
 import { usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
-import { picturesPage } from "#content/staff-pictures.ts";
-import { editLabels as labels } from "#content/staff-site.ts";
+import { picturesPage } from "#content/desk/pictures.ts";
+import { editLabels as labels } from "#content/desk/site.ts";
 import { type ContentPath, valueAt } from "#domain/content/fields/content-path.ts";
 import { placeName } from "#domain/content/fields/describe-fields.ts";
 import { useEditor } from "./editor-context.ts";

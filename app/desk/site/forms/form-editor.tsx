@@ -10,10 +10,10 @@ import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { FRAME } from "#app/desk/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
-import { documentNotes, lettersNote } from "#content/document-notes.ts";
+import { documentNotes, lettersNote } from "#content/desk/document-notes.ts";
+import { gatheringsDesk } from "#content/desk/gatherings.ts";
+import { editLabels, missingAddresses, noticePage } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
-import { gatheringsDesk } from "#content/staff-gatherings.ts";
-import { editLabels, missingAddresses, noticePage } from "#content/staff-site.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 
 export function FormEditor() {

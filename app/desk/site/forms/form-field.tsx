@@ -5,7 +5,7 @@ import { CheckField, QuietButton } from "#app/desk/shell/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
 import { moveItem } from "#app/desk/site/edit/list-tools.tsx";
 import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";
-import { listLabels } from "#content/staff-site.ts";
+import { listLabels } from "#content/desk/site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { emptyValueOf, type Field } from "#domain/content/fields/describe-fields.ts";
 import type { FieldKind } from "#domain/content/fields/fields.ts";

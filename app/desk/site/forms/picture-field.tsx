@@ -2,9 +2,9 @@ import { Field, QuietButton, SelectField } from "#app/desk/shell/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import { usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
+import { galleryDesk as labels } from "#content/desk/gallery.ts";
+import { picturesPage } from "#content/desk/pictures.ts";
 import type { GalleryItem, PictureChoice } from "#content/plans.ts";
-import { galleryDesk as labels } from "#content/staff-gallery.ts";
-import { picturesPage } from "#content/staff-pictures.ts";
 import { videoIdIn } from "#domain/content/fields/typed-values.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 

@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 import { CheckField, Field, Options } from "#app/desk/shell/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
-import { noticePage as labels } from "#content/staff-site.ts";
+import { noticePage as labels } from "#content/desk/site.ts";
 import type { FieldKind } from "#domain/content/fields/fields.ts";
 import { timeError } from "#domain/content/fields/publish-moment.ts";
 import { readText, typedText } from "#domain/content/fields/typed-values.ts";

@@ -1,6 +1,6 @@
 import { exportCsv } from "#app/desk/shell/export-csv.ts";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
-import { refusals } from "#content/staff.ts";
+import { refusals } from "#content/desk/shell.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
 import { exportGuests } from "#domain/gatherings/guests.ts";
 import type { Route } from "./+types/export-guests";

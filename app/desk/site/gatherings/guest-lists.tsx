@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readRows } from "#app/desk/site/read-rows.ts";
-import { guestsDesk as labels } from "#content/staff-gatherings.ts";
+import { guestsDesk as labels } from "#content/desk/gatherings.ts";
 import type { Route } from "./+types/guest-lists";
 
 export const meta = () => pageTitle(labels.lists);

@@ -1,6 +1,6 @@
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { refusals } from "#content/staff.ts";
+import { refusals } from "#content/desk/shell.ts";
 import { noteArrival } from "#domain/gatherings/guest-list.ts";
 import type { Route } from "./+types/here";
 

@@ -7,7 +7,7 @@ import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { picturesPage as labels } from "#content/desk/pictures.ts";
 import type { MediaPicture } from "#domain/content/media-picture.ts";
 import { MAX_ALT_LENGTH, MEDIA_KINDS } from "#domain/content/picture-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
 import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
-import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { DescribeDialog } from "./describe-dialog.tsx";
 import type { PictureEntry } from "./pictures.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";

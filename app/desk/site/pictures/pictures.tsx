@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { parseId, pickFields, readForm } from "#app/read-form.ts";
-import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { describePicture, removePicture } from "#domain/content/change-picture.ts";
 import { findUses } from "#domain/content/find-uses.ts";

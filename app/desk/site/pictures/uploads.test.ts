@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { uploadLabels } from "#content/staff-pictures.ts";
+import { uploadLabels } from "#content/desk/pictures.ts";
 import { sendFile } from "./uploads.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@
  */
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { picturesPage as labels, pictureProblems, uploadLabels } from "#content/staff-pictures.ts";
+import { picturesPage as labels, pictureProblems, uploadLabels } from "#content/desk/pictures.ts";
 import type { PictureEntry } from "./pictures.tsx";
 
 const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/heic,.heic,.heif";

@@ -2,7 +2,7 @@ import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Attrs, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
-import type { staffNews } from "#content/staff-news.ts";
+import type { staffNews } from "#content/desk/news.ts";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
 const { nodes, marks } = editorSchema;

@@ -1,3 +1,37 @@
+export const messageStates = [
+  { value: "new", name: "New" },
+  { value: "in_progress", name: "In progress" },
+  { value: "answered", name: "Answered" },
+  { value: "spam", name: "Spam" },
+] as const;
+
+export const messagesPage = {
+  waiting: "Waiting (new, in progress)",
+  held: "Held as likely spam",
+  state: "State",
+  subject: "Subject",
+  assignee: "Assigned to",
+  unassigned: "Not assigned",
+  notListed:
+    "If this site sends mail, they get an email with the message. Who may only read is not in this list.",
+  aColleague: "A colleague",
+  save: "Save",
+  gone: "This record no longer exists",
+  reply: "Reply by email",
+  setAnswered: "Set to Answered",
+  noteLabel: "A note for your colleagues",
+  addNote: "Add note",
+  spamUntil: "Marked as spam. You can change that until",
+  spamDeleted: "Then it is deleted permanently.",
+};
+
+/** Why a note was not stored (domain/messages/handle-messages.ts). */
+export const noteErrors = {
+  empty: "Write something first",
+  "too-long": "Please keep a note to 5,000 characters",
+  gone: "This message no longer exists",
+};
+
 export const answerErrors = {
   empty: "Write something first",
   tooLong: "Please keep an answer to 20,000 characters",
@@ -38,26 +72,4 @@ export const composer = {
   stateAfter: "then",
   notConfigured:
     "Email is not set up on this site, so answers cannot be sent from here. Write in your own email program:",
-};
-
-export const templateErrors = {
-  empty: "Please give it a name and a text",
-  "long-name": "Please keep the name to 60 characters",
-  "long-text": "Please keep the text to 5,000 characters",
-  "same-name": "Another template has this name",
-  gone: "This template no longer exists. Add it as a new one",
-};
-
-export const templatesPage = {
-  heading: "Answer templates",
-  lead: "Texts to begin an answer with. Choose one in the answer to a message: its places are filled in, and you see what goes out before you send it.",
-  none: "There is no template yet. Press Add a template to write the first.",
-  add: "Add a template",
-  name: "Name",
-  text: "Text",
-  placeholders: "Places",
-  save: "Save",
-  cancel: "Cancel",
-  remove: "Remove",
-  removeQuestion: "Answers that were written with it stay.",
 };

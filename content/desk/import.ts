@@ -1,4 +1,4 @@
-import { formatNumber, pluralize } from "./count.ts";
+import { formatNumber, pluralize } from "../count.ts";
 
 /** Says how to save the file in a form that other programs, and Excel, can open. */
 const unread = (kind: string) =>

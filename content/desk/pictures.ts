@@ -1,5 +1,5 @@
 /** The desk's page Site > Pictures. */
-import { pluralize } from "./count.ts";
+import { pluralize } from "../count.ts";
 
 /** Why a file is refused, in words; the keys are those of domain/ports/picture-encoder.ts. */
 export const pictureProblems = {

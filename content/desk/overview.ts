@@ -1,4 +1,4 @@
-import { formatNumber } from "./count.ts";
+import { formatNumber } from "../count.ts";
 
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },

@@ -1,5 +1,5 @@
-import { pluralize } from "./count.ts";
-import { columnsPage } from "./staff-import.ts";
+import { pluralize } from "../count.ts";
+import { columnsPage } from "./import.ts";
 
 /**
  * The names in the audit log of records without names of their own, by their kind; a function names

@@ -1,4 +1,4 @@
-import { counted, pluralize } from "./count.ts";
+import { counted, pluralize } from "../count.ts";
 
 export const peoplePage = {
   heading: "People",

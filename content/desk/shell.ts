@@ -1,7 +1,4 @@
-/**
- * The staff area's texts (specification, sections 2 and 8); those of a single page are in separate
- * files.
- */
+/** The desk's texts (specification, sections 2 and 8) that more than one page shows. */
 
 /** The refusals, and what staff can do about each. */
 export const refusals = {
@@ -29,40 +26,6 @@ export const refusals = {
     } Nothing was changed.`,
   signIn: "Sign in",
   toAdmin: "Back to the desk",
-};
-
-export const messageStates = [
-  { value: "new", name: "New" },
-  { value: "in_progress", name: "In progress" },
-  { value: "answered", name: "Answered" },
-  { value: "spam", name: "Spam" },
-] as const;
-
-export const messagesPage = {
-  waiting: "Waiting (new, in progress)",
-  held: "Held as likely spam",
-  state: "State",
-  subject: "Subject",
-  assignee: "Assigned to",
-  unassigned: "Not assigned",
-  notListed:
-    "If this site sends mail, they get an email with the message. Who may only read is not in this list.",
-  aColleague: "A colleague",
-  save: "Save",
-  gone: "This record no longer exists",
-  reply: "Reply by email",
-  setAnswered: "Set to Answered",
-  noteLabel: "A note for your colleagues",
-  addNote: "Add note",
-  spamUntil: "Marked as spam. You can change that until",
-  spamDeleted: "Then it is deleted permanently.",
-};
-
-/** Why a note was not stored (domain/messages/handle-messages.ts). */
-export const noteErrors = {
-  empty: "Write something first",
-  "too-long": "Please keep a note to 5,000 characters",
-  gone: "This message no longer exists",
 };
 
 export const adminLabels = {

@@ -1,5 +1,5 @@
 /** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
-import { counted, pluralize } from "./count.ts";
+import { counted, pluralize } from "../count.ts";
 export const peopleLabels = {
   name: "Name",
   email: "Email",

@@ -1,5 +1,5 @@
 /** The texts of the staff area's lists: views, filters, bulk changes. */
-import { counted, formatNumber } from "./count.ts";
+import { counted, formatNumber } from "../count.ts";
 
 export interface UsualView {
   name: string;
@@ -94,4 +94,31 @@ export const bulkLabels = {
       name ? `${records} assigned to ${name}` : `${records} assigned to no one`,
     state: (records: string, name: string) => `${records} set to ${name}`,
   },
+};
+
+export const recordLabels = {
+  more: "More",
+  noneFits: "No record matches these filters.",
+  showAll: "Show all",
+  loading: "Loading",
+  position: (position: number, total: number) =>
+    `${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`,
+  previous: "Previous record",
+  next: "Next record",
+  close: "Close",
+  retry: "Try again",
+};
+
+export const filterLabels = {
+  search: "Search",
+  all: "All",
+  apply: "Apply",
+  any: "Any",
+};
+
+export const paginationLabels = {
+  label: "Pages",
+  previous: "Previous",
+  next: "Next",
+  pageOf: (page: number, pages: number) => `${page} / ${pages}`,
 };

@@ -1,4 +1,4 @@
-import { counted } from "./count.ts";
+import { counted } from "../count.ts";
 
 export const newsletterPage = {
   heading: "Newsletter",

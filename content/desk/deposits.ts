@@ -1,4 +1,4 @@
-import { counted, pluralize } from "./count.ts";
+import { counted, pluralize } from "../count.ts";
 
 export const depositsPage = {
   heading: "Deposits",

@@ -1,4 +1,4 @@
-import { pluralize } from "./count.ts";
+import { pluralize } from "../count.ts";
 export const giftPage = {
   add: "Add a gift",
   heading: "Add a gift",

@@ -1,0 +1,21 @@
+export const templateErrors = {
+  empty: "Please give it a name and a text",
+  "long-name": "Please keep the name to 60 characters",
+  "long-text": "Please keep the text to 5,000 characters",
+  "same-name": "Another template has this name",
+  gone: "This template no longer exists. Add it as a new one",
+};
+
+export const templatesPage = {
+  heading: "Answer templates",
+  lead: "Texts to begin an answer with. Choose one in the answer to a message: its places are filled in, and you see what goes out before you send it.",
+  none: "There is no template yet. Press Add a template to write the first.",
+  add: "Add a template",
+  name: "Name",
+  text: "Text",
+  placeholders: "Places",
+  save: "Save",
+  cancel: "Cancel",
+  remove: "Remove",
+  removeQuestion: "Answers that were written with it stay.",
+};
