@@ -6,7 +6,6 @@ import * as letters from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organizationDefaults } from "#content/organization.ts";
 import { addressesSchema, addressProblems, firstAddresses } from "./facts/addresses.ts";
-import { behind } from "./facts/behind.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { deskSchema, firstDesk } from "./facts/desk.ts";
 import { firstGiving, givingSchema } from "./facts/giving.ts";
@@ -17,6 +16,7 @@ import {
   organizationSchema,
   videosSchema,
 } from "./facts/organization.ts";
+import { projectFacts } from "./facts/project-facts.ts";
 import { type DocumentType, factType, letterSchema, type NamedType } from "./first-edition.ts";
 import { gatheringType } from "./gathering.ts";
 import { newsType } from "./news/news-item.ts";
@@ -58,7 +58,7 @@ export const documentTypes = {
   giving: factType("Suggested gifts", "/donate", givingSchema, firstGiving),
   desk: factType("Automatic emails", null, deskSchema, firstDesk),
   videos: factType("Videos", "/plans", videosSchema, firstVideos),
-  ...behind,
+  ...projectFacts,
   privacy: factType("Privacy policy", "/privacy", legalSchema, firstPrivacy, {
     onRepublish: dateChange,
   }),

@@ -11,10 +11,10 @@ import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/sec
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type { AboutContent } from "#content/about.ts";
-import { behindLabels } from "#content/behind.ts";
 import type { HomeContent } from "#content/home.ts";
+import { projectLabels } from "#content/project-facts.ts";
 import type { ValuesContent } from "#content/values.ts";
-import type { Team } from "#domain/content/facts/behind.ts";
+import type { Team } from "#domain/content/facts/project-facts.ts";
 import type { WithMedia } from "#domain/content/media-library.ts";
 
 type Home = TextsOrFields<HomeContent>;
@@ -53,7 +53,7 @@ export default function AboutPage(props: AboutPageProps) {
         {people.length > 0 && (
           <section aria-labelledby="who-we-are">
             <h2 id="who-we-are" className="title-3">
-              {behindLabels.team}
+              {projectLabels.team}
             </h2>
             <ul className="mt-6 grid gap-x-gutter gap-y-10 md:grid-cols-10">
               {people.map(({ name, role, text, media }) => (

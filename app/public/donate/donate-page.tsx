@@ -10,11 +10,11 @@ import { Section, SectionLabel } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
-import { behindLabels, pdfSize } from "#content/behind.ts";
 import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
-import type { LargeGifts, Papers, Questions } from "#domain/content/facts/behind.ts";
+import { pdfSize, projectLabels } from "#content/project-facts.ts";
+import type { LargeGifts, Papers, Questions } from "#domain/content/facts/project-facts.ts";
 import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/values/money.ts";
@@ -91,14 +91,14 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
         </p>
         {props.hasPlaces && (
           <p>
-            <ArrowLink path="/plans/names" name={behindLabels.seePlaces} />
+            <ArrowLink path="/plans/names" name={projectLabels.seePlaces} />
           </p>
         )}
         {ways.length > 0 && <LargeGiftWays {...props} ways={ways} />}
       </Section>
       {questions.length > 0 && (
-        <Section number="D-6" name={behindLabels.questionsShort}>
-          <h2 className="title-2">{behindLabels.questions}</h2>
+        <Section number="D-6" name={projectLabels.questionsShort}>
+          <h2 className="title-2">{projectLabels.questions}</h2>
           <Definitions
             padding="py-6"
             entries={questions.map(({ question, answer }) => ({
@@ -109,8 +109,8 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
         </Section>
       )}
       {papers.length > 0 && (
-        <Section number="D-7" name={behindLabels.papers} ground="bone">
-          <h2 className="title-2">{behindLabels.papers}</h2>
+        <Section number="D-7" name={projectLabels.papers} ground="bone">
+          <h2 className="title-2">{projectLabels.papers}</h2>
           <Definitions
             padding="py-4"
             entries={papers.map(({ title, day, file }) => ({
@@ -183,29 +183,29 @@ function GivingHead({ content: { page }, progress, campaign }: GivingProps) {
 function LargeGiftWays({ church, ein, ways }: GivingProps & Pick<DonatePageProps, "ways">) {
   const { phone } = useOrganization();
   const legal = [
-    { name: behindLabels.legalName, text: church },
-    { name: behindLabels.ein, text: ein },
+    { name: projectLabels.legalName, text: church },
+    { name: projectLabels.ein, text: ein },
   ];
   return (
     <section aria-labelledby="large-gifts" className="mt-14">
       <h2 id="large-gifts" className="title-2 mb-6">
-        {behindLabels.waysForLarge}
+        {projectLabels.waysForLarge}
       </h2>
       <Definitions
         padding="py-4"
         entries={[
           ...legal.filter(({ text }) => text),
           {
-            name: behindLabels.account,
+            name: projectLabels.account,
             text: (
               <>
-                {behindLabels.askAccount} <PhoneLink phone={phone} />
+                {projectLabels.askAccount} <PhoneLink phone={phone} />
               </>
             ),
           },
           ...ways.map(({ name, tell, gets }) => ({
             name,
-            text: <Paragraphs texts={[tell, `${behindLabels.youGet} ${gets}`]} />,
+            text: <Paragraphs texts={[tell, `${projectLabels.youGet} ${gets}`]} />,
           })),
         ]}
       />

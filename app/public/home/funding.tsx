@@ -7,9 +7,9 @@ import { Section } from "#app/ui/section.tsx";
 import { ArrowLink } from "#app/ui/section-parts.tsx";
 import type { TextOrField, TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
-import { behindLabels } from "#content/behind.ts";
 import { showPhaseBars } from "#content/fundraising.ts";
 import type { HomeContent } from "#content/home.ts";
+import { projectLabels } from "#content/project-facts.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import type { HomeFigures } from "./home-figures.ts";
@@ -116,11 +116,11 @@ export function Phases({ intro, newest, progress, campaign, phases }: PhasesProp
       <PhaseCards phases={phases} {...(showPhaseBars && { renderBar })} />
       {newest && (
         <div>
-          <h3 className="title-3">{behindLabels.newest}</h3>
+          <h3 className="title-3">{projectLabels.newest}</h3>
           <p className="my-6 max-w-measure">
             {longDate(newest.day)}: {withLinks(newest.text)}
           </p>
-          <ArrowLink path="/plans#construction-log" name={behindLabels.allLog} />
+          <ArrowLink path="/plans#construction-log" name={projectLabels.allLog} />
         </div>
       )}
     </Section>

@@ -10,7 +10,7 @@ import { withLinks } from "#app/ui/with-links.tsx";
 import type { HomeContent } from "#content/home.ts";
 import type { RenderingName } from "#content/pictures.ts";
 import type { ValuesContent } from "#content/values.ts";
-import type { ConstructionLog } from "#domain/content/facts/behind.ts";
+import type { ConstructionLog } from "#domain/content/facts/project-facts.ts";
 import { DebtFree, Funding, Phases } from "./funding.tsx";
 import type { HomeFigures } from "./home-figures.ts";
 import { ValueRow } from "./value-row.tsx";

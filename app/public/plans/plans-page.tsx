@@ -15,13 +15,13 @@ import { plans } from "#content/pictures.ts";
 import type { PlansContent } from "#content/plans.ts";
 import { type GalleryItem, gallery } from "#content/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import { Behind, type BehindProps } from "./behind.tsx";
 import { Facility } from "./facility.tsx";
 import { listRooms } from "./list-rooms.ts";
 import { PhaseCards } from "./phase-cards.tsx";
+import { ProjectSection, type ProjectSectionProps } from "./project-section.tsx";
 import { SumsTable } from "./sums-table.tsx";
 
-interface PlansPageProps extends BehindProps {
+interface PlansPageProps extends ProjectSectionProps {
   content: TextsOrFields<PlansContent>;
   videos: GalleryVideos;
   /** The gallery's items; undefined for the first edition. */
@@ -29,7 +29,13 @@ interface PlansPageProps extends BehindProps {
   phases: readonly [Phase, Phase, Phase];
 }
 
-export default function PlansPage({ content, videos, items, phases, ...behind }: PlansPageProps) {
+export default function PlansPage({
+  content,
+  videos,
+  items,
+  phases,
+  ...projectSection
+}: PlansPageProps) {
   const { viewer, ...slides } = content.gallery.unseen;
   const { heading, lead, ...view3d } = content.building;
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
@@ -79,7 +85,7 @@ export default function PlansPage({ content, videos, items, phases, ...behind }:
         </p>
       </Section>
       <Uses uses={content.uses} />
-      <Behind {...behind} phases={phases} />
+      <ProjectSection {...projectSection} phases={phases} />
     </main>
   );
 }

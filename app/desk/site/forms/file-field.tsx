@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Field, TextLink } from "#app/desk/shell/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
 import { sendFile } from "#app/desk/site/pictures/uploads.tsx";
-import { pdfSize } from "#content/behind.ts";
 import { uploadLabels } from "#content/desk/pictures.ts";
+import { pdfSize } from "#content/project-facts.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 

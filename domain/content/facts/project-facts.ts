@@ -114,7 +114,7 @@ export function challengeProblems({
   return checks.flatMap(([path, message]) => (message ? { path, message } : []));
 }
 
-export const behind = {
+export const projectFacts = {
   team: factType(
     "Church and people",
     "/about",
@@ -180,12 +180,12 @@ export const behind = {
   ),
 };
 
-type Behind = typeof behind;
-export type LargeGifts = Behind["largeGifts"]["firstEdition"];
-export type NamedPlaces = Behind["namedPlaces"]["firstEdition"];
-export type Papers = Behind["papers"]["firstEdition"];
-export type Team = Behind["team"]["firstEdition"];
-export type ProjectTeam = Behind["projectTeam"]["firstEdition"];
-export type Questions = Behind["questions"]["firstEdition"];
-export type Budget = Behind["budget"]["firstEdition"];
-export type ConstructionLog = Behind["log"]["firstEdition"];
+type ProjectFacts = typeof projectFacts;
+export type LargeGifts = ProjectFacts["largeGifts"]["firstEdition"];
+export type NamedPlaces = ProjectFacts["namedPlaces"]["firstEdition"];
+export type Papers = ProjectFacts["papers"]["firstEdition"];
+export type Team = ProjectFacts["team"]["firstEdition"];
+export type ProjectTeam = ProjectFacts["projectTeam"]["firstEdition"];
+export type Questions = ProjectFacts["questions"]["firstEdition"];
+export type Budget = ProjectFacts["budget"]["firstEdition"];
+export type ConstructionLog = ProjectFacts["log"]["firstEdition"];

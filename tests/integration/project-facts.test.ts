@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import type { FactName } from "#domain/content/document-types.ts";
-import { challengeProblems } from "#domain/content/facts/behind.ts";
+import { challengeProblems } from "#domain/content/facts/project-facts.ts";
 import type { StoredPdf } from "#domain/content/receive-pdf.ts";
 import { addGift, type Progress, progressOf } from "#tests/support/gifts.ts";
 import {

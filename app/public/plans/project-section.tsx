@@ -2,15 +2,15 @@ import { MediaPicture } from "#app/pictures/media-picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions } from "#app/ui/section-parts.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
-import { behindLabels as labels } from "#content/behind.ts";
 import type { Phase } from "#content/fundraising.ts";
-import type { Budget, ConstructionLog, ProjectTeam } from "#domain/content/facts/behind.ts";
+import { projectLabels as labels } from "#content/project-facts.ts";
+import type { Budget, ConstructionLog, ProjectTeam } from "#domain/content/facts/project-facts.ts";
 import type { WithMedia } from "#domain/content/media-library.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { SumsTable } from "./sums-table.tsx";
 
-export interface BehindProps {
+export interface ProjectSectionProps {
   firms: ProjectTeam["firms"];
   budget: Budget;
   hasPlaces: boolean;
@@ -18,13 +18,13 @@ export interface BehindProps {
 }
 
 /** The builders, the costs and the finished work; each part appears once staff have written it. */
-export function Behind({
+export function ProjectSection({
   firms,
   budget,
   log,
   hasPlaces,
   phases,
-}: BehindProps & { phases: readonly Phase[] }) {
+}: ProjectSectionProps & { phases: readonly Phase[] }) {
   const current = phases.find(({ status }) => status === "Current Focus") ?? phases[0];
   if (firms.length + budget.rows.length + log.length + Number(hasPlaces) === 0) return null;
   return (

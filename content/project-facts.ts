@@ -2,7 +2,7 @@
  * Headings and labels for the people, project team, budget, log, questions and documents that staff
  * enter.
  */
-export const behindLabels = {
+export const projectLabels = {
   section: "Project",
   team: "Who we are",
   projectTeam: "The project team",
