@@ -9,6 +9,8 @@ const FOLDERS = readdirSync(".").filter((name) => /^[a-z]+$/.test(name) && isFol
 const PATH = new RegExp(`(?<![\\w/.#@-])(?:${FOLDERS.join("|")})/[\\w.-]+(?:/[\\w.-]+)*`, "g");
 /** A file in the same folder as the one that names it, such as "see lockout.ts". */
 const BESIDE = /(?<![\w/.*-])[\w-]+(?:\.test|\.client)?\.(?:tsx?|mjs|css|lua)\b(?!\/)/g;
+/** The end of a test's path, such as letters/receipts.test.ts. */
+const PART_OF_PATH = /(?<![\w/.#*@-])[\w-]+(?:\/[\w-]+)*\/[\w-]+\.test\.ts\b/g;
 /** A pattern for file names, not a file. */
 const PATTERN = "verb-noun.ts";
 /**
@@ -46,7 +48,10 @@ function missingIn(file: string): string[] {
   const beside = (prose.match(BESIDE) ?? []).filter(
     (name) => name !== PATTERN && !names.has(name) && !existsSync(join(dirname(file), name)),
   );
-  return [...paths, ...beside].map((path) => `${file}: ${path}`);
+  const parts = (prose.match(PART_OF_PATH) ?? []).filter(
+    (part) => !files.some((path) => `/${path}`.endsWith(`/${part}`)),
+  );
+  return [...paths, ...beside, ...parts].map((path) => `${file}: ${path}`);
 }
 
 test("every file that a comment or a document names exists", () => {

@@ -14,13 +14,13 @@ export interface Mutant {
 }
 
 const LOCKS = "tests/integration/locks.test.ts";
-const DEPOSITS = "tests/integration/deposits.test.ts";
-const STRIPE = "tests/integration/stripe.test.ts";
-const ACCOUNTS = "tests/integration/staff-accounts.test.ts";
-const IMPORTS = "tests/integration/import-records.test.ts";
-const PAYMENTS = "tests/integration/pledge-payments.test.ts";
-const SUMS = "tests/integration/progress-sums.test.ts";
-const ORDERS = "tests/integration/stripe-orders.test.ts";
+const DEPOSITS = "tests/integration/donations/deposits.test.ts";
+const STRIPE = "tests/integration/stripe/stripe.test.ts";
+const ACCOUNTS = "tests/integration/accounts/accounts.test.ts";
+const IMPORTS = "tests/integration/import/records.test.ts";
+const PAYMENTS = "tests/integration/pledges/payments.test.ts";
+const SUMS = "tests/integration/progress/sums.test.ts";
+const ORDERS = "tests/integration/stripe/orders.test.ts";
 const FLOODS = "tests/security/floods.test.ts";
 const ERASED: Mutant["test"] = ["tests/integration/privacy.test.ts", "an erased person is in no"];
 const ON_POSTGRES = ".$if(onPostgres(trx), (query) => query.forUpdate())";
@@ -226,14 +226,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/record-gift.ts",
     from: '("excluded.status")} > ',
     to: '("excluded.status")} <> ',
-    test: ["tests/integration/stripe-orders.test.ts", "of two reports with the same moment"],
+    test: ["tests/integration/stripe/orders.test.ts", "of two reports with the same moment"],
   },
   {
     what: "an older reading replaces a payment's details",
     file: "domain/giving/record-online-gift.ts",
     from: '.where("online_payments.read_at", "<=", readAt)',
     to: "",
-    test: ["tests/integration/stripe-orders.test.ts", "of two reports with the same moment"],
+    test: ["tests/integration/stripe/orders.test.ts", "of two reports with the same moment"],
   },
   {
     what: "a row is taken out of a closed deposit",
@@ -289,7 +289,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/accounts/change-passkeys.ts",
     from: '      .where("id", "=", id)\n      .where("staff_id", "=", actor.staffId)',
     to: '      .where("id", "=", id)',
-    test: ["tests/integration/passkeys.test.ts", "a closed account is not entered"],
+    test: ["tests/integration/accounts/passkeys.test.ts", "a closed account is not entered"],
   },
   {
     what: "a closed account counts as an administrator",
@@ -339,7 +339,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/pledges/remind-pledgers.ts",
     from: "wallTime(now, timeZone).slice(11, 13) < FROM_HOUR",
     to: "false",
-    test: ["tests/integration/installments.test.ts", "reminders are off"],
+    test: ["tests/integration/pledges/installments.test.ts", "reminders are off"],
   },
   {
     what: "an installment is not overdue on its day",
@@ -402,7 +402,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/letters/to-thank.ts",
     from: "where closed_at is null",
     to: "where false",
-    test: ["tests/integration/letters.test.ts", "several gifts of a person get one mail"],
+    test: ["tests/integration/letters/letters.test.ts", "several gifts of a person get one mail"],
   },
   {
     what: "a comparison that failed is tried again each minute",
@@ -430,7 +430,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/ledger/post-changes.ts",
     from: "dayOf(last.at, timeZone) === today",
     to: "last.at.slice(0, 10) === now.slice(0, 10)",
-    test: ["tests/integration/ledger.test.ts", "the ledger lists once on each"],
+    test: ["tests/integration/ledger/ledger.test.ts", "the ledger lists once on each"],
   },
   {
     what: "looking a person up is not in the audit log",
@@ -444,7 +444,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/gatherings/change-rsvp.ts",
     from: "!gathering || gathering.endsAt <= now",
     to: "!gathering",
-    test: ["tests/integration/rsvp.test.ts", "a gathering that is over"],
+    test: ["tests/integration/gatherings/rsvp.test.ts", "a gathering that is over"],
   },
   {
     what: "a job outruns its lease",
@@ -458,7 +458,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/donations/handle-donation.ts",
     from: 'change(desk.db, "site",',
     to: "change(desk.db, {},",
-    test: ["tests/integration/admin-pledges.test.ts", "an unconfirmed or voided pledge"],
+    test: ["tests/integration/pledges/pledges.test.ts", "an unconfirmed or voided pledge"],
   },
   {
     what: "open pages of the desk do not see a warning",
@@ -472,7 +472,7 @@ export const mutants: readonly Mutant[] = [
     file: "server/http/middleware/staff-gate.ts",
     from: 'c.res.headers.set("x-robots-tag", "noindex");',
     to: "",
-    test: ["tests/integration/staff-sign-in.test.ts", "POST /admin with the right password"],
+    test: ["tests/integration/accounts/sign-in.test.ts", "POST /admin with the right password"],
   },
   {
     what: "two refunds of one gift are made at once",
@@ -516,7 +516,7 @@ export const mutants: readonly Mutant[] = [
     file: "server/rendering/pages.ts",
     from: "if (moved) return permanentRedirect(moved);",
     to: "",
-    test: ["tests/integration/facts.test.ts", "lead to the pages that staff enter"],
+    test: ["tests/integration/content/facts.test.ts", "lead to the pages that staff enter"],
   },
   {
     what: "audit lines expire by the minute",
@@ -544,14 +544,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/pledges/put-on-pledge.ts",
     from: `    .where("status", "<>", "pledged")\n`,
     to: "",
-    test: ["tests/integration/pledge-payments.test.ts", "a gift of another person is suggested"],
+    test: ["tests/integration/pledges/payments.test.ts", "a gift of another person is suggested"],
   },
   {
     what: "a paid pledge is written off",
     file: "domain/pledges/write-off.ts",
     from: "  if (cents <= 0) return false;\n",
     to: "",
-    test: ["tests/integration/pledge-payments.test.ts", "a pledge that will not be paid"],
+    test: ["tests/integration/pledges/payments.test.ts", "a pledge that will not be paid"],
   },
   {
     what: "a late report moves the day of a gift",
@@ -593,14 +593,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/pledges/record-payment.ts",
     from: "if (!pledge.confirmed_at)",
     to: "if (false)",
-    test: ["tests/integration/admin-pledges.test.ts", "an unconfirmed or voided pledge"],
+    test: ["tests/integration/pledges/pledges.test.ts", "an unconfirmed or voided pledge"],
   },
   {
     what: "who has died is reminded of a pledge",
     file: "domain/pledges/remind-pledgers.ts",
     from: "wishes.noMail || died",
     to: "wishes.noMail",
-    test: ["tests/integration/installments.test.ts", "reminders are off until"],
+    test: ["tests/integration/pledges/installments.test.ts", "reminders are off until"],
   },
   {
     what: "an unconfirmed sign-up is forgotten at once",
@@ -642,14 +642,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/accounts/forgotten-password.ts",
     from: 'await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();',
     to: "",
-    test: ["tests/integration/account-mails.test.ts", "a forgotten password is replaced through"],
+    test: ["tests/integration/accounts/mails.test.ts", "a forgotten password is replaced through"],
   },
   {
     what: "a donor sees pledges that were made under another email",
     file: "domain/pledges/read-balances.ts",
     from: "emailKey(pledge.email) === emailKey(email)",
     to: "emailKey(email)",
-    test: ["tests/integration/receipts.test.ts", "a donor's own page"],
+    test: ["tests/integration/letters/receipts.test.ts", "a donor's own page"],
   },
   {
     what: "corrections of closed books without a lock",
@@ -671,42 +671,45 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/match-rows.ts",
     from: '  status_at > (received_at ?? "") &&\n',
     to: "",
-    test: ["tests/integration/import-again.test.ts", "a refund of a gift in the books is offered"],
+    test: ["tests/integration/import/again.test.ts", "a refund of a gift in the books is offered"],
   },
   {
     what: "a file's change goes over a correction that its page did not show",
     file: "domain/imports/check/check-rows.ts",
     from: "digestOf(rows.flatMap(({ change }) => change ?? [])),",
     to: "",
-    test: ["tests/integration/import-again.test.ts", "a change that staff made since"],
+    test: ["tests/integration/import/again.test.ts", "a change that staff made since"],
   },
   {
     what: "two numbered gifts of one name, day and amount may be one",
     file: "domain/imports/check/match-rows.ts",
     from: "if (candidate.source === source && isNumbered) return false;",
     to: "",
-    test: ["tests/integration/import-again.test.ts", "two ids of one provider"],
+    test: ["tests/integration/import/again.test.ts", "two ids of one provider"],
   },
   {
     what: "one id of two people in a file is one gift in parts",
     file: "domain/imports/check/settle-rows.ts",
     from: "if (dayAndPerson(row) !== dayAndPerson(first))",
     to: "if (false)",
-    test: ["tests/integration/import-again.test.ts", "one id for two people"],
+    test: ["tests/integration/import/again.test.ts", "one id for two people"],
   },
   {
     what: "a refund that a file and the webhook tell comes off twice",
     file: "domain/donations/refunds.ts",
     from: "sum += cents * Math.max(0, group.length - same.length);",
     to: "sum += cents * group.length;",
-    test: ["tests/integration/refund-histories.test.ts", "each refund is subtracted once"],
+    test: [
+      "tests/integration/donations/refund-histories.test.ts",
+      "each refund is subtracted once",
+    ],
   },
   {
     what: "money that went back is taken off a later gift of the person",
     file: "domain/imports/check/settle-rows.ts",
     from: '(gift.received_at ?? "") <= (row.gift.received_at ?? "9")',
     to: "true",
-    test: ["tests/integration/import-again.test.ts", "a refund is subtracted from the gift"],
+    test: ["tests/integration/import/again.test.ts", "a refund is subtracted from the gift"],
   },
   {
     what: "a job whose end could not be recorded runs again",
@@ -720,7 +723,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/people/household.ts",
     from: "setHousehold(trx, homes.membersOf(otherHead), head)",
     to: "setHousehold(trx, [other], head)",
-    test: ["tests/integration/people-histories.test.ts", "a household of three"],
+    test: ["tests/integration/people/histories.test.ts", "a household of three"],
   },
   {
     what: "a row is taken out by the number of another deposit",
@@ -749,7 +752,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/privacy/erase-person.ts",
     from: '.where("invited_at", "is not", null)',
     to: '.where("invited_at", "is", null)\n    .where("id", "=", "")',
-    test: ["tests/integration/account-mails.test.ts", "an invitation ends after"],
+    test: ["tests/integration/accounts/mails.test.ts", "an invitation ends after"],
   },
   {
     what: "an erasure leaves gifts that were put on the pledge",
@@ -778,7 +781,10 @@ export const mutants: readonly Mutant[] = [
     from: `.where("voided_at", "is", null)
     .where("amount_cents", "=", gift.amount)`,
     to: '.where("amount_cents", "=", gift.amount)',
-    test: ["tests/integration/manual-gifts.test.ts", "an equal gift needs a confirmation"],
+    test: [
+      "tests/integration/donations/manual-gifts.test.ts",
+      "an equal gift needs a confirmation",
+    ],
   },
   {
     what: "an undone import removes the letter of gifts that stay",
@@ -814,7 +820,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/accounts/forgotten-password.ts",
     from: "await unlockName(trx, username);",
     to: "",
-    test: ["tests/integration/account-mails.test.ts", "a forgotten password is replaced through"],
+    test: ["tests/integration/accounts/mails.test.ts", "a forgotten password is replaced through"],
   },
   {
     what: "a sign-in of the owner forgives what strangers have guessed",
@@ -830,7 +836,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/pledges/record-payment.ts",
     from: 'if (pledge.voided_at) return { reason: "voided" };',
     to: "",
-    test: ["tests/integration/admin-pledges.test.ts", "an unconfirmed or voided pledge"],
+    test: ["tests/integration/pledges/pledges.test.ts", "an unconfirmed or voided pledge"],
   },
   {
     what: "the list of deposits leaves out a check that came back",
@@ -862,7 +868,7 @@ export const mutants: readonly Mutant[] = [
     .where("voided_at", "is", null)
 `,
     to: '    .where("confirmed_at", "is", null)\n',
-    test: ["tests/integration/admin-pledges.test.ts", "an unconfirmed or voided pledge"],
+    test: ["tests/integration/pledges/pledges.test.ts", "an unconfirmed or voided pledge"],
   },
   {
     what: "a gift pays a voided pledge",
@@ -946,28 +952,31 @@ export const mutants: readonly Mutant[] = [
     file: "domain/letters/receipts.ts",
     from: '.orderBy("number")',
     to: '.orderBy("number", "desc")',
-    test: ["tests/integration/receipts.test.ts", "a correction takes a receipt back"],
+    test: ["tests/integration/letters/receipts.test.ts", "a correction takes a receipt back"],
   },
   {
     what: "a letter is written again to who has died",
     file: "domain/letters/write-letters.ts",
     from: "person.died || ",
     to: "",
-    test: ["tests/integration/letters.test.ts", "a letter that cannot be sent says"],
+    test: ["tests/integration/letters/letters.test.ts", "a letter that cannot be sent says"],
   },
   {
     what: "a later mail makes of a confirmed place one that is held for an hour",
     file: "domain/gatherings/guest-mails.ts",
     from: '.where("held_until", "is not", null)',
     to: "",
-    test: ["tests/integration/rsvp.test.ts", "a place is held for an hour after its mail"],
+    test: [
+      "tests/integration/gatherings/rsvp.test.ts",
+      "a place is held for an hour after its mail",
+    ],
   },
   {
     what: "what was unscheduled hides what is shown, at its time",
     file: "domain/content/revisions.ts",
     from: '.where((query) => notWithdrawn(query, "later"))',
     to: "",
-    test: ["tests/integration/notice.test.ts", "a scheduled notice appears at its time"],
+    test: ["tests/integration/content/notice.test.ts", "a scheduled notice appears at its time"],
   },
   {
     what: "two-step sign-in is turned off where it is required",

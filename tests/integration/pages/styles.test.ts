@@ -65,7 +65,7 @@ test("no public page shows a picture twice", () => {
  * Tailwind's first rule. They use the values of the page that they are added to.
  */
 function addedStyles(): string[] {
-  const folder = new URL("../../build/client/assets/", import.meta.url);
+  const folder = new URL("../../../build/client/assets/", import.meta.url);
   return readdirSync(folder)
     .filter((name) => name.endsWith(".js"))
     .flatMap((name) => [

@@ -22,7 +22,7 @@ import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/
 import { numbers } from "#tests/support/properties.ts";
 
 /**
- * The number of histories in the quick form; `HISTORIES=10000 npm test -- people-histories` is the
+ * The number of histories in the quick form; `HISTORIES=10000 npm test -- people/histories` is the
  * long form.
  */
 const HISTORIES = Number(process.env.HISTORIES ?? 40);
