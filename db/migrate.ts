@@ -9,7 +9,7 @@ import * as unused from "./migrations/0066-unused.ts";
 import * as peopleAreRecords from "./migrations/0080-people-are-records.ts";
 import * as deskSettings from "./migrations/0082-desk-settings.ts";
 import * as receiver from "./migrations/0096-receiver.ts";
-import { STATEMENTS } from "./migrations/statements.ts";
+import { SQL_MIGRATIONS } from "./migrations/sql-migrations.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -17,7 +17,7 @@ interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-const statements = Object.entries(STATEMENTS).map(([name, list]): [string, Migration] => [
+const statements = Object.entries(SQL_MIGRATIONS).map(([name, list]): [string, Migration] => [
   name,
   { up: (db) => runStatements(db, typeof list === "function" ? list(onPostgres(db)) : list) },
 ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PasswordHashLimiter, TooBusy } from "./throttled-attempt.ts";
+import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
 
 test("PasswordHashLimiter runs two at once, lets sixty-four wait and refuses the next at once", async () => {
   const limiter = new PasswordHashLimiter();

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
+import { raiseAlert, removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
-import { raiseAlert, removeAlert, writeAlert } from "#domain/outbox/alerts.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";

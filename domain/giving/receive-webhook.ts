@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
-import { clearAlert, raiseAlert } from "#domain/outbox/alerts.ts";
 import type {
   GivingEvent,
   WebhookDelivery,

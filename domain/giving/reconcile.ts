@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
+import { clearAlert, raiseAlert, type Unreadable } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
-import { clearAlert, raiseAlert, type Unreadable } from "#domain/outbox/alerts.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/payments.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { clearAlert, raiseAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
-import { clearAlert, raiseAlert, writeAlert } from "#domain/outbox/alerts.ts";
 import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";

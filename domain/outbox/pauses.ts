@@ -5,9 +5,9 @@
 
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { removeAlert, writeAlert } from "./alerts.ts";
 
 /** This many equal failures in a row are no coincidence. */
 const MIN_ALIKE_FAILURES = 3;

@@ -16,13 +16,15 @@ import { type AccessLog, setRequestContext } from "./access-log.ts";
 import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
 import { limitBodies, limitBody, MAX_BODY_BYTES, MAX_FORM_BYTES } from "./body-budget.ts";
 import { givingRoutes } from "./giving-embed.ts";
+import { documentFiles, mediaFiles } from "./media-files.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
 import { previews } from "./preview.ts";
 import { ledgerFiles, progressCard } from "./progress-files.ts";
-import { documentFiles, mediaFiles, siteFiles, speculationRules } from "./site-files.ts";
+import { siteFiles } from "./site-files.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import { importUpload, pdfUpload, pictureUpload } from "./uploads.ts";
 import { webhooks } from "./webhooks.ts";
 

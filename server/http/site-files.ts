@@ -3,16 +3,13 @@ import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { THEME_COLOR } from "#app/theme-color.ts";
 import { cardLine } from "#content/sharing.ts";
-import { readMediaFile } from "#domain/content/list-media.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
-import { readPdf } from "#domain/content/receive-pdf.ts";
 import { type CalendarEntry, writeCalendar } from "#domain/gatherings/calendar.ts";
 import { pastGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeNewsFeed } from "./news-feed.ts";
-import { answerStored, storeResponse } from "./stored-response.ts";
 
 const CACHING = "public, max-age=3600";
 const CONTENT_CACHING = "public, max-age=600";
@@ -96,67 +93,3 @@ const manifestOf = (name: string) => ({
     { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
 });
-
-const SPECULATION_RULES_PATH = "/speculation-rules.json";
-
-export const speculationRulesHeader = { "speculation-rules": `"${SPECULATION_RULES_PATH}"` };
-
-/**
- * Rules for the pages of the sitemap only: no staff area, no one-time link, no provider's form, no
- * file. `moderate` means when the pointer rests on a link, or a finger touches it. The link to the
- * open page is left out, because the pointer rests on it after each click in the menu.
- */
-const rulesFor = (hrefs: string[]) =>
-  JSON.stringify({
-    prerender: [
-      {
-        where: {
-          and: [{ href_matches: hrefs }, { not: { selector_matches: "[aria-current=page]" } }],
-        },
-        eagerness: "moderate",
-      },
-    ],
-  });
-
-/** GET /speculation-rules.json (html.spec.whatwg.org, speculative loading). */
-export const speculationRules = (app: Hono<SiteEnv>, { content }: Services) =>
-  app.get(SPECULATION_RULES_PATH, (c) =>
-    c.body(rulesFor(publicPaths(content)), 200, {
-      "content-type": "application/speculationrules+json",
-      "cache-control": "public, max-age=3600",
-    }),
-  );
-
-const FOREVER = "public, max-age=31536000, immutable";
-const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
-const NAME = /^([0-9a-f]{24})-(\d{2,4})\.(avif|webp|jpg)$/;
-
-export const mediaFiles = (app: Hono<SiteEnv>, { db }: Services) =>
-  app.get("/media/:file", async (c) => {
-    const [, hash, width, format] = NAME.exec(c.req.param("file")) ?? [];
-    const bytes = hash && (await readMediaFile(db, hash, `${width}.${format}`));
-    if (!bytes) return c.text("There is no such picture.", 404);
-    const headers = {
-      "content-type": TYPES[format as keyof typeof TYPES],
-      "cache-control": FOREVER,
-    };
-    return answerStored(
-      c.req.raw,
-      storeResponse({ status: 200, headers, body: { identity: bytes } }),
-    );
-  });
-
-/**
- * GET /documents/HASH.pdf: a download for visitors. A browser that shows it executes nothing in it.
- */
-export const documentFiles = (app: Hono<SiteEnv>, { db }: Services) =>
-  app.get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
-    const bytes = await readPdf(db, c.req.param("file").slice(0, -".pdf".length));
-    if (!bytes) return c.text("There is no such document.", 404);
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      "content-type": "application/pdf",
-      "content-disposition": "attachment",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": FOREVER,
-    });
-  });

@@ -18,7 +18,7 @@ import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { atPublicOrigin } from "#server/http/middleware/same-origin.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
-import { speculationRulesHeader } from "#server/http/site-files.ts";
+import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
 import { answerStored } from "#server/http/stored-response.ts";
 import { createPageStore, type RenderedPage, type StoreOptions } from "./page-store.ts";
 

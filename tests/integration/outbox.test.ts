@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
-import { listAlerts, raiseAlert } from "#domain/outbox/alerts.ts";
+import { listAlerts, raiseAlert } from "#domain/alerts/alerts.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import {
   type ClaimedJob,

@@ -462,7 +462,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "open pages of the desk do not see a warning",
-    file: "domain/outbox/alerts.ts",
+    file: "domain/alerts/alerts.ts",
     from: 'change(db, "desk",',
     to: "change(db, {},",
     test: ["tests/integration/versions.test.ts", "the desk's version changes with"],

@@ -1,4 +1,4 @@
-import type { Alert } from "#domain/outbox/alerts.ts";
+import type { Alert } from "#domain/alerts/alerts.ts";
 import { longDate } from "#domain/values/long-date.ts";
 
 const CRM_HELP =

@@ -32,7 +32,7 @@ const DELETE_LONELY = `
     and not exists (select 1 from people where id = old.person_id);`;
 
 /** Migrations that only run statements, by name. Others have their own files (../migrate.ts). */
-export const STATEMENTS: Readonly<Record<string, Statements>> = {
+export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
   /** Which documents staff have open in an editor. */
   "0067-open-documents": [
     `create table open_documents (
