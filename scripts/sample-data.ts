@@ -100,7 +100,7 @@ async function importGifts(staff: Staff, count: number): Promise<void> {
     included: "all",
     changed: new Set(),
     withNameless: true,
-    withUntied: false,
+    withUnmatched: false,
     toThank: "by-day",
   });
 }

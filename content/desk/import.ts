@@ -152,7 +152,7 @@ export const importPage = {
       "Another import is being written or undone. Load this page again in a minute; what is broken off is taken back after 15 minutes.",
     "moved-on": "This import, or what is in the books, has changed meanwhile. Look again.",
     nothing: "Nothing is written: no row is ready, and none is chosen.",
-    untied: "Please say first what happens with the money that went back.",
+    unmatched: "Please say first what happens with the money that went back.",
     nameless: "Please say first what happens with the gifts without a name.",
   },
 };
@@ -181,7 +181,6 @@ export const importPreview = {
       rows: "no gift",
       note: "left out: payouts, plans, tests, totals and other lines",
     },
-    back: { name: "Went back", rows: "went back", note: "" },
     error: { name: "With an error", rows: "with an error", note: "left out until corrected" },
   },
   rowsOfKind: (n: number, kind: string) => `${kind}: ${pluralize(n, "row")}`,
@@ -226,9 +225,9 @@ export const importPreview = {
   nameless: (n: number) =>
     `${pluralize(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,
   isAnonymous: "Import them without a name",
-  untied: (lines: readonly number[]) =>
+  unmatched: (lines: readonly number[]) =>
     `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, from no gift that is known. Correct that gift by hand, or the sum is too high.`,
-  untiedSeen: "I correct these gifts by hand",
+  unmatchedSeen: "I correct these gifts by hand",
   allOrNone: "All of it is written, or nothing is.",
   noneReady: "No row of this file is ready to be imported.",
   noRows: "This file holds the names of its columns, and no row below them.",

@@ -61,7 +61,7 @@ export async function deleteWrittenRows(db: Db, importId: string): Promise<void>
       .select("line")
       .where("import_id", "=", importId)
       .where("kind", "is", null)
-      .limit(AT_ONCE);
+      .limit(ROWS_PER_QUERY);
     const { numDeletedRows } = await db
       .deleteFrom("import_rows")
       .where("import_id", "=", importId)
@@ -71,14 +71,17 @@ export async function deleteWrittenRows(db: Db, importId: string): Promise<void>
   }
 }
 
-/** The number of rows read without a pause. */
-const AT_ONCE = 200;
+const ROWS_PER_QUERY = 200;
 
 /**
  * Yields the stored rows of an import in the order of the file, some at a time, with pauses in
  * which the process answers other requests.
  */
-export async function* rowsInOrder(db: DbOrTransaction, importId: string, atOnce = AT_ONCE) {
+export async function* rowsInOrder(
+  db: DbOrTransaction,
+  importId: string,
+  perQuery = ROWS_PER_QUERY,
+) {
   for (let after = 0, isWhole = false; !isWhole; ) {
     const rows = await db
       .selectFrom("import_rows")
@@ -86,11 +89,11 @@ export async function* rowsInOrder(db: DbOrTransaction, importId: string, atOnce
       .where("import_id", "=", importId)
       .where("line", ">", after)
       .orderBy("line")
-      .limit(atOnce)
+      .limit(perQuery)
       .execute();
     yield rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[] }));
     after = rows.at(-1)?.line ?? after;
-    isWhole = rows.length < atOnce;
+    isWhole = rows.length < perQuery;
     await setImmediate();
   }
 }

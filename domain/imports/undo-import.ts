@@ -7,7 +7,7 @@ import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
-import type { RowKind } from "./check/match-rows.ts";
+import type { RowKind } from "./check/checked-row.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 
 /** A condition: the donation is a pledge with payments, which belong to it. */
@@ -29,8 +29,7 @@ const removableRecords = (
     .where("id", "not in", (eb) => eb.selectFrom("book_entries").select("donation_id"))
     .where(sql<boolean>`not ${hasPayment}`);
 
-/** The number of records removed in one transaction. */
-const AT_ONCE = 300;
+const RECORDS_PER_TRANSACTION = 300;
 
 /**
  * Removes the records of an import, some at a time, so that the process answers other requests in
@@ -41,14 +40,14 @@ export async function removeRecords(
   written: { id: string; booked_at: string | null },
 ): Promise<number> {
   let removed = 0;
-  for (let some = AT_ONCE; some > 0; removed += some) {
+  for (let some = RECORDS_PER_TRANSACTION; some > 0; removed += some) {
     some = await changeUnversioned(db, async (trx) => {
       // A gift is thanked or removed, never both.
       await lock(trx, "letters");
       // Locks the records, so that one that staff are changing stays.
       const found = await removableRecords(trx, written)
         .select("id")
-        .limit(AT_ONCE)
+        .limit(RECORDS_PER_TRANSACTION)
         .$if(onPostgres(trx), (query) => query.forUpdate())
         .execute();
       const ids = ["", ...found.map(({ id }) => id)];

@@ -26,8 +26,9 @@ import {
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { checkRows, countRows, hasRefunds } from "./check/check-rows.ts";
-import { type CheckedRow, refundedGiftId } from "./check/match-rows.ts";
-import { isContentKey, type ReadyGift } from "./check/read-row.ts";
+import { type CheckedRow, type RecordChange, refundedGiftId } from "./check/checked-row.ts";
+import { isContentKey } from "./check/gift-ids.ts";
+import type { ReadyGift } from "./check/read-row.ts";
 import { deleteWrittenRows, markLeftOut } from "./import-rows.ts";
 import { countWritten, isOtherUnderWay, updateOpen } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
@@ -42,7 +43,7 @@ interface Decision {
   changed: ReadonlySet<number>;
   withNameless: boolean;
   /** Staff have seen that the file has refunds whose gifts it does not name. */
-  withUntied: boolean;
+  withUnmatched: boolean;
   toThank: ToThank;
 }
 
@@ -53,7 +54,7 @@ export type ToThank = "by-day" | "all" | "none";
  * Triggers also write each gift's keys and search text: 300 rows block the process for 70 ms, or
  * 180 on a busy machine.
  */
-const WRITTEN_AT_ONCE = 150;
+const GIFTS_PER_TRANSACTION = 150;
 
 /**
  * Writes the ready rows of an import, and the possible duplicates that staff include. Rows that are
@@ -94,7 +95,7 @@ export async function writeImport(
   return null;
 }
 
-type Refusal = "moved-on" | "nameless" | "untied" | "waits";
+type Refusal = "moved-on" | "nameless" | "unmatched" | "waits";
 
 /** The import that is being written. `now` is when its writing began, ISO UTC. */
 interface Writing {
@@ -107,7 +108,7 @@ interface Writing {
 async function checkDecision(
   desk: StaffContext & { timeZone: string },
   id: string,
-  { fingerprint, withNameless, withUntied }: Decision,
+  { fingerprint, withNameless, withUnmatched }: Decision,
 ) {
   const { db } = desk;
   const found = await db
@@ -123,7 +124,7 @@ async function checkDecision(
   const counts = countRows(rows);
   if (counts.fingerprint !== fingerprint) return "moved-on";
   if (counts.asksAboutNames && !withNameless) return "nameless";
-  if (counts.untied.length > 0 && !withUntied) return "untied";
+  if (counts.unmatched.length > 0 && !withUnmatched) return "unmatched";
   return { found, rows, written };
 }
 
@@ -140,7 +141,7 @@ const claimImport = (db: Db, id: string, written: number, now: string): Promise<
 /** Writes the gifts of these rows in short transactions. Returns the sums that the import stores. */
 async function writeGifts(db: Db, rows: CheckedRow[], writing: Writing) {
   const sums = { row_count: 0, amount_cents: 0, pledged_cents: 0 };
-  for await (const slice of slicesWithPauses(rows, WRITTEN_AT_ONCE)) {
+  for await (const slice of slicesWithPauses(rows, GIFTS_PER_TRANSACTION)) {
     for (const { status, amount_cents } of await writeSlice(db, slice, writing)) {
       sums.row_count += 1;
       sums[status === "pledged" ? "pledged_cents" : "amount_cents"] += amount_cents;
@@ -243,7 +244,7 @@ async function applyChange(
   trx: DbOrTransaction,
   { actor }: StaffContext,
   now: string,
-  { id, from, to, at }: NonNullable<CheckedRow["change"]>,
+  { id, from, to, at }: RecordChange,
 ): Promise<boolean> {
   const status = to.status === "refunded" ? "refunded" : "received";
   const taken = await trx
@@ -282,7 +283,7 @@ function toRecord(
     // The day of the gift is the day of its record, because staff sort and filter by it.
     created_at: gift.received_at,
     // The amount does not include later refunds yet (match-rows.ts).
-    status_at: row.backAt ?? gift.received_at,
+    status_at: row.refundedAt ?? gift.received_at,
     updated_at: now,
     // Confirmed like a pledge entered by hand, because staff have looked at it.
     confirmed_at: isPledge ? now : null,

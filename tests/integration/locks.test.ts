@@ -251,7 +251,7 @@ test("of two files that are imported at once one waits, to be compared with the 
   const one = await upload(desk, "zeffy.csv");
   const other = await upload(desk, "givebutter.csv");
   const included = new Set<number>();
-  const decided = { included, changed: included, withNameless: true, withUntied: true };
+  const decided = { included, changed: included, withNameless: true, withUnmatched: true };
   const write = async (path: string) => {
     const fingerprint = fingerprintIn(await desk.html(path));
     const { id } = await findImport(site(), path);

@@ -193,10 +193,10 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
       <input type="hidden" name="fingerprint" value={counts.fingerprint} />
       {nameless > 0 && <p>{labels.nameless(nameless)}</p>}
       {counts.asksAboutNames && <CheckField name="nameless" label={labels.isAnonymous} />}
-      {counts.untied.length > 0 && (
+      {counts.unmatched.length > 0 && (
         <>
-          <p>{labels.untied(counts.untied)}</p>
-          <CheckField name="untied" label={labels.untiedSeen} />
+          <p>{labels.unmatched(counts.unmatched)}</p>
+          <CheckField name="unmatched" label={labels.unmatchedSeen} />
         </>
       )}
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}

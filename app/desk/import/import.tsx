@@ -18,7 +18,7 @@ import {
 } from "#content/desk/import.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
-import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
+import type { CheckedRow } from "#domain/imports/check/checked-row.ts";
 import { sampleUnread } from "#domain/imports/import-rows.ts";
 import {
   cancelImport,
@@ -53,7 +53,6 @@ const MAX_ROWS_SHOWN = {
   known: 8,
   unpaid: 8,
   none: 8,
-  back: 0,
   error: 50,
 };
 
@@ -165,7 +164,7 @@ const readDecision = (form: FormData) => ({
   included: form.has("all") ? ("all" as const) : new Set(form.getAll("line").map(Number)),
   changed: new Set(form.getAll("change").map(Number)),
   withNameless: form.has("nameless"),
-  withUntied: form.has("untied"),
+  withUnmatched: form.has("unmatched"),
   toThank: TO_THANK.find((answer) => answer === textField(form, "toThank")) ?? "by-day",
 });
 

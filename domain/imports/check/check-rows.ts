@@ -6,7 +6,8 @@ import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { rowsInOrder } from "#domain/imports/import-rows.ts";
 import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import { type CheckedRow, matchRows, type RowKind } from "./match-rows.ts";
+import type { CheckedRow, RowKind } from "./checked-row.ts";
+import { matchRows } from "./match-rows.ts";
 import { type ReadingRules, readRow, readRowParts } from "./read-row.ts";
 import { settleRows } from "./settle-rows.ts";
 
@@ -25,19 +26,23 @@ export async function checkRows(
   const rules = { layout, dateOrder, timeZone, now: clock.now() };
   const checked: CheckedRow[] = [];
   for await (const rows of rowsInOrder(db, id))
-    checked.push(...rows.flatMap((row) => readParts(row, rules)));
-  for (const row of await settleRows(checked, timeZone)) row.isUntied = true;
+    checked.push(...rows.flatMap((row) => readLine(row, rules)));
+  await settleRows(checked, timeZone);
   await setImmediate();
   await matchRows(db, { source: layout.provider, timeZone }, checked);
   return checked;
 }
 
-const readParts = ({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] =>
+const readLine = ({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] =>
   isFooter(cells, rules.layout)
     ? [{ line, ...readRow(cells, rules), ...FOOTER_ROW }]
     : readRowParts(cells, rules).map((part) => ({ line, ...part }));
 
-const FOOTER_ROW = { kind: "none", reason: "No gift: a total, or a line around the rows" } as const;
+const FOOTER_ROW = {
+  kind: "none",
+  reason: "No gift: a total, or a line around the rows",
+  separateRefund: null,
+} as const;
 
 /** Lines that reports write below their rows: totals, and the report's owner. */
 const FOOTER =
@@ -104,8 +109,8 @@ export function countRows(rows: readonly CheckedRow[]) {
     pledges: share(ready.filter(({ gift }) => gift.status === "pledged")),
     /** Ready rows that are equal to another row of the file. */
     repeats: ready.filter(({ reason }) => reason !== null).length,
-    /** Lines of refunds whose gift no row names. */
-    untied: rows.filter(({ isUntied }) => isUntied).map(({ line }) => line),
+    /** Lines of refunds whose gift is neither in the file nor in the books. */
+    unmatched: rows.filter(({ isUnmatched }) => isUnmatched).map(({ line }) => line),
     /** Rows whose refunds are to be stored. */
     refunds: rows.filter(hasRefunds).length,
     /**

@@ -15,43 +15,15 @@ import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import {
-  isContentKey,
-  MATCH,
-  type MoneyBack,
-  type ReadyGift,
-  type RowReading,
-} from "./read-row.ts";
-import { COMPARED_AT_ONCE, unorderedName } from "./settle-rows.ts";
-
-/**
- * "known" rows are already in the books, "changed" ones are there with another amount or state, and
- * "possible" ones may be duplicates of a gift. "back" exists only until the rows are settled
- * (settle-rows.ts).
- */
-export type RowKind = RowReading["kind"] | "possible" | "known" | "changed";
-
-/** A row, or a part of one, as it was read, and what importing it would do. */
-export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
-  line: number;
-  kind: RowKind;
-  /** One line for staff: why the row is left out, or for a ready row which row it repeats. */
-  reason: string | null;
-  /** True for a refund whose gift the file does not name. */
-  isUntied?: boolean;
-  /** The last day on which a separate row refunded part of this gift; ISO UTC. */
-  backAt?: string;
-  /**
-   * For a changed row: its record and the change. `at` is the time of the change, if the file has
-   * it.
-   */
-  change?: { id: string; from: AmountAndStatus; to: AmountAndStatus; at: string | null };
-}
-
-/** The amount in cents and the status of a record. */
-interface AmountAndStatus {
-  amount_cents: number;
-  status: string;
-}
+  applyVerdict,
+  type CheckedRow,
+  type RecordChange,
+  refundedGiftId,
+  type Verdict,
+} from "./checked-row.ts";
+import { isContentKey, isMatchId, secondPartIds } from "./gift-ids.ts";
+import type { ReadyGift, SeparateRefund } from "./read-row.ts";
+import { ROWS_BETWEEN_PAUSES, unorderedName } from "./settle-rows.ts";
 
 /**
  * Two records of one gift may differ by a day: one has the day of the gift, the other the day it
@@ -67,10 +39,10 @@ const mayBeFee = (cents: number, otherCents: number) =>
   Math.abs(cents - otherCents) <= Math.min(cents, otherCents) * 0.05 + 50;
 
 /**
- * Sets kind and reason of rows that are already in the books. It finds them by source and external
- * id, or by the id of the record itself. It also finds gifts under another id by email or name,
- * amount and day, matching each record once; for another source the amounts may differ by a fee.
- * Refunds from earlier files are subtracted, each once.
+ * Writes into the rows what the books say about them. It finds records by source and external id,
+ * or by the id of the record itself. It also finds gifts under another id by email or name, amount
+ * and day, matching each record once; for another source the amounts may differ by a fee. Refunds
+ * from earlier files are subtracted, each once.
  */
 export async function matchRows(
   db: DbOrTransaction,
@@ -79,50 +51,63 @@ export async function matchRows(
 ): Promise<void> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
   const books = await findInBooks(db, { source, timeZone }, rows);
-  const { byId, candidatesFor, refundsByGift } = books;
-  matchLostMoney(rows, books);
-  const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
-  // Each record can match only one row.
-  const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
-  const matchGift = (row: CheckedRow) => {
-    const gift = row.gift as ReadyGift;
-    const booked = byId.get(gift.external_id);
-    if (booked) return compareWithBooked(row, booked, books);
-    if (heldBackGiftIds.has(row.id)) {
-      row.kind = "possible";
-      row.reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
-      return;
-    }
-    if (!subtractEarlierRefunds(row, refundsByGift)) return;
-    const likely = candidatesFor(gift).find(
-      (other) => !found.has(other.id) && mayBeSameGift(gift, other, source, timeZone),
-    );
-    if (!likely) return;
-    found.add(likely.id);
-    setKind(row, "possible", describeBooked(likely, timeZone));
-  };
-  for await (const slice of slicesWithPauses(gifts, COMPARED_AT_ONCE)) slice.forEach(matchGift);
+  const { byId } = books;
+  // Includes the refunds of the rows above.
+  const knownRefunds = new Map(books.refundsByGift);
+  for (const row of rows) applyVerdict(row, judgeLostMoney(row, books, knownRefunds));
+  const judgeGift = giftJudge(gifts, books);
+  for await (const slice of slicesWithPauses(gifts, ROWS_BETWEEN_PAUSES))
+    for (const row of slice) applyVerdict(row, judgeGift(row));
   // A voided or disputed gift keeps its amount. A later import subtracts the refund.
   for (const row of rows) {
     const booked = byId.get(refundedGiftId(row) ?? "");
     const isSetAside = booked?.voided_at || booked?.status === "disputed";
-    if (isSetAside && row.kind !== "changed") row.refunds = [];
+    if (isSetAside && row.kind !== "changed") applyVerdict(row, { refunds: [] });
   }
 }
 
 type Books = Awaited<ReturnType<typeof findInBooks>>;
 
-/** Compares refunds in rows of their own, and gifts that were not paid, with the books. */
-function matchLostMoney(rows: readonly CheckedRow[], books: Books): void {
-  const refundsSoFar = new Map(books.refundsByGift);
-  for (const row of rows) {
-    const booked = books.byId.get(row.gift.external_id ?? "");
-    if (row.back) applyRefundToBooks(row, row.back, books, refundsSoFar);
-    else if (row.kind === "unpaid" && booked && isCounted(booked)) {
-      row.reason = `${row.reason?.replace(/\)$/, "")}; in the books as ${booked.status}: look at it, and void it there)`;
-      if (booked.status === "received") offerRemainder(row, booked, 0);
+/** Returns a function that compares gifts with the books. Each record can match only one of them. */
+function giftJudge(gifts: readonly CheckedRow[], books: Books) {
+  const { byId, candidatesFor, refundsByGift } = books;
+  const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
+  const matchedIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
+  return (row: CheckedRow): Verdict => {
+    const booked = byId.get(row.gift.external_id ?? "");
+    if (booked) return compareWithBooked(row, booked, books);
+    if (heldBackGiftIds.has(row.id)) {
+      const reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
+      return { kind: "possible", reason };
     }
-  }
+    const remainder = subtractEarlierRefunds(row, refundsByGift);
+    if (remainder.kind) return remainder;
+    const gift = (remainder.gift ?? row.gift) as ReadyGift;
+    const duplicate = candidatesFor(gift).find(
+      (other) => !matchedIds.has(other.id) && mayBeSameGift(gift, other, books),
+    );
+    if (!duplicate) return remainder;
+    matchedIds.add(duplicate.id);
+    return { ...remainder, ...foundAs("possible", describeBooked(duplicate, books.timeZone)) };
+  };
+}
+
+/**
+ * Compares a refund in a row of its own, or a gift that was not paid, with the books.
+ * `knownRefunds` grows with each refund.
+ */
+function judgeLostMoney(
+  row: CheckedRow,
+  books: Books,
+  knownRefunds: Map<string, readonly Refund[]>,
+): Verdict {
+  if (row.separateRefund) return judgeSeparateRefund(row, row.separateRefund, books, knownRefunds);
+  const booked = books.byId.get(row.gift.external_id ?? "");
+  if (row.kind !== "unpaid" || !booked || !isCounted(booked)) return {};
+  const reason = `${row.reason?.replace(/\)$/, "")}; in the books as ${booked.status}: look at it, and void it there)`;
+  return booked.status === "received"
+    ? { kind: "changed", reason, change: changeTo(0, booked) }
+    : { kind: "unpaid", reason };
 }
 
 /** Finds the ids of gifts in several parts whose refunds exceed the first part. */
@@ -130,7 +115,7 @@ function findHeldBackGiftIds(
   gifts: readonly CheckedRow[],
   refundsByGift: RefundsByGift,
 ): Set<string> {
-  const giftsWithoutMatches = gifts.filter(({ gift }) => !gift.external_id?.endsWith(MATCH));
+  const giftsWithoutMatches = gifts.filter(({ gift }) => !isMatchId(gift.external_id));
   const heldBackGiftIds = new Set<string>();
   for (const [id, parts] of Map.groupBy(giftsWithoutMatches, (row) => row.id)) {
     const first = parts.find(({ gift }) => gift.external_id === id);
@@ -148,116 +133,103 @@ function compareRefunds({ gift, refunds }: CheckedRow, refundsByGift: RefundsByG
   return { earlierCents: all - sumOfRefunds(refunds), newCents: all - sumOfRefunds(earlier) };
 }
 
-/** Marks a row whose record is in the books as known, or as changed if the amounts differ. */
+/** A row whose record is in the books is known, or changed if the amounts differ. */
 function compareWithBooked(
   row: CheckedRow,
-  booked: BookedDonation,
+  booked: BookedGift,
   { refundsByGift, timeZone }: Books,
-): void {
+): Verdict {
   const gift = row.gift as ReadyGift;
   const { earlierCents, newCents } = compareRefunds(row, refundsByGift);
-  const where = describeBooked(booked, timeZone) + paidNote(gift, booked);
+  const description = describeBooked(booked, timeZone) + paidNote(gift, booked);
   const remainder = gift.amount_cents - earlierCents;
   const differs =
     booked.status === gift.status && ![gift.amount_cents, remainder].includes(booked.amount_cents);
   // For gifts without a provider's transaction staff have corrected or split the amount here, so
   // only new refunds are subtracted.
-  const rest = transactionOf(booked) ? remainder : booked.amount_cents - newCents;
-  if (differs && isCounted(booked) && rest !== booked.amount_cents) {
-    row.reason = `Changed: ${formatCents(booked.amount_cents)} here, ${formatCents(rest)} in the file (${where})`;
-    offerRemainder(row, booked, rest);
-  } else setKind(row, isContentKey(gift.external_id) ? "possible" : "known", where);
+  const newAmount = transactionOf(booked) ? remainder : booked.amount_cents - newCents;
+  if (!differs || !isCounted(booked) || newAmount === booked.amount_cents)
+    return foundAs(isContentKey(gift.external_id) ? "possible" : "known", description);
+  const reason = `Changed: ${formatCents(booked.amount_cents)} here, ${formatCents(newAmount)} in the file (${description})`;
+  return { kind: "changed", reason, change: changeTo(newAmount, booked) };
 }
 
-/** Subtracts refunds that earlier files named. Returns false when nothing is left of the gift. */
-function subtractEarlierRefunds(row: CheckedRow, refundsByGift: RefundsByGift): boolean {
+/** Subtracts refunds that earlier files named from a gift that is not in the books. */
+function subtractEarlierRefunds(row: CheckedRow, refundsByGift: RefundsByGift): Verdict {
   const gift = row.gift as ReadyGift;
   const cents = compareRefunds(row, refundsByGift).earlierCents;
+  if (cents <= 0) return {};
   const remainder = gift.amount_cents - cents;
-  if (remainder <= 0 && cents > 0) {
-    row.kind = isContentKey(gift.external_id) ? "possible" : "unpaid";
-    row.reason = "All of it went back, as an earlier file or the provider says";
-    return false;
-  }
-  if (cents > 0) row.hint = `${formatCents(cents)} of it went back before`;
-  gift.amount_cents = remainder;
-  return true;
+  if (remainder > 0)
+    return {
+      gift: { ...gift, amount_cents: remainder },
+      hint: `${formatCents(cents)} of it went back before`,
+    };
+  return {
+    kind: isContentKey(gift.external_id) ? "possible" : "unpaid",
+    reason: "All of it went back, as an earlier file or the provider says",
+  };
 }
 
-/** Returns the external id of the gift that a row's refunds belong to. */
-export const refundedGiftId = ({ back, gift }: CheckedRow) =>
-  back ? back.ids[0] : gift.external_id;
-
-/**
- * Marks a row as changed: proposes the remaining cents for its record, or a full refund when nothing
- * remains.
- */
-function offerRemainder(
-  row: CheckedRow,
-  { id, amount_cents, status }: BookedDonation,
+/** Proposes the remaining cents for a record, or a full refund when nothing remains. */
+const changeTo = (
   remainder: number,
+  { id, amount_cents, status }: BookedGift,
   at: string | null = null,
-): void {
-  const from = { amount_cents, status };
-  const to =
-    remainder > 0 ? { amount_cents: remainder, status } : { amount_cents, status: "refunded" };
-  row.kind = "changed";
-  row.change = { id, from, to, at };
-}
+): RecordChange => ({
+  id,
+  from: { amount_cents, status },
+  to: remainder > 0 ? { amount_cents: remainder, status } : { amount_cents, status: "refunded" },
+  at,
+});
 
 /** The refunds that earlier files and the provider's reports have named, by the id of the gift. */
 type RefundsByGift = ReadonlyMap<string, readonly Refund[]>;
 
-/**
- * Handles a refund of a gift that is only in the books: proposes what is left of it. `refundsSoFar`
- * includes the refunds of earlier rows in this file.
- */
-function applyRefundToBooks(
+/** Judges a refund of a gift that is only in the books: proposes what is left of it. */
+function judgeSeparateRefund(
   row: CheckedRow,
-  back: MoneyBack,
+  { cents, giftIds }: SeparateRefund,
   { byId, refundsByGift, timeZone }: Books,
-  refundsSoFar: Map<string, readonly Refund[]>,
-): void {
-  const giftId = back.ids.find((id) => byId.has(id)) ?? "";
+  knownRefunds: Map<string, readonly Refund[]>,
+): Verdict {
+  const giftId = giftIds.find((id) => byId.has(id)) ?? "";
   const booked = byId.get(giftId);
   const [refund] = row.refunds;
-  if (!booked || !refund || !transactionOf(booked)) return;
-  back.ids = [giftId];
-  row.isUntied = false;
+  if (!booked || !refund || !transactionOf(booked)) return {};
   const at = row.gift.received_at;
-  const where = describeBooked(booked, timeZone);
-  const earlier = refundsSoFar.get(giftId) ?? [];
+  const earlier = knownRefunds.get(giftId) ?? [];
   const { added, all } = addRefund(earlier, refund, at);
-  row.refunds = added;
-  refundsSoFar.set(giftId, all);
-  const cents = sumOfRefunds(all) - sumOfRefunds(earlier);
-  const isIn =
-    cents === 0 || (!refundsByGift.has(giftId) && at && isReported(booked, at, timeZone));
+  knownRefunds.set(giftId, all);
+  const found = {
+    separateRefund: { cents, giftIds: [giftId] },
+    refunds: added,
+    isUnmatched: false,
+  };
+  const description = describeBooked(booked, timeZone);
+  const newCents = sumOfRefunds(all) - sumOfRefunds(earlier);
+  const isIncluded =
+    newCents === 0 || (!refundsByGift.has(giftId) && at && isReported(booked, at, timeZone));
   const isOpen = booked.status === "received" || booked.status === "disputed";
-  if (isIn || !isOpen || booked.voided_at !== null) {
-    setKind(row, "known", where);
-    return;
+  if (isIncluded || !isOpen || booked.voided_at !== null)
+    return { ...found, ...foundAs("known", description) };
+  const remainder = booked.amount_cents - newCents;
+  if (remainder < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
+    const reason = `${formatCents(newCents)} went back of ${giftId}, which is not one gift (${description})`;
+    return { ...found, kind: "unpaid", reason, isUnmatched: true };
   }
-  const remainder = booked.amount_cents - cents;
-  if (remainder < 0 && PARTS.some((part) => byId.has(`${giftId}${part}`))) {
-    row.isUntied = true;
-    row.reason = `${formatCents(cents)} went back of ${giftId}, which is not one gift (${where})`;
-    return;
-  }
-  row.reason = `${formatCents(cents)} went back, ${formatCents(booked.amount_cents)} here (${where})`;
-  offerRemainder(row, booked, remainder, at);
+  const reason = `${formatCents(newCents)} went back, ${formatCents(booked.amount_cents)} here (${description})`;
+  const change = changeTo(remainder, booked, at);
   // The next row subtracts from what is left.
-  if (remainder > 0) booked.amount_cents = remainder;
+  booked.amount_cents = change.to.amount_cents;
+  return { ...found, kind: "changed", reason, change };
 }
-
-/** Suffixes of the id of a gift's second part (settle-rows.ts, read-row.ts). */
-const PARTS = [":2", ":part2"];
 
 /**
  * Whether the refunds up to a day are already in the record, because its provider reported them, or
  * an older file did before refunds were stored.
  */
-const isReported = ({ status_at, received_at }: BookedDonation, at: string, timeZone: string) =>
+const isReported = ({ status_at, received_at }: BookedGift, at: string, timeZone: string) =>
   status_at !== null &&
   status_at > (received_at ?? "") &&
   dayOf(status_at, timeZone) >= dayOf(at, timeZone);
@@ -266,8 +238,6 @@ const isReported = ({ status_at, received_at }: BookedDonation, at: string, time
 const personKeysOf = (gift: { first_name: string; last_name: string; email: string }) =>
   [emailKey(gift.email), unorderedName(gift)].filter(Boolean);
 
-/** The number of records read without a pause. */
-const AT_ONCE = 2_000;
 const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Finds the records that the rows may match: by id, and by donor near the rows' days. */
@@ -276,109 +246,121 @@ async function findInBooks(
   { source, timeZone }: { source: string; timeZone: string },
   rows: readonly CheckedRow[],
 ) {
-  const named = rows.flatMap(({ gift, back }) => [
-    gift.external_id ?? [],
-    back?.ids.flatMap((id) => ["", ...PARTS].map((part) => id + part)) ?? [],
+  const giftIds = rows.flatMap(({ gift, separateRefund }) => [
+    ...(gift.external_id === null ? [] : [gift.external_id]),
+    ...(separateRefund?.giftIds ?? []).flatMap((id) => [id, ...secondPartIds(id)]),
   ]);
-  const ids = [...new Set(named.flat())];
-  const byId = new Map<string, BookedDonation>();
-  const books = selectBookedDonations(db);
-  for await (const some of slicesWithPauses(ids)) {
-    const found = await books
+  const ids = [...new Set(giftIds)];
+  const byId = new Map<string, BookedGift>();
+  const records = selectBookedGifts(db);
+  for await (const slice of slicesWithPauses(ids)) {
+    const found = await records
       .where("source", "=", source)
-      .where("external_id", "in", some)
+      .where("external_id", "in", slice)
       .execute();
     for (const booked of found) byId.set(booked.external_id ?? "", booked);
   }
   const refundsByGift = await readRefunds(db, source, ids);
   // Rows of the site's own export have record ids.
-  for await (const some of slicesWithPauses(ids.filter((id) => RECORD_ID.test(id))))
-    for (const booked of await books.where("id", "in", some).execute()) byId.set(booked.id, booked);
+  for await (const slice of slicesWithPauses(ids.filter((id) => RECORD_ID.test(id))))
+    for (const booked of await records.where("id", "in", slice).execute())
+      byId.set(booked.id, booked);
 
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  const candidatesFor = await findCandidates(books, gifts, source);
-  return { byId, refundsByGift, candidatesFor, timeZone };
+  const candidatesFor = await findCandidates(records, gifts, source);
+  return { byId, refundsByGift, candidatesFor, source, timeZone };
 }
 
 /**
  * Indexes the records near the gifts' days. Returns a function that lists the records with the same
  * donor and amount as a gift, then those of other sources with any amount.
  */
-async function findCandidates(
-  books: ReturnType<typeof selectBookedDonations>,
-  gifts: readonly CheckedRow[],
-  source: string,
-) {
-  const people = new Set<string>();
-  for await (const some of slicesWithPauses(gifts))
-    for (const { gift } of some) for (const key of personKeysOf(gift)) people.add(key);
-  const times = gifts.map(({ gift }) => Date.parse(gift.received_at ?? "")).sort((a, b) => a - b);
-  const near = books
-    .where("voided_at", "is", null)
-    .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR_MS).toISOString())
-    .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR_MS).toISOString());
-  const index = new Map<string, BookedDonation[]>();
-  for (let after = "", isWhole = people.size === 0; !isWhole; ) {
-    const some = await near.where("id", ">", after).orderBy("id").limit(AT_ONCE).execute();
-    for (const booked of some)
-      for (const key of personKeysOf(booked))
-        for (const place of people.has(key) ? placesOf(booked, key, source) : []) {
-          const others = index.get(place);
-          if (others) others.push(booked);
-          else index.set(place, [booked]);
-        }
-    after = some.at(-1)?.id ?? "";
-    isWhole = some.length < AT_ONCE;
-    await setImmediate();
-  }
+async function findCandidates(records: BookedGifts, gifts: readonly CheckedRow[], source: string) {
+  const personKeys = new Set<string>();
+  for await (const slice of slicesWithPauses(gifts))
+    for (const { gift } of slice) for (const key of personKeysOf(gift)) personKeys.add(key);
+  const index = new Map<string, BookedGift[]>();
+  if (personKeys.size > 0)
+    for await (const booked of recordsNear(records, gifts))
+      for (const key of indexKeysOf(booked, personKeys, source)) {
+        const others = index.get(key);
+        if (others) others.push(booked);
+        else index.set(key, [booked]);
+      }
   return (gift: ReadyGift) =>
     [gift.amount_cents, ""].flatMap((cents) =>
-      personKeysOf(gift).flatMap((key) =>
-        NEAR_DAYS.flatMap((days) => index.get(placeOf(key, gift.received_at, cents, days)) ?? []),
+      personKeysOf(gift).flatMap((personKey) =>
+        NEAR_DAYS.flatMap(
+          (days) => index.get(indexKey(personKey, gift.received_at, cents, days)) ?? [],
+        ),
       ),
     );
 }
 
+const RECORDS_PER_QUERY = 2_000;
+
+/** Yields the records from the first gift's day to the last one's, with pauses. */
+async function* recordsNear(records: BookedGifts, gifts: readonly CheckedRow[]) {
+  const times = gifts.map(({ gift }) => Date.parse(gift.received_at ?? "")).sort((a, b) => a - b);
+  const near = records
+    .where("voided_at", "is", null)
+    .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR_MS).toISOString())
+    .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR_MS).toISOString());
+  for (let after = "", isLast = false; !isLast; await setImmediate()) {
+    const slice = await near
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(RECORDS_PER_QUERY)
+      .execute();
+    yield* slice;
+    after = slice.at(-1)?.id ?? "";
+    isLast = slice.length < RECORDS_PER_QUERY;
+  }
+}
+
 /** A record of another source can also be found without its amount, which may differ by a fee. */
-const placesOf = (booked: BookedDonation, key: string, source: string) =>
-  [booked.amount_cents, ...(booked.source === source ? [] : [""])].map((cents) =>
-    placeOf(key, booked.received_at ?? "", cents),
-  );
+const indexKeysOf = (booked: BookedGift, personKeys: ReadonlySet<string>, source: string) =>
+  personKeysOf(booked)
+    .filter((personKey) => personKeys.has(personKey))
+    .flatMap((personKey) =>
+      [booked.amount_cents, ...(booked.source === source ? [] : [""])].map((cents) =>
+        indexKey(personKey, booked.received_at ?? "", cents),
+      ),
+    );
 
 /** A record within NEAR_MS may be up to two calendar days away. */
 const NEAR_DAYS = [0, -1, 1, -2, 2];
 
-const placeOf = (key: string, at: string, cents: number | string, days = 0) => {
+const indexKey = (personKey: string, at: string, cents: number | string, days = 0) => {
   const day = days === 0 ? at : new Date(Date.parse(at) + days * DAY).toISOString();
-  return `${key}|${day.slice(0, 10)}|${cents}`;
+  return `${personKey}|${day.slice(0, 10)}|${cents}`;
 };
 
-function setKind(row: CheckedRow, kind: "known" | "possible", where: string): void {
-  row.kind = kind;
-  row.reason = `${kind === "known" ? "Already here" : "Possible duplicate"}: ${where}`;
-}
+const foundAs = (kind: "known" | "possible", description: string) => ({
+  kind,
+  reason: `${kind === "known" ? "Already here" : "Possible duplicate"}: ${description}`,
+});
 
-const isCounted = ({ status, voided_at }: BookedDonation) =>
+const isCounted = ({ status, voided_at }: BookedGift) =>
   (status === "received" || status === "pledged") && voided_at === null;
 
 /**
  * A note for a pledge that the file calls paid: its record stays a pledge until staff record the
  * payment.
  */
-const paidNote = (gift: ReadyGift, booked: BookedDonation) =>
+const paidNote = (gift: ReadyGift, booked: BookedGift) =>
   gift.status === "received" && booked.status === "pledged"
     ? "; paid in this file: record the payment on the pledge"
     : "";
 
-const selectBookedDonations = (db: DbOrTransaction) =>
+const selectBookedGifts = (db: DbOrTransaction) =>
   db
     .selectFrom("donations")
     .select(["id", "external_id", "source", "received_at", "import_id", "first_name", "last_name"])
     .select(["email", "amount_cents", "status", "status_at", "voided_at"]);
 
-type BookedDonation = Awaited<
-  ReturnType<ReturnType<typeof selectBookedDonations>["execute"]>
->[number];
+type BookedGifts = ReturnType<typeof selectBookedGifts>;
+type BookedGift = Awaited<ReturnType<BookedGifts["execute"]>>[number];
 
 /**
  * Whether a record may be the same gift: by email within a day and a half, or by name on the same
@@ -386,9 +368,8 @@ type BookedDonation = Awaited<
  */
 function mayBeSameGift(
   gift: ReadyGift,
-  candidate: BookedDonation,
-  source: string,
-  timeZone: string,
+  candidate: BookedGift,
+  { source, timeZone }: Pick<Books, "source" | "timeZone">,
 ): boolean {
   if ((candidate.status === "pledged") !== (gift.status === "pledged")) return false;
   const isEqual = candidate.amount_cents === gift.amount_cents;
@@ -414,7 +395,7 @@ function mayBeSameGift(
 }
 
 function describeBooked(
-  { source, received_at, import_id, status }: BookedDonation,
+  { source, received_at, import_id, status }: BookedGift,
   timeZone: string,
 ): string {
   const day = received_at ? shortDate(dayOf(received_at, timeZone)) : "";

@@ -98,7 +98,7 @@ function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
 }
 
 const isAgainst = (meaning: string | null | undefined) =>
-  meaning === "unpaid" || meaning === "back" || meaning === "none" || meaning === "pledged";
+  meaning === "unpaid" || meaning === "refund" || meaning === "none" || meaning === "pledged";
 
 /** Asks about amounts without a decimal point when some look like cents: "4172" beside "2500". */
 function openUnit(

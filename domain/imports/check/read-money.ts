@@ -49,5 +49,5 @@ export function readPledgeState(text: string): "pledged" | "paid" | "unpaid" | "
   if (PLEDGE_PAID.test(plain)) return "paid";
   const meaning = readWord(text)?.meaning;
   if (meaning === "received") return "paid";
-  return meaning === "unpaid" || meaning === "back" ? "unpaid" : "unknown";
+  return meaning === "unpaid" || meaning === "refund" ? "unpaid" : "unknown";
 }

@@ -13,7 +13,7 @@ export interface RowState {
 }
 
 /** The strongest word of a row decides: a payout that is "Completed" is a payout. */
-const STRONGEST_FIRST = ["none", "back", "unpaid", "pledged", "received"] as const;
+const STRONGEST_FIRST = ["none", "refund", "unpaid", "pledged", "received"] as const;
 
 /**
  * Returns the meaning of a word. Staff's answer for this file takes precedence over the known
@@ -33,33 +33,35 @@ const NO_GIFTS: Partial<Record<FileLayout["rows"], string>> = {
 export function readRowState(cells: readonly string[], layout: FileLayout): RowState {
   const { roles, columns, headers } = layout;
   const textOf = (at: number) => (cells[at] ?? "").trim();
-  const stateFrom = (at: number, is: RowState["kind"], reason = ""): RowState => ({
-    kind: is,
+  const stateFrom = (at: number, kind: RowState["kind"], reason = ""): RowState => ({
+    kind,
     reason,
     header: headers[at] ?? "",
     text: textOf(at),
   });
-  const noGifts = NO_GIFTS[layout.rows];
-  if (noGifts) return { kind: "none", reason: noGifts, header: "", text: "" };
+  const reasonForAll = NO_GIFTS[layout.rows];
+  if (reasonForAll) return { kind: "none", reason: reasonForAll, header: "", text: "" };
   const test = roles.tests?.find((at) => isTest(headers[at] ?? "", textOf(at)));
   if (test !== undefined) return stateFrom(test, "none", "a test");
-  const kinds = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap((at) => {
+  const states = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap((at) => {
     if (at === columns.status) return [];
     const { meaning, reason } = findMeaning(layout, textOf(at)) ?? {};
     return meaning ? [stateFrom(at, meaning, reason)] : [];
   });
-  const strongest = STRONGEST_FIRST.flatMap((is) => kinds.filter((kind) => kind.kind === is))[0];
+  const strongest = STRONGEST_FIRST.flatMap((kind) =>
+    states.filter((state) => state.kind === kind),
+  )[0];
   const isPledge = layout.rows === "pledges" || strongest?.kind === "pledged";
   const status = stateInStatusColumn(layout, textOf, isPledge);
   if (strongest?.kind === "none") return strongest;
   // A refund that failed did not happen.
-  if (strongest?.kind === "back")
-    return status?.kind === "unpaid" && !WENT_BACK.test(status.text) ? status : strongest;
+  if (strongest?.kind === "refund")
+    return status?.kind === "unpaid" && !REFUND_WORDS.test(status.text) ? status : strongest;
   if (strongest?.kind === "unpaid") return strongest;
   return status ?? { kind: isPledge ? "pledged" : "received", header: "", text: "", reason: "" };
 }
 
-const WENT_BACK = /refund|revers|return|charge ?back|disput/i;
+const REFUND_WORDS = /refund|revers|return|charge ?back|disput/i;
 
 function stateInStatusColumn(
   layout: FileLayout,
@@ -69,15 +71,15 @@ function stateInStatusColumn(
   const at = layout.columns.status;
   if (at === undefined) return null;
   const text = textOf(at);
-  const about = { header: layout.headers[at] ?? "", text, reason: "" };
+  const state = { header: layout.headers[at] ?? "", text, reason: "" };
   if (isPledge) {
-    const state = readPledgeState(text);
-    return { ...about, kind: state === "paid" ? "paid-pledge" : state };
+    const pledgeState = readPledgeState(text);
+    return { ...state, kind: pledgeState === "paid" ? "paid-pledge" : pledgeState };
   }
   const { meaning, reason } = findMeaning(layout, text) ?? {};
   // A status column describes the row's own money.
-  if (meaning === "back") return { ...about, kind: "unpaid" };
+  if (meaning === "refund") return { ...state, kind: "unpaid" };
   return meaning
-    ? { ...about, kind: meaning, reason: reason ?? "" }
-    : { ...about, kind: "unknown" };
+    ? { ...state, kind: meaning, reason: reason ?? "" }
+    : { ...state, kind: "unknown" };
 }

@@ -3,7 +3,7 @@ import { type ImportField, plainName } from "#domain/imports/map/import-fields.t
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine, plainText, splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import type { Row } from "./read-row.ts";
+import type { CellReader } from "./read-row.ts";
 import { readWord } from "./row-words.ts";
 
 const NAME = TEXT_LIMITS.name;
@@ -46,7 +46,7 @@ const HOUSEHOLD = /\b(household|family)$/i;
  * organization is the donor and the person its contact, except for households and funds. `hint`
  * says what reading corrected.
  */
-export function readTexts(row: Row) {
+export function readTexts(row: CellReader) {
   const { textOf, textsOf, firstOf } = row;
   // Control characters count as spaces, as in the forms.
   const line = (field: ImportField) => oneLine(cut(textOf(field), LIMITS[field] ?? 0));
@@ -115,7 +115,7 @@ export function readTexts(row: Row) {
 }
 
 /** Collects what the records have no columns for, one line each, for the notes. */
-const notesOf = ({ textOf, textsOf }: Row, contact: string): string =>
+const notesOf = ({ textOf, textsOf }: CellReader, contact: string): string =>
   [
     ["", textOf("notes")],
     ["Contact: ", contact],

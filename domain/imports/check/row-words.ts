@@ -15,7 +15,7 @@ export type Meaning =
   /** Money that failed, has not come yet, or was returned. */
   | "unpaid"
   /** The row itself is the refund of another row. */
-  | "back"
+  | "refund"
   /** No gift at all, for the reason listed beside the words. */
   | "none";
 
@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [Meaning | null, reason: string, words: string])
   ],
   ["pledged", "", "pledge, pledged, pledges, promise, promised, p, commitment, committed"],
   [
-    "back",
+    "refund",
     "",
     `refund, payment refund, partial payment refund, payment reversal, reversal, reversed payment,
        chargeback, chargeback reversal of payment, dispute, disputed payment, return, payment return,

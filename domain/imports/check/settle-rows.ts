@@ -9,27 +9,26 @@ import { slicesWithPauses } from "#db/slices.ts";
 import { type Refund, sumOfRefunds } from "#domain/donations/refunds.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import type { CheckedRow } from "./match-rows.ts";
-import { isContentKey, MATCH, type MoneyBack } from "./read-row.ts";
+import { applyVerdict, type CheckedRow, type Verdict } from "./checked-row.ts";
+import { isContentKey, isMatchId, rowPartId } from "./gift-ids.ts";
+import type { SeparateRefund } from "./read-row.ts";
+
+type RefundRow = CheckedRow & { separateRefund: SeparateRefund };
 
 /**
  * Subtracts refunds from the gifts that their rows name, and distinguishes rows with the same id.
  * Holds back uncertain rows, with the reason. Pauses so that the process answers other requests.
- * Returns the rows of refunds without a known gift.
  */
-export async function settleRows(
-  rows: readonly CheckedRow[],
-  timeZone: string,
-): Promise<CheckedRow[]> {
+export async function settleRows(rows: readonly CheckedRow[], timeZone: string): Promise<void> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
   // Fully refunded rows are numbered too, or the equal rows after them would change their keys.
   numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
   await setImmediate();
   distinguishRows(gifts);
   await setImmediate();
-  return subtractRefunds(
+  await subtractRefunds(
     gifts.filter(({ kind }) => kind === "ready" || kind === "possible"),
-    rows.filter(({ kind }) => kind === "back"),
+    rows.filter((row): row is RefundRow => row.separateRefund !== null),
     timeZone,
   );
 }
@@ -40,170 +39,18 @@ export async function settleRows(
  * nothing (docs/decisions/0106).
  */
 function numberEqualRows(gifts: readonly CheckedRow[]): void {
-  const equal = new Map<string, { line: number; count: number }>();
+  const firsts = new Map<string, { line: number; count: number }>();
   for (const row of gifts) {
     const key = row.gift.external_id;
     if (!key || !isContentKey(key)) continue;
-    const first = equal.get(key);
+    const first = firsts.get(key);
     if (first) {
       first.count += 1;
-      row.gift.external_id = `${key}:${first.count}`;
+      row.gift.external_id = rowPartId(key, first.count);
       row.reason ??= `the same as line ${first.line}, counts as a gift of its own`;
-    } else equal.set(key, { line: row.line, count: 1 });
+    } else firsts.set(key, { line: row.line, count: 1 });
   }
 }
-
-/**
- * Makes the key of a refund: its own id or its day, its amount, and a number among equals. It is
- * the same in every file.
- */
-function numberRefunds(timeZone: string) {
-  const counts = new Map<string, number>();
-  return ({ id, gift }: CheckedRow, cents: number, of: string): Refund => {
-    const day = gift.received_at && dayOf(gift.received_at, timeZone);
-    const key = `${id && id !== of ? id : day} ${cents}`;
-    const count = (counts.get(`${of} ${key}`) ?? 0) + 1;
-    counts.set(`${of} ${key}`, count);
-    return { key: `${key} ${count}`, cents, at: day };
-  };
-}
-
-async function subtractRefunds(
-  all: readonly CheckedRow[],
-  backs: readonly CheckedRow[],
-  timeZone: string,
-): Promise<CheckedRow[]> {
-  if (backs.length === 0) return [];
-  const index = indexGifts(all);
-  const refundOf = numberRefunds(timeZone);
-  const unnamed: CheckedRow[] = [];
-  const subtract = (row: CheckedRow) => {
-    const back = row.back ?? { cents: 0, ids: [] };
-    row.kind = "unpaid";
-    // The id may be that of the refunded gift. With it the row would be taken for the gift.
-    row.gift.external_id = null;
-    const { giftId, candidates, only } = findRefunded(row, back, index);
-    if (only) {
-      const refund = refundOf(row, back.cents, giftId ?? only.gift.external_id ?? "");
-      return subtractRefund(only, row, refund, index.matchesByLine.get(only.line));
-    }
-    const isHeldBack = holdBack(candidates, row.line, back.cents);
-    explainUnsubtracted(row, back, giftId);
-    if (isHeldBack) row.back = null;
-    else {
-      const [of] = back.ids;
-      if (row.back && of) row.refunds = [refundOf(row, back.cents, of)];
-      unnamed.push(row);
-    }
-  };
-  for await (const slice of slicesWithPauses(backs, COMPARED_AT_ONCE)) slice.forEach(subtract);
-  return unnamed;
-}
-
-/** Indexes the gifts of a file, and the gifts that employers matched by the line of the gift. */
-function indexGifts(all: readonly CheckedRow[]) {
-  const isMatch = ({ gift }: CheckedRow) => gift.external_id?.endsWith(MATCH) ?? false;
-  const gifts = all.filter((row) => !isMatch(row));
-  return {
-    matchesByLine: Map.groupBy(all.filter(isMatch), ({ line }) => line),
-    byId: Map.groupBy(gifts, ({ id }) => id),
-    byPerson: Map.groupBy(gifts, personKeyOf),
-    byCents: Map.groupBy(gifts, ({ gift }) => gift.amount_cents),
-  };
-}
-
-/**
- * Finds the gifts that a refund may belong to: those with an id that its row names, or else earlier
- * ones of its person, or of its amount if it names no person. `giftId` is the id that the row names,
- * and `only` the one gift to subtract the refund from, if it is certain.
- */
-function findRefunded(
-  row: CheckedRow,
-  { cents, ids }: MoneyBack,
-  { byId, byPerson, byCents }: ReturnType<typeof indexGifts>,
-) {
-  const personKey = personKeyOf(row);
-  const giftId = ids.find((id) => byId.has(id));
-  const named = giftId ? byId.get(giftId) : undefined;
-  const isBefore = ({ gift }: CheckedRow) =>
-    (gift.amount_cents ?? 0) >= cents && (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
-  const findLike = () => {
-    if (named?.length === 1) return named;
-    if (named) return named.filter((gift) => personKeyOf(gift) === personKey);
-    if (ids.length > 1) return [];
-    return (personKey ? byPerson.get(personKey) : byCents.get(cents))?.filter(isBefore) ?? [];
-  };
-  const like = findLike();
-  const equal = like.filter(({ gift }) => gift.amount_cents === cents);
-  const onlyEqual = equal.length === 1 && personKey ? equal : [];
-  const [only] = like.length === 1 ? like : onlyEqual;
-  return { giftId, candidates: named ?? like, only: named || personKey ? only : undefined };
-}
-
-/** Holds back the gifts that a refund may have been a part of. Returns false if there are none. */
-function holdBack(candidates: readonly CheckedRow[], line: number, cents: number): boolean {
-  const gifts = candidates.filter(({ kind }) => kind === "ready");
-  const reason = `${formatCents(cents)} went back on line ${line}, and may have been a part of this gift`;
-  for (const gift of gifts) setKindAndReason(gift, "possible", reason);
-  return gifts.length > 0;
-}
-
-/** Adds to the row's reason which gift it names, from which it could not be subtracted. */
-function explainUnsubtracted(
-  row: CheckedRow,
-  { cents, ids }: MoneyBack,
-  giftId: string | undefined,
-): void {
-  const unknown =
-    ids.length > 1
-      ? `${ids[0]}, which is neither in this file nor in the books`
-      : "a gift that the row does not name";
-  const named = giftId ? `${ids[0]}, which is not one gift of this file` : unknown;
-  const [problem = "", details] = (row.reason ?? "").split(/ \((.*)\)$/);
-  row.reason = `${problem} (${details ? `${details}; ` : ""}${formatCents(cents)} of ${named})`;
-}
-
-/** Each row is compared with all gifts of a person or of an amount. */
-export const COMPARED_AT_ONCE = 20;
-
-/**
- * Subtracts the refund of a row from a gift. When nothing is left of the gift, the gifts that
- * employers matched are held back.
- */
-function subtractRefund(
-  from: CheckedRow,
-  row: CheckedRow,
-  refund: Refund,
-  matches: readonly CheckedRow[] = [],
-): void {
-  const { line, gift } = row;
-  const all = [...from.refunds, refund];
-  const cents = sumOfRefunds(all) - sumOfRefunds(from.refunds);
-  from.refunds = all;
-  const left = (from.gift.amount_cents ?? 0) - cents;
-  from.gift.amount_cents = left;
-  if (gift.received_at && gift.received_at > (from.backAt ?? "")) from.backAt = gift.received_at;
-  row.reason = `Money that went back: ${formatCents(refund.cents)} took away from line ${from.line}`;
-  row.back = null;
-  if (left > 0) from.hint = `${formatCents(cents)} of it went back on line ${line}`;
-  else setKindAndReason(from, "unpaid", `Nothing left of it: it went back on line ${line}`);
-  if (from.kind !== "unpaid") return;
-  for (const match of matches)
-    setKindAndReason(match, "possible", `The gift that it matches went back on line ${line}`);
-}
-
-/** Returns the email or the name; "" for a row without either. */
-export const personKeyOf = ({ gift, isNameless }: CheckedRow) =>
-  isNameless ? "" : emailKey(gift.email) || unorderedName(gift);
-
-/**
- * Returns the words of a name in a fixed order and in lower case, so that "Quist, Orla" equals
- * "Orla Quist". "" without a name.
- */
-export const unorderedName = (gift: { first_name: string; last_name: string }) => {
-  const words = foldName(`${gift.first_name} ${gift.last_name}`).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words[0] === "anonymous" ? "" : words.sort().join(" ");
-};
 
 /**
  * Distinguishes rows with the same id: a repeated row, parts of a gift, the total of the parts, or
@@ -216,41 +63,45 @@ function distinguishRows(gifts: readonly CheckedRow[]): void {
   );
   for (const [first, ...others] of groups.values()) {
     if (!first || others.length === 0) continue;
-    const parts = settleOthers(first, others);
-    const total = findTotal([...parts.values()]);
-    if (total) setKindAndReason(total, "none", "No gift: the sum of the rows with this id");
-    // Sorted, so that the next export may list them in another order.
-    const inOrder = [...parts]
-      .filter(([, part]) => part !== total)
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [at, [, { gift }]] of inOrder.entries())
-      if (at > 0) gift.external_id = `${gift.external_id}:${at + 1}`;
+    const partsByKey = new Map([[partKey(first), first]]);
+    for (const row of others) {
+      const verdict = judgeSameId(row, first, partsByKey.get(partKey(row)));
+      if (verdict) applyVerdict(row, verdict);
+      else partsByKey.set(partKey(row), row);
+    }
+    numberParts(partsByKey);
   }
 }
 
-/** Settles repeated rows and other gifts. Returns the first row and its other parts, by partKey. */
-function settleOthers(first: CheckedRow, others: readonly CheckedRow[]): Map<string, CheckedRow> {
-  const parts = new Map([[partKey(first), first]]);
-  for (const row of others) {
-    const same = parts.get(partKey(row));
-    if (dayAndPerson(row) !== dayAndPerson(first)) {
-      setKindAndReason(
-        row,
-        "possible",
-        `Possible duplicate: the id of line ${first.line}, but of another day or person`,
-      );
-      // A hash, because an id stays when the person is erased.
-      const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex");
-      row.gift.external_id = `${row.gift.external_id}:${digest.slice(0, 16)}`;
-    } else if (same)
-      setKindAndReason(
-        row,
-        "known",
-        `Already here: twice in this file, first on line ${same.line}`,
-      );
-    else parts.set(partKey(row), row);
+/** Judges a row with the id of an earlier one; returns null for another part of the same gift. */
+function judgeSameId(
+  row: CheckedRow,
+  first: CheckedRow,
+  equalPart: CheckedRow | undefined,
+): Verdict | null {
+  if (dayAndPerson(row) !== dayAndPerson(first)) {
+    // A hash, because an id stays when the person is erased.
+    const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex").slice(0, 16);
+    row.gift.external_id = `${row.gift.external_id}:${digest}`;
+    const reason = `Possible duplicate: the id of line ${first.line}, but of another day or person`;
+    return { kind: "possible", reason };
   }
-  return parts;
+  if (!equalPart) return null;
+  const reason = `Already here: twice in this file, first on line ${equalPart.line}`;
+  return { kind: "known", reason };
+}
+
+/** Gives each part of a gift an id of its own, and leaves out the row that sums the others. */
+function numberParts(partsByKey: ReadonlyMap<string, CheckedRow>): void {
+  const total = findTotal([...partsByKey.values()]);
+  if (total)
+    applyVerdict(total, { kind: "none", reason: "No gift: the sum of the rows with this id" });
+  // Sorted, so that the next export may list them in another order.
+  const inOrder = [...partsByKey]
+    .filter(([, part]) => part !== total)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [at, [, { gift }]] of inOrder.entries())
+    if (at > 0) gift.external_id = rowPartId(gift.external_id, at + 1);
 }
 
 /** Finds the row whose amount is the sum of all others. */
@@ -260,13 +111,182 @@ function findTotal(parts: readonly CheckedRow[]): CheckedRow | undefined {
   return parts.find(({ gift }) => (gift.amount_cents ?? 0) * 2 === all);
 }
 
-function setKindAndReason(row: CheckedRow, kind: CheckedRow["kind"], reason: string): void {
-  row.kind = kind;
-  row.reason = reason;
-}
-
 const dayAndPerson = (row: CheckedRow) =>
   `${row.gift.received_at?.slice(0, 10)} ${personKeyOf(row)}`;
+
 /** The key of rows with the same designation, amount and status. */
 const partKey = ({ gift }: CheckedRow) =>
   `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")} ${gift.status}`;
+
+/** Each row is compared with all gifts of a person or of an amount. */
+export const ROWS_BETWEEN_PAUSES = 20;
+
+async function subtractRefunds(
+  gifts: readonly CheckedRow[],
+  refundRows: readonly RefundRow[],
+  timeZone: string,
+): Promise<void> {
+  if (refundRows.length === 0) return;
+  const index = indexGifts(gifts);
+  const toRefund = refundMaker(timeZone);
+  for await (const slice of slicesWithPauses(refundRows, ROWS_BETWEEN_PAUSES))
+    for (const row of slice) applyRefund(row, judgeRefund(row, index, toRefund), index);
+}
+
+type GiftIndex = ReturnType<typeof indexGifts>;
+
+/** Indexes the gifts of a file, and the gifts that employers matched by the line of the gift. */
+function indexGifts(rows: readonly CheckedRow[]) {
+  const isMatch = ({ gift }: CheckedRow) => isMatchId(gift.external_id);
+  const gifts = rows.filter((row) => !isMatch(row));
+  return {
+    matchesByLine: Map.groupBy(rows.filter(isMatch), ({ line }) => line),
+    byId: Map.groupBy(gifts, ({ id }) => id),
+    byPerson: Map.groupBy(gifts, personKeyOf),
+    byCents: Map.groupBy(gifts, ({ gift }) => gift.amount_cents),
+  };
+}
+
+/**
+ * Returns a function that makes the refund of a row. Its key is its own id or its day, its amount,
+ * and a number among equals, so that it is the same in every file.
+ */
+function refundMaker(timeZone: string) {
+  const counts = new Map<string, number>();
+  return ({ id, gift }: CheckedRow, cents: number, giftId: string): Refund => {
+    const day = gift.received_at && dayOf(gift.received_at, timeZone);
+    const key = `${id && id !== giftId ? id : day} ${cents}`;
+    const count = (counts.get(`${giftId} ${key}`) ?? 0) + 1;
+    counts.set(`${giftId} ${key}`, count);
+    return { key: `${key} ${count}`, cents, at: day };
+  };
+}
+
+/** Which gift a refund in a row of its own belongs to. */
+type RefundVerdict =
+  | { gift: "certain"; giftRow: CheckedRow; refund: Refund }
+  /** It may have been a part of any of these rows. */
+  | { gift: "uncertain"; giftRows: CheckedRow[]; reason: string }
+  /** Nothing is to be stored when the row names no gift. */
+  | { gift: "not-in-file"; refunds: Refund[]; reason: string };
+
+/**
+ * Finds the gift of a refund: one with an id that its row names, or else an earlier one of its
+ * person, or of its amount if it names no person.
+ */
+function judgeRefund(
+  row: RefundRow,
+  { byId, byPerson, byCents }: GiftIndex,
+  toRefund: ReturnType<typeof refundMaker>,
+): RefundVerdict {
+  const { cents, giftIds } = row.separateRefund;
+  const personKey = personKeyOf(row);
+  const giftId = giftIds.find((id) => byId.has(id));
+  const withId = giftId ? byId.get(giftId) : undefined;
+  const isBefore = ({ gift }: CheckedRow) =>
+    (gift.amount_cents ?? 0) >= cents && (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
+  const findCandidates = () => {
+    if (withId?.length === 1) return withId;
+    if (withId) return withId.filter((gift) => personKeyOf(gift) === personKey);
+    if (giftIds.length > 1) return [];
+    return (personKey ? byPerson.get(personKey) : byCents.get(cents))?.filter(isBefore) ?? [];
+  };
+  const candidates = findCandidates();
+  const equal = candidates.filter(({ gift }) => gift.amount_cents === cents);
+  const onlyEqual = equal.length === 1 && personKey ? equal : [];
+  const [only] = candidates.length === 1 ? candidates : onlyEqual;
+  if (only && (withId || personKey)) {
+    const refund = toRefund(row, cents, giftId ?? only.gift.external_id ?? "");
+    return { gift: "certain", giftRow: only, refund };
+  }
+  const reason = explainUnsubtracted(row, giftId);
+  const giftRows = (withId ?? candidates).filter(({ kind }) => kind === "ready");
+  if (giftRows.length > 0) return { gift: "uncertain", giftRows, reason };
+  const refunds = giftIds.slice(0, 1).map((id) => toRefund(row, cents, id));
+  return { gift: "not-in-file", refunds, reason };
+}
+
+/** Returns the row's reason with the gift that it names, from which it could not be subtracted. */
+function explainUnsubtracted(
+  { separateRefund: { cents, giftIds }, reason }: RefundRow,
+  giftId: string | undefined,
+): string {
+  const unknown =
+    giftIds.length > 1
+      ? `${giftIds[0]}, which is neither in this file nor in the books`
+      : "a gift that the row does not name";
+  const named = giftId ? `${giftIds[0]}, which is not one gift of this file` : unknown;
+  const [problem = "", details] = (reason ?? "").split(/ \((.*)\)$/);
+  return `${problem} (${details ? `${details}; ` : ""}${formatCents(cents)} of ${named})`;
+}
+
+/** Writes the verdict about a refund into its row, and into those of the gifts. */
+function applyRefund(row: RefundRow, verdict: RefundVerdict, { matchesByLine }: GiftIndex): void {
+  const { line, gift } = row;
+  const refunded = formatCents(row.separateRefund.cents);
+  // The id may be that of the refunded gift. With it the row would be taken for the gift.
+  gift.external_id = null;
+  switch (verdict.gift) {
+    case "certain": {
+      const { giftRow, refund } = verdict;
+      const reason = `Money that went back: ${refunded} took away from line ${giftRow.line}`;
+      applyVerdict(row, { kind: "unpaid", reason, separateRefund: null });
+      applyVerdict(giftRow, judgeRefundedGift(giftRow, row, refund));
+      const matches = matchesByLine.get(giftRow.line) ?? [];
+      if (giftRow.kind === "unpaid")
+        holdBack(matches, `The gift that it matches went back on line ${line}`);
+      break;
+    }
+    case "uncertain": {
+      const { giftRows, reason } = verdict;
+      applyVerdict(row, { kind: "unpaid", reason, separateRefund: null });
+      holdBack(
+        giftRows,
+        `${refunded} went back on line ${line}, and may have been a part of this gift`,
+      );
+      break;
+    }
+    case "not-in-file": {
+      const { refunds, reason } = verdict;
+      applyVerdict(row, { kind: "unpaid", reason, refunds, isUnmatched: true });
+    }
+  }
+}
+
+/** Subtracts the refund of another row from a gift. */
+function judgeRefundedGift(
+  { gift, ...giftRow }: CheckedRow,
+  row: CheckedRow,
+  refund: Refund,
+): Verdict {
+  const refunds = [...giftRow.refunds, refund];
+  const cents = sumOfRefunds(refunds) - sumOfRefunds(giftRow.refunds);
+  const leftCents = (gift.amount_cents ?? 0) - cents;
+  const { received_at } = row.gift;
+  const verdict: Verdict = { refunds, gift: { ...gift, amount_cents: leftCents } };
+  if (received_at && received_at > (giftRow.refundedAt ?? "")) verdict.refundedAt = received_at;
+  if (leftCents > 0)
+    return { ...verdict, hint: `${formatCents(cents)} of it went back on line ${row.line}` };
+  return {
+    ...verdict,
+    kind: "unpaid",
+    reason: `Nothing left of it: it went back on line ${row.line}`,
+  };
+}
+
+function holdBack(gifts: readonly CheckedRow[], reason: string): void {
+  for (const gift of gifts) applyVerdict(gift, { kind: "possible", reason });
+}
+
+/** Returns the email or the name; "" for a row without either. */
+const personKeyOf = ({ gift, isNameless }: CheckedRow) =>
+  isNameless ? "" : emailKey(gift.email) || unorderedName(gift);
+
+/**
+ * Returns the words of a name in a fixed order and in lower case, so that "Quist, Orla" equals
+ * "Orla Quist". "" without a name.
+ */
+export const unorderedName = (gift: { first_name: string; last_name: string }) => {
+  const words = foldName(`${gift.first_name} ${gift.last_name}`).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words[0] === "anonymous" ? "" : words.sort().join(" ");
+};

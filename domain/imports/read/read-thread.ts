@@ -28,9 +28,9 @@ export interface SheetRead {
 
 export type FileAnswer = { sheets: SheetRead[] } | { refused: FileRefusal } | { rows: RowText[] };
 
-/** The amounts that the site stores without a pause: some milliseconds of work. */
-const ROWS_AT_ONCE = 400;
-const TEXT_AT_ONCE = 512 * 1024;
+/** The site stores an answer of this size without a pause: some milliseconds of work. */
+const ROWS_PER_ANSWER = 400;
+const TEXT_LENGTH_PER_ANSWER = 512 * 1024;
 
 /** Returns the sheet that is read, then those that staff may choose instead. */
 async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
@@ -60,7 +60,7 @@ function readSheet({ name, rows: records, beside }: SheetRows, saved: readonly S
 
 function takeRows(rows: readonly FileRow[], from: number): RowText[] {
   const taken: RowText[] = [];
-  for (let size = 0; taken.length < ROWS_AT_ONCE && size < TEXT_AT_ONCE; ) {
+  for (let size = 0; taken.length < ROWS_PER_ANSWER && size < TEXT_LENGTH_PER_ANSWER; ) {
     const row = rows[from + taken.length];
     if (!row) break;
     const cells = JSON.stringify(row.cells);

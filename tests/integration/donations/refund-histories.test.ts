@@ -61,7 +61,7 @@ async function openHistories(database: DatabaseKind) {
     const read = parseLayout(layout);
     const checked = (await checkRows(site.db, { id, layout: read }, site.services)) ?? [];
     const { fingerprint } = countRows(checked);
-    const form = new URLSearchParams({ intent: "import", untied: "on", fingerprint });
+    const form = new URLSearchParams({ intent: "import", unmatched: "on", fingerprint });
     for (const { kind, line } of checked)
       if (kind === "changed") form.append("change", String(line));
     await staff.post(path, form);

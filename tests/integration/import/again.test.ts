@@ -33,7 +33,7 @@ const send = async (staff: Staff, head: string, ...rows: string[]) =>
   (await upload(staff, "gifts.csv", csv(head, ...rows))).replace("/columns", "");
 
 const intoBooks = (staff: Staff, path: string, more = {}) =>
-  sendImportForm(staff, path, { intent: "import", nameless: "on", untied: "on", ...more });
+  sendImportForm(staff, path, { intent: "import", nameless: "on", unmatched: "on", ...more });
 
 const clear = async ({ db }: TestSite) => {
   await db.deleteFrom("donations").execute();
@@ -453,7 +453,7 @@ test.each(databases)(
       const { id, layout } = await findImport(site, path);
       const checked =
         (await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services)) ?? [];
-      const fields = { intent: "import", nameless: "on", untied: "on" };
+      const fields = { intent: "import", nameless: "on", unmatched: "on" };
       const { fingerprint } = countRows(checked);
       const form = new URLSearchParams({ ...fields, fingerprint });
       for (const { kind, line } of checked)
@@ -519,7 +519,7 @@ test("a refund that staff leave out, or that comes with one they leave out, is o
   const write = async (rows: string[], ...lines: string[]) => {
     const path = await send(staff, REFUNDS_HEAD, ...rows);
     const fingerprint = fingerprintIn(await staff.html(path));
-    const form = new URLSearchParams({ intent: "import", untied: "on", fingerprint });
+    const form = new URLSearchParams({ intent: "import", unmatched: "on", fingerprint });
     for (const line of lines) form.append("change", line);
     await staff.post(path, form);
     return await site.column("donations", "amount_cents");

@@ -52,7 +52,7 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
   // The site asks about a word.
   if (!rows) return { asked, left, received: "0.00", pledged: "0.00", adds: "0.00" };
   const { kinds, refunds } = countRows(rows);
-  const fields = { intent: "import", nameless: "on", untied: "on" };
+  const fields = { intent: "import", nameless: "on", unmatched: "on" };
   const { status } = await sendImportForm(staff, path, {
     ...fields,
     fingerprint: fingerprintIn(page),

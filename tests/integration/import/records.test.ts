@@ -243,7 +243,7 @@ describe.each(databases)("records of imports on %s", (database) => {
         included: new Set(),
         changed: new Set(),
         withNameless: false,
-        withUntied: false,
+        withUnmatched: false,
         toThank: "by-day",
       },
     );

@@ -109,7 +109,7 @@ describe.each(databases)("a year's end on %s", (database) => {
     const done = await sendImportForm(staff, checked, {
       intent: "import",
       nameless: "on",
-      untied: "on",
+      unmatched: "on",
     });
     expect(done.status).toBe(303);
     const rows = (await site.rows("donations")).sort((a, b) => a.amount_cents - b.amount_cents);

@@ -1,0 +1,54 @@
+import type { RowReading } from "./read-row.ts";
+
+/**
+ * "known" rows are already in the books, "changed" ones are there with another amount or state, and
+ * "possible" ones may be duplicates of a gift.
+ */
+export type RowKind = RowReading["kind"] | "possible" | "known" | "changed";
+
+/** A row, or a part of one, as it was read, and what importing it would do. */
+export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
+  line: number;
+  kind: RowKind;
+  /** One line for staff: why the row is left out, or for a ready row which row it repeats. */
+  reason: string | null;
+  /** True for a refund whose gift is neither in the file nor in the books. */
+  isUnmatched?: boolean;
+  /** The last day on which a separate row refunded part of this gift; ISO UTC. */
+  refundedAt?: string;
+  /** For a changed row. */
+  change?: RecordChange;
+}
+
+/** What a row would change of a record. `at` is the time of the change, if the file has it. */
+export interface RecordChange {
+  id: string;
+  from: AmountAndStatus;
+  to: AmountAndStatus;
+  at: string | null;
+}
+
+/** The amount in cents and the status of a record. */
+interface AmountAndStatus {
+  amount_cents: number;
+  status: string;
+}
+
+/** What other rows or the books say about a row. Without a kind it stays what it is. */
+export type Verdict = Partial<
+  Pick<CheckedRow, "gift" | "hint" | "refunds" | "refundedAt" | "separateRefund" | "isUnmatched">
+> &
+  (
+    | { kind?: never }
+    | { kind: "possible" | "known" | "unpaid" | "none"; reason: string }
+    | { kind: "changed"; reason: string; change: RecordChange }
+  );
+
+/** Writes a verdict into its row. */
+export function applyVerdict(row: CheckedRow, verdict: Verdict): void {
+  Object.assign(row, verdict);
+}
+
+/** Returns the external id of the gift that a row's refunds belong to. */
+export const refundedGiftId = ({ separateRefund, gift }: CheckedRow) =>
+  separateRefund ? separateRefund.giftIds[0] : gift.external_id;

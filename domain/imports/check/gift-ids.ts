@@ -1,0 +1,35 @@
+/** The ids under which the gifts of a file are stored. */
+import { createHash } from "node:crypto";
+import { CONTENT_KEY } from "#domain/donations/gift-source.ts";
+
+/** Whether an id was made from a row's content; also true without an id. */
+export const isContentKey = (id: string | null) => id?.startsWith(CONTENT_KEY) ?? true;
+
+/**
+ * Makes a key in place of an id: the same for the same person, moment and amount, separate for
+ * pledges.
+ */
+export function contentKey(
+  { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
+  ...rest: (string | number | null)[]
+): string {
+  const who = email.toLowerCase() || `${first_name} ${last_name}`.toLowerCase();
+  const content = JSON.stringify([who, ...rest]);
+  return `${CONTENT_KEY}${createHash("sha256").update(content).digest("hex")}`;
+}
+
+/** The id of the n-th row among those with one id, or with equal content; the first has none. */
+export const rowPartId = (id: string | null, n: number) => `${id}:${n}`;
+
+/** The id of the n-th fund of a row that lists several ("General: $160.00, Roof: $40.00"). */
+export const fundPartId = (id: string | null, n: number) => `${id}:part${n}`;
+
+/** The ids that the second part of a gift can have. */
+export const secondPartIds = (id: string) => [rowPartId(id, 2), fundPartId(id, 2)];
+
+const MATCH = ":match";
+
+/** The id of an employer's match of a gift. */
+export const matchId = (id: string | null) => `${id}${MATCH}`;
+
+export const isMatchId = (id: string | null) => id?.endsWith(MATCH) ?? false;
