@@ -9,7 +9,7 @@ export const wordsIn = (list: string) =>
  * The fields of a gift's record that a file can fill, in the order in which the form asks for their
  * columns. Each lists the column names that people and programs write, the most reliable first.
  * They are compared as plain names, so that "E-mail address" is "e mail address".
- * docs/decisions/0106 says where the names come from, and which were only read in documentation.
+ * docs/giving.md says where the names come from.
  */
 const COLUMN_NAMES = {
   receivedAt: `donated at, donation date, date of donation, gift date, date of gift, contribution date,
