@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { OperatorError } from "#server/operator-error.ts";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { namesIn } from "./read-values.ts";
 import { variables } from "./variables.ts";
 
@@ -41,6 +42,7 @@ test("wrong settings of mail, Salesforce and spam protection are refused with th
     MAIL_FROM: "the arena",
     STAFF_MAIL: "a@example.org, b@example.org",
     SALESFORCE_URL: "http://arena.my.salesforce.com",
+    STRIPE_API_URL: "ftp://localhost",
     SALESFORCE_API_VERSION: "62",
     SALESFORCE_CASE_KEY_FIELD: "Id/../x",
     SALESFORCE_CAMPAIGN_IDS: "701000000000001AAA, '",
@@ -73,6 +75,19 @@ test.each([
   [{ GIVING_ORIGIN: "http://localhost:4000" }, "GIVING_ORIGIN"],
   [{ GIVING_PROVIDER: "stripe" }, "STRIPE_SECRET_KEY"],
   [{ STRIPE_SECRET_KEY: "pk_test_1234567890" }, "STRIPE_SECRET_KEY"],
+  [{ GIVING_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_12345678" }, "STRIPE_WEBHOOK_SECRET"],
+  [
+    { STRIPE_API_URL: "http://localhost:1", PUBLIC_ORIGIN: "https://arena.example.org" },
+    "STRIPE_API_URL",
+  ],
+  [{ STRIPE_API_URL: "http://stripe.example.org" }, "STRIPE_API_URL"],
+  [
+    {
+      GIVING_ORIGIN: "https://arena.example.org:8443",
+      PUBLIC_ORIGIN: "https://arena.example.org",
+    },
+    "GIVING_ORIGIN",
+  ],
 ])("the giving settings %j are refused, and %s is named", (env, name) => {
   expect(String(catchError(() => readConfig(env as Record<string, string>)))).toContain(
     `${name}: `,
@@ -89,6 +104,123 @@ test.each([
   ],
 ])("%j is refused with the reason", (env, reason) => {
   expect(String(catchError(() => readConfig(env as Record<string, string>)))).toContain(reason);
+});
+
+const LIMITS: [name: string, least: number, most: number][] = [
+  ["PORT", 0, 65_535],
+  ["DRAIN_SECONDS", 0, 30],
+  ["BACKUP_EVERY_HOURS", 0, 720],
+  ["BACKUP_KEEP", 1, 1_000],
+  ["PROGRESS_EVERY_MINUTES", 1, 1_440],
+  ["JOB_LEASE_SECONDS", 5, 3_600],
+  ["CONTACT_HOURLY_LIMIT", 0, 100_000],
+  ["CONTACT_MINIMUM_SECONDS", 0, 60],
+  ["UNASKED_MAILS_HOURLY", 0, 100_000],
+  ["STRIPE_FEE_PERCENT", 0, 10],
+  ["STRIPE_FEE_CENTS", 0, 100],
+  ["RETENTION_AUDIT_DAYS", 91, 3_650],
+  ...["SPAM", "FAILED_JOBS", "WEBHOOK", "MAIL", "GATHERINGS"].map(
+    (what): [string, number, number] => [`RETENTION_${what}_DAYS`, 1, 3_650],
+  ),
+];
+
+test.each(LIMITS)("%s takes %d to %d", (name, least, most) => {
+  const read = (value: number) => readConfig({ [name]: String(value) });
+  expect([read(least), read(most)]).toHaveLength(2);
+  expect(() => read(least - 1)).toThrow(`${name}: must be at least ${least}`);
+  expect(() => read(most + 1)).toThrow(`${name}: must be at most ${most}`);
+});
+
+test.each([
+  ["http://localhost:3000", true],
+  ["http://arena.localhost", true],
+  ["http://127.0.0.1:3000", true],
+  ["http://127.1.2.3", true],
+  ["http://[::1]:3000", true],
+  ["http://notlocalhost", false],
+  ["http://localhost.example.org", false],
+  ["http://127.0.0.1.example.org", false],
+  ["http://192.168.0.1", false],
+])("on %s the test provider and http are allowed: %s", (origin, isTrial) => {
+  const read = () => readConfig({ PUBLIC_ORIGIN: origin });
+  if (isTrial) expect(read().giving.provider).toBe("sandbox");
+  else expect(read).toThrow("PUBLIC_ORIGIN: must be https");
+});
+
+test.each([
+  ["givelively", "arena", "arena/campaign"],
+  ["donorbox", "arena"],
+  ["givebutter", "arena/widget/campaign"],
+  ["zeffy", "0a1b-2c3d"],
+])("a public site takes gifts through %s with a form such as %s", (provider, ...forms) => {
+  const PUBLIC_ORIGIN = "https://arena.example.org";
+  for (const form of forms) {
+    const { giving } = readConfig({ PUBLIC_ORIGIN, GIVING_PROVIDER: provider, GIVING_FORM: form });
+    expect(giving).toMatchObject({ provider, form });
+  }
+});
+
+test.each([
+  ["STAFF_TWO_STEP", "required", (config) => config.twoStepRequired, true],
+  ["STAFF_TWO_STEP", "optional", (config) => config.twoStepRequired, false],
+  ["STAFF_TWO_STEP", "", (config) => config.twoStepRequired, false],
+  [
+    "OTHER_HOSTS",
+    " a.example, ,b.example ",
+    (config) => config.otherHosts.join(),
+    "a.example,b.example",
+  ],
+] as [string, string, (config: Config) => unknown, unknown][])(
+  "%s=%j is read as it is meant",
+  (name, value, read, expected) => {
+    expect(read(readConfig({ [name]: value }))).toEqual(expected);
+  },
+);
+
+test("complete settings of every service are accepted, and those of tests only on a trial address", () => {
+  const services = {
+    GIVING_PROVIDER: "stripe",
+    GIVING_ORIGIN: "https://give.example.org",
+    STRIPE_SECRET_KEY: "sk_live_12345678",
+    STRIPE_WEBHOOK_SECRET: "whsec_12345678",
+    SMTP_URL: "smtp://mail.example.org",
+    MAIL_FROM: "arena@example.org",
+    SALESFORCE_URL: "https://arena.my.salesforce.com",
+    SALESFORCE_CLIENT_ID: "id",
+    SALESFORCE_CLIENT_SECRET: "secret",
+  };
+  const inPublic = readConfig({ ...services, PUBLIC_ORIGIN: "https://arena.example.org" });
+  expect(inPublic.giving).toMatchObject({ provider: "stripe", origin: "https://give.example.org" });
+  expect(inPublic.salesforce).toMatchObject({ clientId: "id", pledgedQuery: null });
+  expect(readConfig({}).salesforce).toBeNull();
+  const onTrial = { ...services, STRIPE_API_URL: "http://localhost:12111" };
+  expect(readConfig(onTrial).giving.stripe.apiUrl).toBe("http://localhost:12111");
+  expect(readConfig({ GIVING_PROVIDER: "sandbox" }).giving.provider).toBe("sandbox");
+});
+
+test("without a provider a public site takes no gifts", () => {
+  const { giving } = readConfig({ PUBLIC_ORIGIN: "https://arena.example.org" });
+  expect(giving.provider).toBe("none");
+});
+
+test.each([
+  [{}, true],
+  [{ BACKUP_EVERY_HOURS: "0" }, false],
+  [{ DATABASE_URL: "postgres://arena@db/arena" }, false],
+  [{ DATABASE_URL: "postgres://arena@db/arena", BACKUP_DIR: "/backups" }, true],
+  [
+    {
+      DATABASE_URL: "postgres://arena@db/arena",
+      BACKUP_DIR: "/backups",
+      BACKUP_EVERY_HOURS: "0",
+    },
+    false,
+  ],
+])("with %j the site makes backups itself: %s, and the policy says so", (env, isScheduled) => {
+  const { backup, periods } = readConfig(env as Record<string, string>);
+  expect(backup.dir).toBe("BACKUP_DIR" in env ? env.BACKUP_DIR : resolve("data/backups"));
+  expect(backup.everyMs !== null).toBe(isScheduled);
+  expect(periods.get("backupRule")?.startsWith("The last 14 backups")).toBe(isScheduled);
 });
 
 test("an origin loses its trailing slash", () => {

@@ -131,13 +131,24 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test("hidden files of the service's user, such as those of npm, are in no backup", async () => {
+test("a backup holds the database once, and the files of the data folder without hidden ones, unfinished ones and other backups", async () => {
   const env = await openStore("sqlite");
   await (await openTestSite("sqlite", { env })).close();
-  mkdirSync(join(env.DATA_DIR, ".npm"));
-  writeFileSync(join(env.DATA_DIR, ".npm", "log"), "npm run move");
-  const { manifest } = await makeBackup(readConfig(env), new TestClock());
-  expect(Object.keys(manifest.files).filter((file) => file.includes(".npm"))).toEqual([]);
+  for (const folder of [".npm", "compile-cache", "mail"]) {
+    mkdirSync(join(env.DATA_DIR, folder), { recursive: true });
+    writeFileSync(join(env.DATA_DIR, folder, "file"), "npm run move");
+  }
+  writeFileSync(join(env.DATA_DIR, "mail", "next.part"), "Subject:");
+  writeFileSync(join(env.DATA_DIR, "arena.sqlite-wal"), "");
+  const clock = new TestClock();
+  await makeBackup(readConfig(env), clock);
+  clock.advance(3_600_000);
+  const { path, manifest } = await makeBackup(readConfig(env), clock);
+  expect(Object.keys(manifest.files).sort()).toEqual(["database.sqlite", "files/mail/file"]);
+  const DATABASE_URL = "postgres://arena@localhost:1/none";
+  await expect(restoreBackup(readConfig({ ...env, DATABASE_URL }), path, true)).rejects.toThrow(
+    "the other kind of database",
+  );
 });
 
 /** Returns the commands of the terminal in README and docs, in their order: name and arguments. */
