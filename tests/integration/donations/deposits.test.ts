@@ -360,7 +360,8 @@ describe.each(databases)("deposits on %s", (database) => {
     });
     // An earlier pledge of theirs is voided. Add a second pledge, and a later gift from another address of the same person.
     clock.advance(MINUTE);
-    await addGift(site, clock.now().toISOString(), { status: "pledged", confirmed_at: at });
+    const second = { status: "pledged", confirmed_at: at } as const;
+    const nextPledge = await addGift(site, clock.now().toISOString(), second);
     clock.advance(MINUTE);
     await addGift(site, clock.now().toISOString(), { email: "ada.l@example.org" });
     await mergeByEmail(site.db, "ada.l@example.org", "ada@example.org", at);
@@ -381,6 +382,9 @@ describe.each(databases)("deposits on %s", (database) => {
     for (const odd of [{ pledge: "none" }, { pledge, postmark: "2026-02-21" }])
       await expectAnswer(enter(odd), 400);
     await enter({ name: "Ada Larkspur", pledge, amount: "50", designation: "" });
+    const offered = async () => (await staff.get("/admin/donations/givers?q=larkspur")).json();
+    // What is left of an installment that was paid in part.
+    expect(await offered()).toMatchObject([{ due: { pledgeId: pledge, cents: 5_000 } }]);
     const payments = (await site.rows("donations")).filter(({ pledge_id }) => pledge_id);
     for (const payment of payments) expect(payment.created_at).toBe(payment.received_at);
     expect(await staff.text(`${LIST}`)).toContain("2/20/2026");
@@ -402,6 +406,8 @@ describe.each(databases)("deposits on %s", (database) => {
     const cash = (await site.rows("donations")).find((row) => row.payment_method === "cash");
     const bare = { amount_cents: 120_000, check_number: null, postmarked_on: null };
     expect(cash).toMatchObject({ ...bare, pledge_id: pledge });
+    // The first pledge is paid.
+    expect(await offered()).toMatchObject([{ due: { pledgeId: nextPledge } }]);
     // A part that is split off for another fund doesn't count for the pledge.
     const part = { amount: "30", designation: "Roof", key: crypto.randomUUID() };
     // A provider's gift that has the key of the form is another gift.

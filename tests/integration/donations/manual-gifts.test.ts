@@ -110,6 +110,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const [voided] = await records(site, "staff");
     const late = { ...corrected, notes: "x", version: voided?.updated_at ?? "" };
     await expectAnswer(staff.post(edit, late), 409);
+    await expectAnswer(staff.get(edit), 404, "This record no longer exists");
     expect(await records(site, "staff")).toEqual([voided]);
 
     // Goods have a description and add nothing to the figure.

@@ -97,6 +97,8 @@ describe.each(databases)("a second file on %s", (database) => {
     await addGift(site, voided_at, { ...nell, voided_at, amount_cents: 75_00 });
     await addGift(site, at, { ...ada, source: "staff", amount_cents: 25_00 });
     await addGift(site, at, { email: "bo@example.org", source: "givelively", amount_cents: 5_00 });
+    const cy = { first_name: "Cy", last_name: "Oak", email: "cy@example.org" };
+    await addGift(site, at, { ...cy, amount_cents: 40_00 });
     const path = await send(
       staff,
       "Date,Name,Email,Amount,Status",
@@ -109,8 +111,10 @@ describe.each(databases)("a second file on %s", (database) => {
       "2026-02-20,Fenn Ada,,26.00,Paid",
       "2026-02-22,Ada Fenn,,25.00,Paid",
       "2026-02-23,Nell Birch,nell@example.org,75.00,Paid",
+      // Two people with one name have two emails.
+      "2026-02-20,Cy Oak,other.cy@example.org,40.00,Paid",
     );
-    expect(await countsOf(site, path)).toMatchObject({ ready: 6, possible: 2 });
+    expect(await countsOf(site, path)).toMatchObject({ ready: 7, possible: 2 });
   });
 
   test("a refund is subtracted from the gift that its row names; a gift in parts and equal ids of Excel stay whole", async () => {

@@ -125,15 +125,19 @@ describe.each(databases)("the sums on %s", (database) => {
     // A test gift doesn't pay a pledge.
     expect(await sums()).toEqual({ raisedCents: 999_999, pledgedCents: 700 });
     expect(await sums(true)).toEqual({ raisedCents: 999_999 + 1_999_999, pledgedCents: 0 });
-    const report = { id: "of-a-test", donation_id: id, type: "new", body: "{}" };
-    const event = { provider: "sandbox", event_id: "1", outcome: "recorded" } as const;
-    await shared().add("gift_events", { ...report, ...event, received_at: at });
-    const change = { id: "of-a-test", donation_id: id, at, username: "admin" };
-    await shared().add("donation_changes", { ...change, action: "voided" });
+    for (const [name, donation_id] of Object.entries({ test: id, pledge: pledgeId })) {
+      const report = { id: `of-a-${name}`, donation_id, type: "new", body: "{}" };
+      const event = { provider: "sandbox", event_id: name, outcome: "recorded" } as const;
+      await shared().add("gift_events", { ...report, ...event, received_at: at });
+      const change = { id: `of-a-${name}`, donation_id, at, username: "admin" };
+      await shared().add("donation_changes", { ...change, action: "voided" });
+    }
     expect(await removeTestGifts(shared().db)).toBe(1);
     expect((await sums(true)).raisedCents).toBe(999_999);
-    for (const table of ["gift_events", "donation_changes"] as const)
-      expect((await shared().rows(table)).filter((row) => row.donation_id === id)).toEqual([]);
+    for (const table of ["gift_events", "donation_changes"] as const) {
+      const left = (await shared().rows(table)).filter((row) => /^of-a-/.test(row.id));
+      expect(left.map((row) => row.donation_id), table).toEqual([pledgeId]);
+    }
   });
 
   test("a later report doesn't change back what staff have corrected or voided", async () => {
