@@ -985,4 +985,32 @@ export const mutants: readonly Mutant[] = [
     to: "await",
     test: [ACCOUNTS, "where two-step sign-in is required"],
   },
+  {
+    what: "the history of real gifts goes with the test gifts",
+    file: "domain/donations/handle-donation.ts",
+    from: 'selectFrom("donations").select("id").where("is_test", "=", 1);',
+    to: 'selectFrom("donations").select("id");',
+    test: [SUMS, "test gifts count only when asked for"],
+  },
+  {
+    what: "an installment that was paid in part is offered in whole",
+    file: "domain/pledges/read-installments.ts",
+    from: "cents: cents - paidCents, dueOn",
+    to: "cents, dueOn",
+    test: [DEPOSITS, "a check from a pledger pays"],
+  },
+  {
+    what: "a payment taken off another pledge opens a second payment page",
+    file: "domain/pledges/read-payable.ts",
+    from: '.where("donation_id", "=", id)',
+    to: "",
+    test: [PAYMENTS, "the mails of a pledge lead to a page"],
+  },
+  {
+    what: "two people of one name with two emails are one in a file",
+    file: "domain/imports/check/match-rows.ts",
+    from: "return emailKey(gift.email) === emailKey(candidate.email) && isNear;",
+    to: "return isNear;",
+    test: ["tests/integration/import/again.test.ts", "the same gift without email"],
+  },
 ];

@@ -99,6 +99,11 @@ describe.each(databases)("a second file on %s", (database) => {
     await addGift(site, at, { email: "bo@example.org", source: "givelively", amount_cents: 5_00 });
     const cy = { first_name: "Cy", last_name: "Oak", email: "cy@example.org" };
     await addGift(site, at, { ...cy, amount_cents: 40_00 });
+    const di = { first_name: "Di", last_name: "Elm", amount_cents: 30_00 };
+    for (let twin = 0; twin < 2; twin++)
+      await addGift(site, at, { ...di, email: "di@example.org", source: "givelively" });
+    const hal = { first_name: "Hal", last_name: "Ivy", email: "", amount_cents: 35_00 };
+    await addGift(site, at, { ...hal, source: "csv", external_id: "35" });
     const path = await send(
       staff,
       "Date,Name,Email,Amount,Status",
@@ -113,8 +118,12 @@ describe.each(databases)("a second file on %s", (database) => {
       "2026-02-23,Nell Birch,nell@example.org,75.00,Paid",
       // Two people with one name have two emails.
       "2026-02-20,Cy Oak,other.cy@example.org,40.00,Paid",
+      // Two gifts without an email here and in the books, and one whose number this file lacks.
+      "2026-02-20,Di Elm,,30.00,Paid",
+      "2026-02-20,Di Elm,,30.00,Paid",
+      "2026-02-20,Hal Ivy,,35.00,Paid",
     );
-    expect(await countsOf(site, path)).toMatchObject({ ready: 7, possible: 2 });
+    expect(await countsOf(site, path)).toMatchObject({ ready: 7, possible: 5 });
   });
 
   test("a refund is subtracted from the gift that its row names; a gift in parts and equal ids of Excel stay whole", async () => {

@@ -60,7 +60,8 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     };
     const enter = (ownDates: string) => staff.post("/admin/donations/new", { ...pledge, ownDates });
     await expectAnswer(enter("5/1/2026 200"), 400, "do not add up to the pledge");
-    for (const odd of ["May 200", "5/1/2026 200\n5/1/2026 500"])
+    const notTwoParts = ["5/1/2026 200\n5/1/2026 500", "2/30/2026 200\n5/1/2026 500"];
+    for (const odd of ["May 200", "5/1/2026 0\n6/1/2026 700", ...notTwoParts])
       await expectAnswer(enter(odd), 400, "Write a date and an amount on each line");
     await expectAnswer(enter("5/1/2026 200\n2026-12-24 500.00"), 303);
     const [record] = await site.rows("donations");
@@ -73,6 +74,15 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     const panel = await staff.text(`/admin/donations?open=${id}`);
     expect(panel).toContain("Next $700.00, due 6/1/2026");
     expect(panel).toContain("Own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00");
+    // What stayed the same is in no history.
+    const history = () => site.column("donation_changes", "details");
+    const before = await history();
+    const newer = (await site.column("donations", "updated_at"))[0] ?? "";
+    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, { ...edit, version: newer }), 303);
+    expect(await history()).toEqual(before);
+    const noted = { ...edit, version: newer, notes: "Called" };
+    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, noted), 303);
+    expect((await history()).filter((details) => details?.includes("own_dates"))).toHaveLength(1);
   });
 
   test("reminders are off until staff switch them on; then each due installment gets one reminder, except for people who want no mail or have died", async () => {

@@ -136,7 +136,10 @@ describe.each(databases)("the sums on %s", (database) => {
     expect((await sums(true)).raisedCents).toBe(999_999);
     for (const table of ["gift_events", "donation_changes"] as const) {
       const left = (await shared().rows(table)).filter((row) => /^of-a-/.test(row.id));
-      expect(left.map((row) => row.donation_id), table).toEqual([pledgeId]);
+      expect(
+        left.map((row) => row.donation_id),
+        table,
+      ).toEqual([pledgeId]);
     }
   });
 
