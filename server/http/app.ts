@@ -16,7 +16,7 @@ import { type AccessLog, setRequestContext } from "./access-log.ts";
 import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
 import { limitBodies, limitBody, MAX_BODY_BYTES, MAX_FORM_BYTES } from "./body-budget.ts";
 import { givingRoutes } from "./giving-embed.ts";
-import { documentFiles, mediaFiles } from "./media-files.ts";
+import { mediaFiles } from "./media-files.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
@@ -96,7 +96,6 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   ledgerFiles(app, services);
   progressCard(app, services);
   mediaFiles(app, services);
-  documentFiles(app, services);
   speculationRules(app, services);
   app.use("/admin/site/preview/*", staffGate(services));
   previews(app, services, pages);

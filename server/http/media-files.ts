@@ -9,7 +9,8 @@ const FOREVER = "public, max-age=31536000, immutable";
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const NAME = /^([0-9a-f]{24})-(\d{2,4})\.(avif|webp|jpg)$/;
 
-export const mediaFiles = (app: Hono<SiteEnv>, { db }: Services) =>
+/** Serves what staff uploaded. */
+export function mediaFiles(app: Hono<SiteEnv>, { db }: Services): void {
   app.get("/media/:file", async (c) => {
     const [, hash, width, format] = NAME.exec(c.req.param("file")) ?? [];
     const bytes = hash && (await readMediaFile(db, hash, `${width}.${format}`));
@@ -23,11 +24,7 @@ export const mediaFiles = (app: Hono<SiteEnv>, { db }: Services) =>
       storeResponse({ status: 200, headers, body: { identity: bytes } }),
     );
   });
-
-/**
- * GET /documents/HASH.pdf: a download for visitors. A browser that shows it executes nothing in it.
- */
-export const documentFiles = (app: Hono<SiteEnv>, { db }: Services) =>
+  // A download for visitors. A browser that shows it executes nothing in it.
   app.get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
     const bytes = await readPdf(db, c.req.param("file").slice(0, -".pdf".length));
     if (!bytes) return c.text("There is no such document.", 404);
@@ -38,3 +35,4 @@ export const documentFiles = (app: Hono<SiteEnv>, { db }: Services) =>
       "cache-control": FOREVER,
     });
   });
+}
