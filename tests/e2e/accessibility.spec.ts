@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { howCounted } from "#content/fundraising.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
+import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import { expect, expectText, open, press, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
@@ -26,6 +26,7 @@ for (const half of [0, 1])
     page,
   }) => {
     test.slow();
+    await loadAxeEverywhere(page);
     const devtools = await page.context().newCDPSession(page);
     for (const path of routes.filter((_, at) => at % 2 === half)) {
       // This is the text size of the browser's settings.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { viewLabels } from "#content/desk/records.ts";
-import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
+import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import {
   expect,
   follow,
@@ -146,6 +146,7 @@ test("no page of the desk has a violation in light and dark, and each fits any w
   await sendMessage(site, {});
   await sendPledge(site);
   await signIn(page, site);
+  await loadAxeEverywhere(page);
   const browser = await page.context().newCDPSession(page);
   for (const path of PAGES) {
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
@@ -177,6 +178,7 @@ test("the pages of the user's own account and of all accounts have no accessibil
   site,
 }) => {
   await signIn(page, site);
+  await loadAxeEverywhere(page);
   for (const own of ["account", "password", "two-step", "sessions"]) {
     await open(page, `/admin/${own}`);
     await expect(page.getByRole("navigation", { name: "Your account" })).toBeVisible();

@@ -18,6 +18,12 @@ const CLEAR_BAR = '.site-header[data-top="dark"][data-solid="false"]';
  */
 const PREVIEWS = [".site-history-page", ".form-preview"];
 
+/**
+ * Gives axe to each document that the page opens from now on. A test that looks at many pages opens
+ * them in a third less time than when it loads axe into each.
+ */
+export const loadAxeEverywhere = (page: Page) => page.addInitScript(AXE);
+
 /** Runs axe on the page as it is and expects no violation; with `rules` it runs only these. */
 export async function expectNoViolations(page: Page, state: string, rules?: string[]) {
   expect(await findViolations(page, rules), state).toEqual([]);

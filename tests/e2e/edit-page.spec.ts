@@ -6,7 +6,7 @@ import {
   editLabels as labels,
   listLabels,
 } from "#content/desk/site.ts";
-import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
+import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import {
   expect,
   expectText,
@@ -79,6 +79,7 @@ test("no page in its editor has a violation, including texts that the page doesn
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, site);
+  await loadAxeEverywhere(page);
   for (const key of publicPages.flatMap((each) => ("document" in each ? [each.document] : []))) {
     await open(page, `/admin/site/edit/${key}`);
     await expect(frameOf(page).getByRole("textbox").first()).toBeVisible();
